@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import { useLoaded } from "../use-loaded";
+import { loadMarkdown, loadText } from "./load-markdown";
+
+/** 'More details': one of the site's markdown texts, loaded when the panel is opened. */
+export function Explanation({ path }: { path: `/${string}.md` }) {
+  const load = useCallback(async () => {
+    const [{ Markdown }, text] = await Promise.all([loadMarkdown(), loadText(path)]);
+    return { Markdown, text };
+  }, [path]);
+  const { value, error, retry } = useLoaded(load);
+  return (
+    <details className="fold">
+      <summary>More details</summary>
+      {value && (
+        <div className="prose">
+          <value.Markdown text={value.text} />
+        </div>
+      )}
+      {error !== null && (
+        <p role="alert">
+          This text could not be loaded.{" "}
+          <button type="button" className="button button--quiet" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {value === null && error === null && (
+        <p>
+          Loading… (or read it <a href={path}>as plain text</a>)
+        </p>
+      )}
+    </details>
+  );
+}

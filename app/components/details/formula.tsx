@@ -1,0 +1,28 @@
+import { useLoaded } from "../use-loaded";
+import { loadMarkdown } from "./load-markdown";
+
+/** A formula in both its writings. */
+export interface FormulaText {
+  /** The lines of an `aligned` block. */
+  tex: string[];
+  /** The same, readable without typesetting. */
+  plain: string[];
+}
+
+/** A formula; plain text until, or unless, the typesetting has loaded. */
+export function Formula({ formula }: { formula: FormulaText }) {
+  const { value } = useLoaded(loadMarkdown);
+  return (
+    <div className="formula" tabIndex={0} role="group" aria-label="Formula">
+      {value ? (
+        <value.Markdown text={toMarkdown(formula.tex)} />
+      ) : (
+        formula.plain.map((line) => <p key={line}>{line}</p>)
+      )}
+    </div>
+  );
+}
+
+function toMarkdown(lines: string[]): string {
+  return `$$\n\\begin{aligned}\n${lines.join(" \\\\[0.6em]\n")}\n\\end{aligned}\n$$`;
+}

@@ -1,0 +1,17 @@
+/** Loads the Markdown component with all it needs; split off, because few open the details. */
+export async function loadMarkdown() {
+  const module = await import("./markdown");
+  await module.loadFormulaStyles();
+  return module;
+}
+
+/**
+ * Loads one of the site's texts.
+ *
+ * @throws {Error} unless it answers 200.
+ */
+export async function loadText(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,29 @@
+import { ConstantField } from "../fields/constant-field";
+import { DetailsCard } from "./details-card";
+import type { DetailsProps } from "./details-panel";
+import { Formula } from "./formula";
+import { testnetFormula } from "./formula-texts";
+
+/** Testnet: a share of one pool. */
+export function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {
+  return (
+    <DetailsCard part="Testnet" title="Your share of the test tokens">
+      <Formula
+        formula={testnetFormula(scenario, points?.testnet ?? null, figures.estimate.testnetUSD)}
+      />
+      <p>Nothing much to add here.</p>
+      <details className="fold">
+        <summary>Modify Testnet Constants</summary>
+        <div className="constants">
+          <ConstantField
+            name="pool"
+            label="Testnet total points (pool)"
+            step={0.01}
+            value={scenario.pool}
+            onValue={(pool) => update({ pool })}
+          />
+        </div>
+      </details>
+    </DetailsCard>
+  );
+}

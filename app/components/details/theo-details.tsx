@@ -1,0 +1,19 @@
+import { DetailsCard } from "./details-card";
+import type { DetailsProps } from "./details-panel";
+import { Formula } from "./formula";
+import { theoFormula } from "./formula-texts";
+
+/** Theo Vault: the same formula, no constants of its own. */
+export function TheoDetails({ scenario, figures, points }: DetailsProps) {
+  return (
+    <DetailsCard part="Theo Vault" title="The same formula, one tier">
+      <Formula
+        formula={theoFormula(scenario, points?.theo ?? null, figures.estimate.theoUSD)}
+      />
+      <p>
+        There are no editable constants here: Theo Vault points share the Expedition’s allocation and
+        divisor, at tier 1. See the Expedition details.
+      </p>
+    </DetailsCard>
+  );
+}

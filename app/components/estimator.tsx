@@ -1,0 +1,89 @@
+import { useSearchParams } from "@remix-run/react";
+import { useMemo } from "react";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { formatUsd } from "~/estimate/format";
+import { listUnavailable, type WalletLookup } from "~/estimate/wallet-lookup";
+import { collectPoints } from "~/estimate/wallet-points";
+import { listAdjustments } from "~/scenario/codec";
+import type { Site } from "~/site";
+import { DetailsPanel } from "./details/details-panel";
+import { DetailsToggle } from "./details/details-toggle";
+import { Card } from "./layout/card";
+import { SiteHeader } from "./layout/site-header";
+import { LookupStatus } from "./lookup/lookup-status";
+import { PointsNote } from "./lookup/points-note";
+import { SampleWallets } from "./lookup/sample-wallets";
+import { useRetry } from "./lookup/use-retry";
+import { useWalletLookup } from "./lookup/use-wallet-lookup";
+import { WalletField } from "./lookup/wallet-field";
+import { ExpeditionCard } from "./parts/expedition-card";
+import { FdvCard } from "./parts/fdv-card";
+import { TestnetCard } from "./parts/testnet-card";
+import { CompactTotal } from "./result/compact-total";
+import { LiveTotal } from "./result/live-total";
+import { ResultCard } from "./result/result-card";
+import { AdjustedNotice } from "./scenario/adjusted-notice";
+import { useScenario } from "./scenario/use-scenario";
+
+/** The page: a scenario, a wallet's points, and the estimate that both give. */
+export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }) {
+  const { scenario, update } = useScenario();
+  const [search] = useSearchParams();
+  const adjustments = useMemo(() => listAdjustments(search), [search]);
+  const known = useWalletLookup(lookup, scenario.wallet);
+  const { retry, isRetrying } = useRetry();
+  const points = useMemo(
+    () => (known.answers.length === 0 ? null : collectPoints(known.answers)),
+    [known.answers],
+  );
+  const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
+  const { totalUSD, totalBonusPct } = figures.estimate;
+  const control = { scenario, update };
+
+  return (
+    <>
+      <SiteHeader socialPostUrl={site.socialPostUrl} />
+      <main>
+        <AdjustedNotice adjustments={adjustments} />
+        <form
+          className="estimator"
+          method="get"
+          action="/scenario"
+          // The server says what it cannot use; the browser would refuse to send it.
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (scenario.wallet !== lookup.wallet) update({ wallet: scenario.wallet }, "now");
+          }}
+        >
+          <div className="estimator__inputs">
+            <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
+            <Card title="Your wallet">
+              <WalletField {...control} />
+              <LookupStatus {...{ known, isRetrying, retry }} />
+              {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
+            </Card>
+            <ExpeditionCard {...control} points={points}>
+              <PointsNote unavailable={listUnavailable(known.answers)} retry={retry} />
+            </ExpeditionCard>
+            <TestnetCard {...{ ...control, points, totalBonusPct }} />
+            <CompactTotal totalUSD={totalUSD} isLoading={known.isLoading} />
+          </div>
+          <div className="estimator__result" id="result">
+            <ResultCard figures={figures} hasWallet={scenario.wallet !== ""} />
+            <LiveTotal
+              text={known.isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
+            />
+          </div>
+          <div className="estimator__details">
+            <DetailsToggle {...control} />
+            {scenario.details && <DetailsPanel {...{ ...control, figures, points }} />}
+          </div>
+          <noscript>
+            <input type="hidden" name="wait" value="1" />
+          </noscript>
+        </form>
+      </main>
+    </>
+  );
+}

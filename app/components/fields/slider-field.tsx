@@ -1,0 +1,75 @@
+import { useId, type ReactNode } from "react";
+import type { SliderRange } from "~/campaign/constants";
+import { fitToRange, readDecimal } from "~/scenario/number-params";
+import { NumberField } from "./number-field";
+
+const grouped = new Intl.NumberFormat("en-US");
+
+/** A slider with a number field beside it for exact values; both carry the label as their name. */
+export function SliderField({
+  name,
+  label,
+  heading,
+  range,
+  value,
+  unit,
+  format,
+  disabled = false,
+  onValue,
+}: {
+  /** The URL parameter. */
+  name: string;
+  label: string;
+  /** What stands above the slider; without it, the label does. */
+  heading?: ReactNode;
+  range: SliderRange;
+  value: number;
+  unit: "%" | "$";
+  format: (value: number) => string;
+  disabled?: boolean;
+  onValue: (value: number) => void;
+}) {
+  const id = useId();
+  const { min, max, step } = range;
+
+  function complain(text: string): string | null {
+    const number = readDecimal(text);
+    if (number !== null && fitToRange(number, range) === number) return null;
+    return `Takes ${grouped.format(min)} to ${grouped.format(max)} in steps of ${grouped.format(step)}; using ${grouped.format(value)}.`;
+  }
+
+  function read(text: string): number {
+    const number = readDecimal(text);
+    return number === null ? value : fitToRange(number, range);
+  }
+
+  return (
+    <div className="slider-field">
+      <div className="slider-field__head">
+        {heading ?? <label htmlFor={id}>{label}</label>}
+        <output className="slider-field__value" htmlFor={id} aria-live="off">
+          {format(value)}
+        </output>
+      </div>
+      <div className="slider-field__controls">
+        {/* Unnamed: in a form sent without JavaScript, the number field speaks. */}
+        <input
+          id={id}
+          className="slider needs-script"
+          type="range"
+          autoComplete="off"
+          {...{ min, max, step, value, disabled }}
+          aria-label={heading === undefined ? undefined : label}
+          aria-valuetext={format(value)}
+          onChange={(event) => onValue(Number(event.target.value))}
+        />
+        <NumberField
+          {...{ name, label, value, min, max, step, disabled, unit, read, complain, onValue }}
+          className={unit === "$" ? "number-field--wide" : ""}
+        />
+      </div>
+      {/* A disabled field is not sent: without JavaScript its value must not get lost. */}
+      {disabled && <input type="hidden" name={name} value={value} />}
+    </div>
+  );
+}

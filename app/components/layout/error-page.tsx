@@ -1,0 +1,40 @@
+import { Logo } from "./logo";
+
+const PAGES: Record<number, { title: string; text: string }> = {
+  404: {
+    title: "There is no page here",
+    text: "The address may be mistyped. Estimates live on the start page, with everything in the link.",
+  },
+  405: {
+    title: "That is not how this page is used",
+    text: "Nothing on this site takes writes.",
+  },
+};
+
+const FALLBACK = {
+  title: "Something went wrong on our side",
+  text: "Nothing is lost: the whole scenario is in the address. Loading it again may help.",
+};
+
+/** What an error page is called. */
+export function errorTitle(status: number): string {
+  return (PAGES[status] ?? FALLBACK).title;
+}
+
+/** An error page in the product's own look. */
+export function ErrorPage({ status }: { status: number }) {
+  const { title, text } = PAGES[status] ?? FALLBACK;
+  return (
+    <main className="error-page">
+      <Logo />
+      <p className="eyebrow">Error {status}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a className="button" href="/">
+          Go to the estimator
+        </a>
+      </p>
+    </main>
+  );
+}

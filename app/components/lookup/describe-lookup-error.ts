@@ -1,0 +1,13 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+/** The message for a lookup that failed as a whole: the server's own words where it gave some. */
+export function describeLookupError(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    return typeof error.data === "string" && error.data !== ""
+      ? error.data
+      : `the server answered ${error.status}`;
+  }
+  // What `fetch` throws when there is no connection.
+  if (error instanceof TypeError) return "the server cannot be reached";
+  return "the server did not answer as expected";
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import type { SourcePoints } from "~/estimate/wallet-points";
+
+/** What is known about the scenario's wallet right now. */
+export interface KnownLookup {
+  answers: SourcePoints[];
+  error: string | null;
+  isLoading: boolean;
+}
+
+interface Late {
+  lookup: WalletLookup;
+  answers: SourcePoints[];
+  error: string | null;
+}
+
+/**
+ * Joins the loader's lookup with what streams in after it. An effect, not
+ * Suspense: a slider may move before the page has hydrated, which a suspended
+ * boundary answers with React error 421.
+ *
+ * @param wallet the scenario's; a lookup of another wallet is not shown.
+ */
+export function useWalletLookup(lookup: WalletLookup, wallet: string): KnownLookup {
+  const [late, setLate] = useState<Late | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    function settle(answers: SourcePoints[], error: string | null) {
+      if (isCurrent) setLate({ lookup, answers, error });
+    }
+    lookup.rest?.then(
+      (answers) => settle(answers, null),
+      () => settle(lookup.answers, "the connection broke off"),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lookup]);
+
+  if (wallet === "") return { ...emptyLookup(wallet), isLoading: false };
+  if (lookup.wallet !== wallet) return { ...emptyLookup(wallet), isLoading: true };
+  if (lookup.rest === null) return { ...lookup, isLoading: false };
+  return late?.lookup === lookup ? { ...late, isLoading: false } : { ...lookup, isLoading: true };
+}

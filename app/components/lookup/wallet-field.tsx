@@ -1,0 +1,42 @@
+import { useId, useState, type FormEvent } from "react";
+import type { ScenarioProps } from "../scenario/use-scenario";
+
+/** The wallet: typing looks it up after a pause, pasting and Enter at once. */
+export function WalletField({ scenario, update }: ScenarioProps) {
+  const id = useId();
+  const { wallet } = scenario;
+  const [draft, setDraft] = useState(wallet);
+  // The scenario keeps it trimmed; the field keeps the spaces while one types.
+  const text = draft.trim() === wallet ? draft : wallet;
+
+  function handleInput(event: FormEvent<HTMLInputElement>) {
+    const typed = event.currentTarget.value;
+    const { inputType } = event.nativeEvent as InputEvent;
+    const isWhole = inputType === "insertFromPaste" || inputType === "insertFromDrop";
+    setDraft(typed);
+    update({ wallet: typed.trim() }, isWhole || typed.trim() === "" ? "now" : "settled");
+  }
+
+  return (
+    <div className="wallet-field">
+      <label htmlFor={id}>Wallet</label>
+      <div className="wallet-field__row">
+        <input
+          id={id}
+          name="wallet"
+          type="text"
+          placeholder="0x…"
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          onChange={handleInput}
+        />
+        <button type="submit" className="button">
+          Estimate
+        </button>
+      </div>
+    </div>
+  );
+}

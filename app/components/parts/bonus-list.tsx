@@ -1,0 +1,78 @@
+import { useId } from "react";
+import {
+  BONUSES,
+  LISTED_BONUSES,
+  MAIN_DISCORD_BONUS,
+  type BonusKey,
+} from "~/campaign/bonuses";
+import { MAIN_ROLES, roleKeys, type MainRole } from "~/campaign/discord-roles";
+import type { Scenario } from "~/scenario/scenario";
+import type { ScenarioProps } from "../scenario/use-scenario";
+import { BonusRow } from "./bonus-row";
+
+/** The bonuses a visitor may claim, the main Discord one with its role last. */
+export function BonusList({ scenario, update }: ScenarioProps) {
+  function rowProps(key: BonusKey) {
+    return {
+      paramName: key,
+      pct: scenario[key],
+      isTicked: scenario.bonus.includes(key),
+      onTick: (isTicked: boolean) => update({ bonus: tickBonus(scenario, key, isTicked) }),
+      onPct: (pct: number) => update({ [key]: pct }),
+    };
+  }
+  const isMainTicked = scenario.bonus.includes("discord");
+  return (
+    <ul className="bonus-list">
+      {LISTED_BONUSES.map((key) => (
+        <BonusRow key={key} bonus={BONUSES[key]} {...rowProps(key)} />
+      ))}
+      <BonusRow bonus={MAIN_DISCORD_BONUS} isLocked={!isMainTicked} {...rowProps("discord")}>
+        <RoleSelect
+          role={scenario.role}
+          disabled={!isMainTicked}
+          onRole={(role) => update({ role })}
+        />
+      </BonusRow>
+    </ul>
+  );
+}
+
+function tickBonus(scenario: Scenario, key: BonusKey, isTicked: boolean): BonusKey[] {
+  const others = scenario.bonus.filter((ticked) => ticked !== key);
+  return isTicked ? [...others, key] : others;
+}
+
+function RoleSelect({
+  role,
+  disabled,
+  onRole,
+}: {
+  role: MainRole | "";
+  disabled: boolean;
+  onRole: (role: MainRole | "") => void;
+}) {
+  const id = useId();
+  return (
+    <div className="role-select">
+      <label htmlFor={id}>Discord role</label>
+      <select
+        id={id}
+        name="role"
+        autoComplete="off"
+        value={role}
+        disabled={disabled}
+        onChange={(event) => onRole(event.target.value as MainRole | "")}
+      >
+        <option value="">None chosen</option>
+        {roleKeys(MAIN_ROLES).map((key) => (
+          <option key={key} value={key}>
+            {MAIN_ROLES[key].label}
+          </option>
+        ))}
+      </select>
+      {/* A disabled select is not sent: without JavaScript its value must not get lost. */}
+      {disabled && <input type="hidden" name="role" value={role} />}
+    </div>
+  );
+}

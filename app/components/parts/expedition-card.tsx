@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { EXPEDITION_ALLOCATION, EXPEDITION_ASSETS } from "~/campaign/constants";
+import { NO_VALUE, formatPct, formatPoints } from "~/estimate/format";
+import { tierName } from "~/estimate/tiers";
+import type { WalletPoints } from "~/estimate/wallet-points";
+import { SliderField } from "../fields/slider-field";
+import { Card } from "../layout/card";
+import type { ScenarioProps } from "../scenario/use-scenario";
+
+/** The Expedition allocation and the points per asset, then those of Theo Vault. */
+export function ExpeditionCard({
+  scenario,
+  update,
+  points,
+  children,
+}: ScenarioProps & { points: WalletPoints | null; children?: ReactNode }) {
+  return (
+    <Card title="Mitosis Expedition">
+      <SliderField
+        name="expedition"
+        label="Expedition allocation"
+        range={EXPEDITION_ALLOCATION}
+        value={scenario.expedition}
+        unit="%"
+        format={formatPct}
+        onValue={(expedition) => update({ expedition })}
+      />
+      <table className="points-table">
+        <thead>
+          <tr>
+            <th scope="col">Asset</th>
+            <th scope="col">Tier</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {EXPEDITION_ASSETS.map((asset) => {
+            const known = points?.expedition[asset];
+            return (
+              <tr key={asset}>
+                <th scope="row">{asset}</th>
+                <td data-testid={`tier-${asset}`}>
+                  {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
+                </td>
+                <td data-testid={`points-${asset}`}>{formatPoints(known?.points ?? null)}</td>
+              </tr>
+            );
+          })}
+          <tr className="points-table__theo">
+            <th scope="row">Theo Network / Theo Vault</th>
+            <td>
+              <span className="visually-hidden">no tier</span>
+            </td>
+            <td data-testid="points-theo">{formatPoints(points?.theo ?? null)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {children}
+    </Card>
+  );
+}
+
+function TierBadge({ tier }: { tier: number }) {
+  return <span className={`tier tier--${tier}`}>{tierName(tier)}</span>;
+}

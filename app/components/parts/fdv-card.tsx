@@ -1,0 +1,40 @@
+import { FDV, FDV_PRESETS } from "~/campaign/constants";
+import { formatFdv, formatPrice } from "~/estimate/format";
+import { SliderField } from "../fields/slider-field";
+import { Card } from "../layout/card";
+import { ScenarioLink } from "../scenario/scenario-link";
+import type { ScenarioProps } from "../scenario/use-scenario";
+
+/** The assumed valuation: slider, presets and what it means for one token. */
+export function FdvCard({ scenario, update, tokenPriceUSD }: ScenarioProps & { tokenPriceUSD: number }) {
+  return (
+    <Card title="Fully diluted valuation">
+      <SliderField
+        name="fdv"
+        label="FDV"
+        range={FDV}
+        value={scenario.fdv}
+        unit="$"
+        format={formatFdv}
+        onValue={(fdv) => update({ fdv })}
+      />
+      <ul className="chips" aria-label="FDV presets">
+        {FDV_PRESETS.map((fdv) => (
+          <li key={fdv}>
+            <ScenarioLink
+              {...{ scenario, update }}
+              className="chip"
+              patch={{ fdv }}
+              isCurrent={scenario.fdv === fdv}
+            >
+              {fdv === 1_000_000_000 ? "$1B" : `$${fdv / 1_000_000}M`}
+            </ScenarioLink>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        Implied price: <b>{formatPrice(tokenPriceUSD)}</b> per $MITO (1,000,000,000 in all).
+      </p>
+    </Card>
+  );
+}

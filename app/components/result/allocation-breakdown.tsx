@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { sliceAllocation } from "~/estimate/allocation";
+import type { Estimate } from "~/estimate/estimate-airdrop";
+import { formatUsd } from "~/estimate/format";
+import { useLoaded } from "../use-loaded";
+
+// 56 kB that a page without an estimate never needs.
+const loadPieChart = () => import("./pie-chart");
+
+/** The chart, and the same figures as a table for those who cannot see it. */
+export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
+  const headingId = useId();
+  const slices = sliceAllocation(estimate);
+  return (
+    <section className="breakdown" aria-labelledby={headingId}>
+      <h3 id={headingId}>Allocation Breakdown</h3>
+      <div className="breakdown__chart">
+        {estimate.totalUSD > 0 ? (
+          <LazyPieChart estimate={estimate} />
+        ) : (
+          <p className="breakdown__empty">
+            Nothing to draw yet: no part is worth a dollar in this scenario.
+          </p>
+        )}
+      </div>
+      <table className="visually-hidden">
+        <caption>Allocation Breakdown in figures</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map(({ part, usd, pct }) => (
+            <tr key={part.key}>
+              <th scope="row">{part.chartLabel}</th>
+              <td>{formatUsd(usd)}</td>
+              <td>{pct}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LazyPieChart({ estimate }: { estimate: Estimate }) {
+  const { value, error, retry } = useLoaded(loadPieChart);
+  if (value) return <value.PieChart slices={sliceAllocation(estimate)} />;
+  if (error === null) return null;
+  return (
+    <p className="breakdown__empty">
+      The chart could not be loaded.{" "}
+      <button type="button" className="button button--quiet" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  );
+}

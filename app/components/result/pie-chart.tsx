@@ -1,0 +1,70 @@
+import {
+  ArcElement,
+  Chart,
+  Legend,
+  PieController,
+  Tooltip,
+  type ChartOptions,
+  type TooltipItem,
+} from "chart.js";
+import { useMemo } from "react";
+import { Pie } from "react-chartjs-2";
+import { percentOf, type Slice } from "~/estimate/allocation";
+import { useTextColor } from "./use-text-color";
+
+Chart.register(ArcElement, Legend, PieController, Tooltip);
+
+const COLORS = {
+  expedition: "rgba(34, 197, 94, 0.8)",
+  theo: "rgba(249, 115, 22, 0.8)",
+  testnet: "rgba(59, 130, 246, 0.8)",
+  additional: "rgba(234, 179, 8, 0.8)",
+};
+
+/** The pie; a picture to assistive technology, named with its figures' whereabouts. */
+export function PieChart({ slices }: { slices: Slice[] }) {
+  const text = useTextColor();
+  const amounts = slices.map(({ usd }) => usd).join();
+  const data = useMemo(
+    () => ({
+      labels: slices.map(({ part }) => part.chartLabel),
+      datasets: [
+        {
+          data: slices.map(({ usd }) => usd),
+          backgroundColor: slices.map(({ part }) => COLORS[part.key]),
+          borderWidth: 0,
+        },
+      ],
+    }),
+    // The same amounts are the same picture, whatever else was rendered.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [amounts],
+  );
+  const options = useMemo(() => chartOptions(text), [text]);
+  return (
+    <Pie
+      data={data}
+      options={options}
+      aria-label="Pie chart of the four parts; a table with the same figures follows"
+    />
+  );
+}
+
+function chartOptions(color: string): ChartOptions<"pie"> {
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    // Redrawn on every slider step: easing would always lag behind.
+    animation: false,
+    plugins: {
+      legend: { position: "top", labels: { color, boxWidth: 14 } },
+      tooltip: { callbacks: { label: describeSlice } },
+    },
+  };
+}
+
+/** `Expedition USD: $733 333 (81.20%)`, the amount in the French number format. */
+export function describeSlice({ label, parsed, dataset }: TooltipItem<"pie">): string {
+  const total = dataset.data.reduce((sum, amount) => sum + amount, 0);
+  return `${label}: $${parsed.toLocaleString("fr-FR")} (${percentOf(parsed, total)}%)`;
+}

@@ -1,0 +1,35 @@
+import { PARTS } from "~/estimate/allocation";
+import type { Figures } from "~/estimate/estimate-airdrop";
+import { formatPct, formatPoints, formatPrice, formatUsd } from "~/estimate/format";
+import { Card } from "../layout/card";
+import { AllocationBreakdown } from "./allocation-breakdown";
+
+/** The estimate: four parts, their total, and how the total divides. */
+export function ResultCard({ figures, hasWallet }: { figures: Figures; hasWallet: boolean }) {
+  const { estimate, tokenPriceUSD, totalTokens } = figures;
+  return (
+    <Card title="Total Estimated Airdrop" className="card--result">
+      <p className="total" data-testid="usd-total">
+        {formatUsd(estimate.totalUSD)}
+      </p>
+      <p className="hint">
+        {hasWallet
+          ? `≈ ${formatPoints(Math.round(totalTokens))} $MITO at ${formatPrice(tokenPriceUSD)} each`
+          : "Enter a wallet to add the parts that need its points."}
+      </p>
+      <dl className="parts">
+        {PARTS.map(({ key, figure, label }) => (
+          <div className={`line part part--${key}`} key={key}>
+            <dt>{label}</dt>
+            <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
+          </div>
+        ))}
+        <div className="line line--sum">
+          <dt>Total % FDV for Airdrop</dt>
+          <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
+        </div>
+      </dl>
+      <AllocationBreakdown estimate={estimate} />
+    </Card>
+  );
+}

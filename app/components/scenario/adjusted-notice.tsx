@@ -1,0 +1,24 @@
+import type { Adjustment } from "~/scenario/codec";
+
+const MAX_SHOWN = 60;
+
+/** Says which parameters of the link could not be used as they came, and what is used instead. */
+export function AdjustedNotice({ adjustments }: { adjustments: Adjustment[] }) {
+  if (adjustments.length === 0) return null;
+  return (
+    <div className="notice" data-testid="adjusted" role="note">
+      <p>Some of this link could not be used as it came:</p>
+      <ul>
+        {adjustments.map(({ param, value, used }) => (
+          <li key={param}>
+            <code>{param}</code> was <q>{shorten(value)}</q>, using <b>{used || "none"}</b> instead
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
+}

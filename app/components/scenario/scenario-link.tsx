@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from "react";
+import { writeScenario } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
+import type { ScenarioProps } from "./use-scenario";
+
+/** A link to the same scenario with some fields set: works without JavaScript, and as a bookmark. */
+export function ScenarioLink({
+  scenario,
+  update,
+  patch,
+  isCurrent,
+  className,
+  children,
+}: ScenarioProps & {
+  patch: Partial<Scenario>;
+  isCurrent: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    update(patch, "now");
+  }
+  return (
+    <a
+      className={className}
+      href={`/${writeScenario({ ...scenario, ...patch })}`}
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={handleClick}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Estimate } from "./estimate-airdrop";
+
+/** The four parts of the chart, in its order, with the keys that colours go by. */
+export const PARTS = [
+  { key: "expedition", figure: "expeditionUSD", label: "Expedition", chartLabel: "Expedition USD" },
+  { key: "theo", figure: "theoUSD", label: "Theo Vault", chartLabel: "Theo Vault USD" },
+  { key: "testnet", figure: "testnetUSD", label: "Testnet", chartLabel: "Testnet USD" },
+  {
+    key: "additional",
+    figure: "additionalUSD",
+    label: "Additional Rewards",
+    chartLabel: "Additional USD",
+  },
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
+export interface Slice {
+  part: Part;
+  usd: number;
+  pct: string;
+}
+
+/** The estimate as slices of the total. */
+export function sliceAllocation(estimate: Estimate): Slice[] {
+  return PARTS.map((part) => {
+    const usd = estimate[part.figure] ?? 0;
+    return { part, usd, pct: percentOf(usd, estimate.totalUSD) };
+  });
+}
+
+/** `12.34`; `0.00` when the total is 0. */
+export function percentOf(amount: number, total: number): string {
+  return (total === 0 ? 0 : (amount / total) * 100).toFixed(2);
+}

@@ -1,0 +1,82 @@
+import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
+import type { Scenario } from "~/scenario/scenario";
+import { bonusesToUsd } from "./bonus-usd";
+import { sumExactly, toExact } from "./exact";
+import { totalBonusPct, totalFdvPct } from "./fdv-shares";
+import { expeditionPointsToUsd, testnetPointsToUsd } from "./points-usd";
+import { highestTier, tierMultiplier } from "./tiers";
+import { listExpedition, type TieredPoints, type WalletPoints } from "./wallet-points";
+
+/** The estimate: whole dollars, null where there is no value (yet), and % of the FDV. */
+export interface Estimate {
+  expeditionUSD: number | null;
+  theoUSD: number | null;
+  testnetUSD: number | null;
+  additionalUSD: number | null;
+  /** Sum of the four; a null counts as 0. */
+  totalUSD: number;
+  totalBonusPct: number;
+  totalFdvPct: number;
+}
+
+/** The estimate and what the page shows around it. */
+export interface Figures {
+  estimate: Estimate;
+  /** Sum of the Expedition points and the tier that counts; null until all six are known. */
+  expedition: { points: number; tier: number; multiplier: number } | null;
+  /** Implied price of one $MITO, dollars. */
+  tokenPriceUSD: number;
+  /** The total in $MITO at that price. */
+  totalTokens: number;
+}
+
+/** Theo Vault has no tiers of its own: it counts as tier 1. */
+export const THEO_TIER = 1;
+
+/**
+ * Every figure on the page; server, browser and API share it.
+ *
+ * @param points null without a wallet.
+ */
+export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario): Figures {
+  const assets = points && listExpedition(points);
+  const parts = {
+    expeditionUSD: assets && estimateExpedition(assets, scenario),
+    theoUSD: estimateTheo(points?.theo ?? null, scenario),
+    testnetUSD: estimateTestnet(points?.testnet ?? null, scenario),
+    additionalUSD: bonusesToUsd(scenario),
+  };
+  const totalUSD = Object.values(parts).reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
+  const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
+  return {
+    estimate: {
+      ...parts,
+      totalUSD,
+      totalBonusPct: totalBonusPct(scenario),
+      totalFdvPct: totalFdvPct(scenario),
+    },
+    expedition: assets && summarizeExpedition(assets),
+    tokenPriceUSD,
+    totalTokens: totalUSD / tokenPriceUSD,
+  };
+}
+
+function estimateExpedition(assets: TieredPoints[], scenario: Scenario): number | null {
+  const points = sumExactly(assets.map((asset) => asset.points));
+  return expeditionPointsToUsd(points, summarizeExpedition(assets).multiplier, scenario);
+}
+
+function estimateTheo(points: number | null, scenario: Scenario): number | null {
+  if (points === null) return null;
+  return expeditionPointsToUsd(toExact(points), tierMultiplier(THEO_TIER), scenario);
+}
+
+function estimateTestnet(points: number | null, scenario: Scenario): number | null {
+  return points === null ? null : testnetPointsToUsd(points, scenario);
+}
+
+function summarizeExpedition(assets: TieredPoints[]) {
+  const tier = highestTier(assets.map((asset) => asset.tier));
+  const points = sumExactly(assets.map((asset) => asset.points)).valueOf();
+  return { points, tier, multiplier: tierMultiplier(tier) };
+}

@@ -1,0 +1,33 @@
+import { LISTED_BONUSES } from "~/campaign/bonuses";
+import { MAIN_DISCORD_ROLE_COUNT } from "~/campaign/constants";
+import type { Scenario } from "~/scenario/scenario";
+
+/** All bonus percentages, ticked or not, and the main Discord one if ticked, once; % of the FDV. */
+export function totalBonusPct(scenario: Scenario): number {
+  return addPercentages(listedBonusPcts(scenario), mainDiscordPct(scenario));
+}
+
+/**
+ * Total % of the FDV for the airdrop: both allocations, all bonus percentages
+ * ticked or not, and the main Discord one, if ticked, for each of its five roles.
+ */
+export function totalFdvPct(scenario: Scenario): number {
+  return addPercentages(
+    [scenario.expedition, scenario.testnet, ...listedBonusPcts(scenario)],
+    MAIN_DISCORD_ROLE_COUNT * mainDiscordPct(scenario),
+  );
+}
+
+function listedBonusPcts(scenario: Scenario): number[] {
+  return LISTED_BONUSES.map((key) => scenario[key]);
+}
+
+function mainDiscordPct(scenario: Scenario): number {
+  return scenario.bonus.includes("discord") ? scenario.discord : 0;
+}
+
+/** Percentages have two decimals at most, so hundredths add without binary noise. */
+function addPercentages(pcts: number[], more: number): number {
+  const hundredths = [...pcts, more].reduce((sum, pct) => sum + Math.round(pct * 100), 0);
+  return hundredths / 100;
+}

@@ -1,0 +1,49 @@
+/** What is shown where there is no value (yet). */
+export const NO_VALUE = "—";
+
+const usd = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const points = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const millions = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const price = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 3,
+});
+
+/** Whole dollars: `$733,333`. */
+export function formatUsd(value: number | null): string {
+  return value === null ? NO_VALUE : usd.format(value);
+}
+
+/** FDV in millions of dollars: `$300.0M`. */
+export function formatFdv(value: number): string {
+  return `$${millions.format(value / 1_000_000)}M`;
+}
+
+/** Points, supplies and other counts, at most 2 decimals: `30,954,838.28`. */
+export function formatPoints(value: number | null): string {
+  return value === null ? NO_VALUE : points.format(value);
+}
+
+/** A percentage with 2 decimals: `17.20%`. */
+export function formatPct(value: number): string {
+  return `${value.toFixed(2)}%`;
+}
+
+/** The price of one token, dollars: `$0.30`, `$0.005`. */
+export function formatPrice(value: number): string {
+  return price.format(value);
+}
+
+/** A wallet short enough for a title or a log: `0x1234…cdef`. */
+export function shortenWallet(wallet: string): string {
+  return wallet.length <= 13 ? wallet : `${wallet.slice(0, 6)}…${wallet.slice(-4)}`;
+}

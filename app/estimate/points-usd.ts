@@ -1,0 +1,41 @@
+import type { Scenario } from "~/scenario/scenario";
+import { floorToDollars, toExact, type Fraction } from "./exact";
+
+/** Whether both constants of the Expedition divisor, `base` × `factor`, give something above 0. */
+export function isExpeditionDivisorUsable({ base, factor }: Scenario): boolean {
+  // The product itself could underflow to 0.
+  return Math.sign(base) * Math.sign(factor) > 0;
+}
+
+/**
+ * Dollars for Expedition or Theo Vault points:
+ * points × multiplier ÷ (base × factor) × Expedition allocation × FDV.
+ *
+ * @returns whole dollars; null where the divisor is not above 0.
+ */
+export function expeditionPointsToUsd(
+  points: Fraction,
+  multiplier: number,
+  scenario: Scenario,
+): number | null {
+  if (!isExpeditionDivisorUsable(scenario)) return null;
+  const divisor = toExact(scenario.base).mul(toExact(scenario.factor));
+  const share = points.mul(toExact(multiplier)).div(divisor);
+  return floorToDollars(share.mul(shareOfFdv(scenario.expedition, scenario)));
+}
+
+/**
+ * Dollars for testnet points: points ÷ pool × testnet allocation × FDV.
+ *
+ * @returns whole dollars; null where the pool is not above 0.
+ */
+export function testnetPointsToUsd(points: number, scenario: Scenario): number | null {
+  if (scenario.pool <= 0) return null;
+  const share = toExact(points).div(toExact(scenario.pool));
+  return floorToDollars(share.mul(shareOfFdv(scenario.testnet, scenario)));
+}
+
+/** Dollars, exact, that a percentage of the FDV makes. */
+export function shareOfFdv(pct: number, { fdv }: Scenario): Fraction {
+  return toExact(pct).div(100).mul(toExact(fdv));
+}

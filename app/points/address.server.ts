@@ -1,0 +1,33 @@
+const MAX_ADDRESS_LENGTH = 256;
+
+/**
+ * Writes an address as one URL path segment.
+ *
+ * @returns null for one that cannot be a segment (`.`, `..`, empty, over 256
+ * characters, broken Unicode): it must not be sent anywhere.
+ */
+export function encodeAddress(address: string): string | null {
+  if (address === "" || address === "." || address === "..") return null;
+  if (address.length > MAX_ADDRESS_LENGTH) return null;
+  try {
+    return encodeURIComponent(address);
+  } catch {
+    // A lone surrogate has no UTF-8 form.
+    return null;
+  }
+}
+
+/**
+ * Reads the address out of `/api/<source>/<address>`. The router's own parameter
+ * would turn an encoded `%2F` of the address into a slash.
+ *
+ * @returns null where the segment is not valid percent-encoding.
+ */
+export function addressFromPath(url: string): string | null {
+  const segment = new URL(url).pathname.split("/")[3] ?? "";
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

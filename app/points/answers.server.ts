@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** Upstreams write numbers as numbers or as text; what is neither, negative or not finite counts as 0. */
+const points = z.unknown().optional().transform((value) => {
+  const number = typeof value === "string" ? parseFloat(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number > 0 ? number : 0;
+});
+
+const tier = z.unknown().optional().transform((value) => {
+  const number = typeof value === "string" ? Number(value) : value;
+  return typeof number === "number" && Number.isInteger(number) && number > 0 ? number : 1;
+});
+
+/** Expedition, one asset: the fields that are read, missing ones at 0 points and tier 1. */
+export const expeditionAnswer = z
+  .object({
+    mitoPoints: z.object({ total: points }).nullish(),
+    tier: z.object({ tier }).nullish(),
+  })
+  .transform((answer) => ({
+    mitoPoints: { total: answer.mitoPoints?.total ?? 0 },
+    tier: { tier: answer.tier?.tier ?? 1 },
+  }));
+export type ExpeditionAnswer = z.output<typeof expeditionAnswer>;
+
+/** Theo: a list whose first item counts; an empty one is 0 points. */
+export const theoAnswer = z
+  .array(z.unknown())
+  .transform((items) => (items.length === 0 ? {} : items[0]))
+  .pipe(z.object({ mitoPoints: points }))
+  .transform((item) => [item]);
+export type TheoAnswer = z.output<typeof theoAnswer>;
+
+/** Testnet: a balance, or word that there is none (which is an answer, not a failure). */
+export const testnetAnswer = z.discriminatedUnion("success", [
+  z.object({ success: z.literal(true), data: z.object({ total_balance: points }) }),
+  z
+    .object({ success: z.literal(false), error: z.unknown().optional() })
+    .transform(({ success, error }) => ({
+      success,
+      error: typeof error === "string" ? error : "no reason given",
+    })),
+]);
+export type TestnetAnswer = z.output<typeof testnetAnswer>;

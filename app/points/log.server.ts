@@ -1,0 +1,26 @@
+import { shortenWallet } from "~/estimate/format";
+import type { Source } from "~/estimate/wallet-points";
+import type { SourceFailure } from "./source-failure.server";
+
+/** One line per failed lookup, wallet shortened; a visitor who left is no failure of a source. */
+export function logFailure(
+  source: Source,
+  wallet: string,
+  { reason, message }: SourceFailure,
+  ms: number,
+): void {
+  if (reason === "aborted") return;
+  warn({ event: "source-failed", source, reason, detail: message, ms: Math.round(ms), wallet });
+}
+
+/** The testnet's `success: false` is an answer, but one that an operator may want to see. */
+export function logTestnetRefusal(answer: unknown, wallet: string): void {
+  if (typeof answer !== "object" || answer === null) return;
+  if (!("success" in answer) || answer.success !== false) return;
+  warn({ event: "testnet-refused", error: "error" in answer ? answer.error : null, wallet });
+}
+
+function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {
+  // JSON, so that nothing an upstream or a visitor wrote can start a line of its own.
+  console.warn(JSON.stringify({ ...fields, wallet: shortenWallet(wallet) }));
+}

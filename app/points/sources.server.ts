@@ -1,0 +1,65 @@
+import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
+import { THEO_TIER } from "~/estimate/estimate-airdrop";
+import type { Source, TieredPoints } from "~/estimate/wallet-points";
+import { expeditionAnswer, testnetAnswer, theoAnswer } from "./answers.server";
+
+/** One upstream call that is still to be made; `address` is as this upstream wants it. */
+export interface UpstreamCall {
+  upstream: "expedition" | "theo" | "testnet";
+  address: string;
+  asset?: ExpeditionAsset;
+}
+
+/**
+ * Makes one upstream call.
+ *
+ * @returns the answer's JSON, unchecked.
+ * @throws {SourceFailure} where there is none.
+ */
+export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
+
+/** How to ask one source, and what its answer is worth. */
+export interface SourceDefinition<Answer> {
+  source: Source;
+  call: (wallet: string) => UpstreamCall;
+  /** Checks the shape; keeps the fields that are read. */
+  schema: { safeParse: (json: unknown) => { success: true; data: Answer } | { success: false } };
+  toPoints: (answer: Answer) => TieredPoints;
+}
+
+/** Expedition points of one asset; the address goes lowercased. */
+export function expeditionSource(asset: ExpeditionAsset) {
+  return defineSource({
+    source: `expedition:${asset}`,
+    call: (wallet) => ({ upstream: "expedition", address: wallet.toLowerCase(), asset }),
+    schema: expeditionAnswer,
+    toPoints: ({ mitoPoints, tier }) => ({ points: mitoPoints.total, tier: tier.tier }),
+  });
+}
+
+/** Theo Vault points; the address goes lowercased. */
+export const theoSource = defineSource({
+  source: "theo",
+  call: (wallet) => ({ upstream: "theo", address: wallet.toLowerCase() }),
+  schema: theoAnswer,
+  toPoints: ([item]) => ({ points: item?.mitoPoints ?? 0, tier: THEO_TIER }),
+});
+
+/** Testnet balance; the address goes as typed. */
+export const testnetSource = defineSource({
+  source: "testnet",
+  call: (wallet) => ({ upstream: "testnet", address: wallet }),
+  schema: testnetAnswer,
+  toPoints: (answer) => ({ points: answer.success ? answer.data.total_balance : 0, tier: 1 }),
+});
+
+/** The eight of a wallet. */
+export const WALLET_SOURCES = [
+  ...EXPEDITION_ASSETS.map(expeditionSource),
+  theoSource,
+  testnetSource,
+];
+
+function defineSource<Answer>(definition: SourceDefinition<Answer>): SourceDefinition<Answer> {
+  return definition;
+}

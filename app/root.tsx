@@ -1,0 +1,86 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { NuqsAdapter } from "nuqs/adapters/remix";
+import type { ReactNode } from "react";
+import { ErrorPage, errorTitle } from "~/components/layout/error-page";
+import { SAMPLE_WALLETS } from "~/points/sample.server";
+import { canonicalizeSearch } from "~/scenario/codec";
+import { settings } from "~/settings.server";
+import { SITE_TITLE, type Site } from "~/site";
+import styles from "~/styles/app.css";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error === undefined ? SITE_TITLE : errorTitle(statusOf(error)) },
+];
+
+/** What does not change while the server runs. */
+export function loader(): Site {
+  return {
+    socialPostUrl: settings.socialPostUrl,
+    sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
+    hasAnalytics: settings.analytics !== null,
+  };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The document around the page and around the error pages. */
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f8" />
+        <Meta />
+        <Links />
+        <noscript>
+          <link rel="stylesheet" href="/no-script.css" />
+        </noscript>
+      </head>
+      <body>
+        {children}
+        {site?.hasAnalytics && (
+          <iframe src="/analytics" title="Web analytics" referrerPolicy="no-referrer" hidden />
+        )}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <NuqsAdapter processUrlSearchParams={canonicalizeSearch}>
+      <Outlet />
+    </NuqsAdapter>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage status={statusOf(useRouteError())} />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}

@@ -1,0 +1,75 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  useLoaderData,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import { isbot } from "isbot";
+import { Estimator } from "~/components/estimator";
+import { describeLookupError } from "~/components/lookup/describe-lookup-error";
+import { isRetryRequested } from "~/components/lookup/use-retry";
+import { shortenWallet } from "~/estimate/format";
+import { emptyLookup } from "~/estimate/wallet-lookup";
+import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { readScenario } from "~/scenario/codec";
+import type { loader as rootLoader } from "~/root";
+import { SITE_TITLE, type Site } from "~/site";
+
+/** Answers that arrive within this go into the first HTML; later ones stream in. */
+const FIRST_HTML_BUDGET_MS = 600;
+
+/**
+ * The first byte needs what has arrived within the budget. What comes later
+ * streams in as data, and a source that fails is marked in it: neither can fail
+ * the page. Crawlers and pages without JavaScript (`wait=1`) cannot take
+ * streamed data, so they wait for all of it.
+ */
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const waits = search.get("wait") === "1" || isbot(request.headers.get("User-Agent"));
+  return lookUpWallet(readScenario(search).wallet, {
+    signal: request.signal,
+    budgetMs: waits ? Infinity : FIRST_HTML_BUDGET_MS,
+  });
+}
+
+/** A lookup that fails as a whole becomes a line on the page instead of an error page. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    // A newer wallet has replaced this lookup; the router drops it.
+    if (request.signal.aborted) throw error;
+    return emptyLookup(walletOf(request.url), describeLookupError(error));
+  }
+}
+
+/** Only another wallet, or a retry, asks for points again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return isRetryRequested() || walletOf(currentUrl) !== walletOf(nextUrl);
+}
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
+
+export const meta: MetaFunction = ({ location }) => {
+  const { wallet } = readScenario(new URLSearchParams(location.search));
+  return [
+    { title: wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}` },
+    {
+      name: "description",
+      content:
+        "Unofficial, speculative estimate of a possible $MITO airdrop from Expedition, Theo Vault and testnet points.",
+    },
+  ];
+};
+
+export default function Index() {
+  const lookup = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
+  return <Estimator {...{ lookup, site }} />;
+}
+
+function walletOf(url: string | URL): string {
+  return readScenario(new URL(url).searchParams).wallet;
+}

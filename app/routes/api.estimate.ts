@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { listUnavailable } from "~/estimate/wallet-lookup";
+import { collectPoints, listAssets } from "~/estimate/wallet-points";
+import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { listAdjustments, readScenario } from "~/scenario/codec";
+
+/** `GET /api/estimate?<scenario>`: the page's figures for programs. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const scenario = readScenario(search);
+  const { answers } = await lookUpWallet(scenario.wallet, {
+    signal: request.signal,
+    budgetMs: Infinity,
+  });
+  const points = scenario.wallet === "" ? null : collectPoints(answers);
+  return Response.json({
+    scenario,
+    points: { assets: points ? listAssets(points) : [] },
+    unavailable: listUnavailable(answers),
+    estimate: estimateAirdrop(points, scenario).estimate,
+    adjusted: listAdjustments(search),
+  });
+}

@@ -1,0 +1,8 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { formToSearch } from "~/scenario/form";
+
+/** `GET /scenario`: where the page's form goes without JavaScript; on to the page's own address. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = formToSearch(new URL(request.url).searchParams).toString();
+  return redirect(search === "" ? "/" : `/?${search}`);
+}

@@ -1,0 +1,58 @@
+import { createLoader, createSerializer } from "nuqs/server";
+import { SCENARIO_KEYS, scenarioParams, type Scenario, type ScenarioKey } from "./scenario";
+
+/** A parameter that could not be used as it came. */
+export interface Adjustment {
+  param: ScenarioKey;
+  /** The raw text that came. */
+  value: string;
+  /** What is used instead, as it would be written; empty for none. */
+  used: string;
+}
+
+const load = createLoader(scenarioParams);
+const serialize = createSerializer(scenarioParams);
+
+/** Reads the scenario; any query gives one within bounds. The first of repeated parameters counts. */
+export function readScenario(search: URLSearchParams): Scenario {
+  return load(search);
+}
+
+/** Lists the parameters whose raw text was unreadable, out of range or off the step. */
+export function listAdjustments(search: URLSearchParams): Adjustment[] {
+  return SCENARIO_KEYS.flatMap((param) => {
+    const value = search.get(param);
+    if (value === null) return [];
+    const used = describeReading(param, value);
+    return used === null ? [] : [{ param, value, used }];
+  });
+}
+
+/** What a bent reading would be written as; null where the text was taken as it is. */
+function describeReading(key: ScenarioKey, raw: string): string | null {
+  // The union of the parameters' types cannot be called; each one is consistent in itself.
+  const param = scenarioParams[key] as {
+    read: (raw: string) => { value: unknown; faithful: boolean };
+    serialize: (value: unknown) => string;
+  };
+  const { value, faithful } = param.read(raw);
+  return faithful ? null : param.serialize(value);
+}
+
+/**
+ * Writes a scenario as a query, in canonical order, without what is at its default.
+ *
+ * @returns `""`, or a text that starts with `?`.
+ */
+export function writeScenario(scenario: Partial<Scenario>): string {
+  return serialize(scenario);
+}
+
+/** The same query in canonical form: ours in order, then what is not ours, untouched. */
+export function canonicalizeSearch(search: URLSearchParams): URLSearchParams {
+  const canonical = new URLSearchParams(writeScenario(readScenario(search)));
+  for (const [key, value] of search) {
+    if (!Object.hasOwn(scenarioParams, key)) canonical.append(key, value);
+  }
+  return canonical;
+}

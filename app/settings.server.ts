@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+// Upstream addresses get `/{address}` appended: no slash of their own, no query.
+const upstreamUrl = httpUrl.refine((url) => !/[?#]/.test(url), "must have no ? or #").transform(
+  (url) => url.replace(/\/+$/, ""),
+);
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(min, error).max(max, error));
+}
+
+const schema = z
+  .object({
+    PORT: wholeNumber(1, 65_535).default(3000),
+    POINTS_SOURCE: z.enum(["sample", "live"], { error: "must be sample or live" }).default("sample"),
+    EXPEDITION_API_URL: upstreamUrl.default("https://api.expedition.mitosis.org/v1/status"),
+    THEO_API_URL: upstreamUrl.default("https://matrix-proxy.mitomat.workers.dev/theo/portfolio"),
+    TESTNET_API_URL: upstreamUrl.default("https://mito-api.customrpc.workers.dev/api/wallet"),
+    POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
+    POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
+    NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+    TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis address" }).optional(),
+    PUBLIC_URL: httpUrl.optional(),
+    SOCIAL_POST_URL: httpUrl.default("https://x.com/"),
+    ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+    ANALYTICS_SITE_ID: z.string().optional(),
+  })
+  .transform((env) => ({
+    pointsSource: env.POINTS_SOURCE,
+    upstreams: {
+      expedition: env.EXPEDITION_API_URL,
+      theo: env.THEO_API_URL,
+      testnet: env.TESTNET_API_URL,
+    },
+    /** The longest a page waits for any one lookup, ms. */
+    pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
+    socialPostUrl: env.SOCIAL_POST_URL,
+    analytics: env.ANALYTICS_SCRIPT_URL
+      ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }
+      : null,
+  }));
+
+export type Settings = z.output<typeof schema>;
+
+/**
+ * Reads the settings; an empty variable counts as unset.
+ *
+ * @throws {Error} whose one-line message names the first bad variable.
+ */
+export function parseSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  throw new Error(`${name} ${issue?.message}, not ${JSON.stringify(given[name])}`);
+}
+
+function loadSettings(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    // The one place where a bad setting can be told plainly: before the server listens.
+    console.error(`Bad setting: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
+/** The settings of this process, checked once at start. */
+export const settings: Settings = loadSettings();

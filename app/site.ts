@@ -1,0 +1,12 @@
+/** The page's title, also its main heading. */
+export const SITE_TITLE = "Try to estimate your airdrop value !";
+
+/** What the server tells every page about itself. */
+export interface Site {
+  /** The author's social post that the disclaimer links to. */
+  socialPostUrl: string;
+  /** The wallets of the bundled sample; null when points are live. */
+  sampleWallets: readonly { address: string; label: string }[] | null;
+  /** Whether there is a web-analytics script. */
+  hasAnalytics: boolean;
+}

@@ -1,0 +1,20 @@
+/**
+ * The classic compiler reads every flag of `future`; all are set, so that an
+ * upgrade cannot change behaviour in silence.
+ *
+ * @type {import('@remix-run/dev').AppConfig}
+ */
+export default {
+  ignoredRouteFiles: ["**/.*"],
+  serverModuleFormat: "esm",
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    // One page: there is nothing to discover, so no manifest requests.
+    v3_lazyRouteDiscovery: false,
+    // Needs Vite.
+    v3_routeConfig: false,
+  },
+};
