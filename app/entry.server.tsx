@@ -25,6 +25,7 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          body.once("close", () => clearTimeout(timer));
           pipe(body);
         },
         onShellError: reject,
@@ -35,9 +36,6 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1000);
-    request.signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      abort();
-    });
+    request.signal.addEventListener("abort", () => abort());
   });
 }

@@ -2,19 +2,25 @@ import { z } from "zod";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // Upstream addresses get `/{address}` appended: no slash of their own, no query.
-const upstreamUrl = httpUrl.refine((url) => !/[?#]/.test(url), "must have no ? or #").transform(
-  (url) => url.replace(/\/+$/, ""),
-);
+const upstreamUrl = httpUrl
+  .refine((url) => !/[?#]/.test(url), "must have no ? or #")
+  .transform((url) => url.replace(/\/+$/, ""));
 
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(min, error).max(max, error));
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
 }
 
 const schema = z
   .object({
     PORT: wholeNumber(1, 65_535).default(3000),
-    POINTS_SOURCE: z.enum(["sample", "live"], { error: "must be sample or live" }).default("sample"),
+    POINTS_SOURCE: z
+      .enum(["sample", "live"], { error: "must be sample or live" })
+      .default("sample"),
     EXPEDITION_API_URL: upstreamUrl.default("https://api.expedition.mitosis.org/v1/status"),
     THEO_API_URL: upstreamUrl.default("https://matrix-proxy.mitomat.workers.dev/theo/portfolio"),
     TESTNET_API_URL: upstreamUrl.default("https://mito-api.customrpc.workers.dev/api/wallet"),

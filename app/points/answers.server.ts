@@ -1,15 +1,21 @@
 import { z } from "zod";
 
 /** Upstreams write numbers as numbers or as text; what is neither, negative or not finite counts as 0. */
-const points = z.unknown().optional().transform((value) => {
-  const number = typeof value === "string" ? parseFloat(value) : value;
-  return typeof number === "number" && Number.isFinite(number) && number > 0 ? number : 0;
-});
+const points = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const number = typeof value === "string" ? parseFloat(value) : value;
+    return typeof number === "number" && Number.isFinite(number) && number > 0 ? number : 0;
+  });
 
-const tier = z.unknown().optional().transform((value) => {
-  const number = typeof value === "string" ? Number(value) : value;
-  return typeof number === "number" && Number.isInteger(number) && number > 0 ? number : 1;
-});
+const tier = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const number = typeof value === "string" ? Number(value) : value;
+    return typeof number === "number" && Number.isInteger(number) && number > 0 ? number : 1;
+  });
 
 /** Expedition, one asset: the fields that are read, missing ones at 0 points and tier 1. */
 export const expeditionAnswer = z

@@ -6,8 +6,7 @@ import { createTransport } from "./transport.server";
 
 /** What asking one source came to. */
 export type SourceOutcome<Answer> =
-  | { status: "found"; answer: Answer }
-  | { status: "failed"; failure: SourceFailure };
+  { status: "found"; answer: Answer } | { status: "failed"; failure: SourceFailure };
 
 /** How to reach the sources, and how long to wait for one, in ms. */
 export const defaultReach = {

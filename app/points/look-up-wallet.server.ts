@@ -20,7 +20,12 @@ export async function lookUpWallet(
   const answers: SourcePoints[] = [];
   const all = Promise.all(
     WALLET_SOURCES.map(async (definition) => {
-      const answer = await askForPoints(definition as SourceDefinition<unknown>, wallet, signal, reach);
+      const answer = await askForPoints(
+        definition as SourceDefinition<unknown>,
+        wallet,
+        signal,
+        reach,
+      );
       answers.push(answer);
       return answer;
     }),

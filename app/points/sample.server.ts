@@ -24,9 +24,7 @@ const NO_POINTS = {
 export const sampleTransport: Transport = async ({ upstream, address, asset }) => {
   if (encodeAddress(address) === null) throw new SourceFailure("address", "not one path segment");
   const wallet = snapshot.wallets.find((sample) =>
-    upstream === "testnet"
-      ? sample.address === address
-      : sample.address.toLowerCase() === address,
+    upstream === "testnet" ? sample.address === address : sample.address.toLowerCase() === address,
   );
   if (wallet === undefined) return NO_POINTS[upstream];
   return asset === undefined ? wallet[upstream as "theo" | "testnet"] : wallet.expedition[asset];

@@ -7,6 +7,11 @@ export function answerJsonError(status: number, error: string): Response {
   return Response.json({ error }, { status });
 }
 
+/** What the read-only addresses under `/api/` answer to a write. */
+export function rejectWrite(): Response {
+  return answerJsonError(405, "only GET is answered here");
+}
+
 /**
  * One source's answer for the address in the request's path: 200 with the
  * fields that are read; 400 for an address that cannot be sent; 504 for an

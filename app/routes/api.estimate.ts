@@ -5,6 +5,8 @@ import { collectPoints, listAssets } from "~/estimate/wallet-points";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { listAdjustments, readScenario } from "~/scenario/codec";
 
+export { rejectWrite as action } from "~/points/source-response.server";
+
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;

@@ -3,6 +3,8 @@ import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { answerJsonError, answerSource } from "~/points/source-response.server";
 import { expeditionSource } from "~/points/sources.server";
 
+export { rejectWrite as action } from "~/points/source-response.server";
+
 /** `GET /api/expedition/:address?asset=weETH`: the points and tier of one asset. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("asset");

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerSource } from "~/points/source-response.server";
 import { theoSource } from "~/points/sources.server";
 
+export { rejectWrite as action } from "~/points/source-response.server";
+
 /** `GET /api/theo/:address`: the Theo Vault points. */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerSource(theoSource, request);

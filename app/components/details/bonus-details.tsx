@@ -1,4 +1,10 @@
-import { INTERN_ROLES, MAIN_ROLES, MI_ROLES, roleKeys, type DiscordRole } from "~/campaign/discord-roles";
+import {
+  INTERN_ROLES,
+  MAIN_ROLES,
+  MI_ROLES,
+  roleKeys,
+  type DiscordRole,
+} from "~/campaign/discord-roles";
 import { ConstantField } from "../fields/constant-field";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { DetailsCard } from "./details-card";

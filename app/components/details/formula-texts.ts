@@ -30,7 +30,11 @@ export function theoFormula(
 function pointsFormula(
   name: string,
   { base, factor, expedition, fdv }: Scenario,
-  { points, multiplier, usd }: { points: number | null; multiplier: number | null; usd: number | null },
+  {
+    points,
+    multiplier,
+    usd,
+  }: { points: number | null; multiplier: number | null; usd: number | null },
 ): FormulaText {
   const [p, m, b, f] = [points, multiplier, base, factor].map(formatPoints);
   const dollars = formatUsd(fdv);
@@ -102,10 +106,15 @@ function bonusTerm(key: BonusKey, scenario: Scenario) {
   }
   if (scenario.role === "") return [];
   const supply = formatPoints(scenario[`supply.${scenario.role}`]);
-  return [{ label: `${MAIN_DISCORD_BONUS.label}: ${MAIN_ROLES[scenario.role].label}`, pct, supply }];
+  return [
+    { label: `${MAIN_DISCORD_BONUS.label}: ${MAIN_ROLES[scenario.role].label}`, pct, supply },
+  ];
 }
 
 /** A formatted number as TeX: no spaces after grouping commas, a literal dollar sign. */
 function tex(formatted: string | undefined): string {
-  return (formatted ?? "").replaceAll(",", "{,}").replaceAll("$", "\\$").replaceAll("—", "\\text{—}");
+  return (formatted ?? "")
+    .replaceAll(",", "{,}")
+    .replaceAll("$", "\\$")
+    .replaceAll("—", "\\text{—}");
 }

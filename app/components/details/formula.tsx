@@ -13,6 +13,8 @@ export interface FormulaText {
 export function Formula({ formula }: { formula: FormulaText }) {
   const { value } = useLoaded(loadMarkdown);
   return (
+    // Focusable, so that a keyboard can scroll a formula wider than the screen.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="formula" tabIndex={0} role="group" aria-label="Formula">
       {value ? (
         <value.Markdown text={toMarkdown(formula.tex)} />

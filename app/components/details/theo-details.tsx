@@ -7,12 +7,10 @@ import { theoFormula } from "./formula-texts";
 export function TheoDetails({ scenario, figures, points }: DetailsProps) {
   return (
     <DetailsCard part="Theo Vault" title="The same formula, one tier">
-      <Formula
-        formula={theoFormula(scenario, points?.theo ?? null, figures.estimate.theoUSD)}
-      />
+      <Formula formula={theoFormula(scenario, points?.theo ?? null, figures.estimate.theoUSD)} />
       <p>
-        There are no editable constants here: Theo Vault points share the Expedition’s allocation and
-        divisor, at tier 1. See the Expedition details.
+        There are no editable constants here: Theo Vault points share the Expedition’s allocation
+        and divisor, at tier 1. See the Expedition details.
       </p>
     </DetailsCard>
   );

@@ -13,7 +13,7 @@ export function SliderField({
   range,
   value,
   unit,
-  format,
+  summary,
   disabled = false,
   onValue,
 }: {
@@ -25,7 +25,8 @@ export function SliderField({
   range: SliderRange;
   value: number;
   unit: "%" | "$";
-  format: (value: number) => string;
+  /** The value in words that say more than the number field does. */
+  summary?: string;
   disabled?: boolean;
   onValue: (value: number) => void;
 }) {
@@ -47,9 +48,7 @@ export function SliderField({
     <div className="slider-field">
       <div className="slider-field__head">
         {heading ?? <label htmlFor={id}>{label}</label>}
-        <output className="slider-field__value" htmlFor={id} aria-live="off">
-          {format(value)}
-        </output>
+        {summary !== undefined && <b className="slider-field__value">{summary}</b>}
       </div>
       <div className="slider-field__controls">
         {/* Unnamed: in a form sent without JavaScript, the number field speaks. */}
@@ -60,12 +59,12 @@ export function SliderField({
           autoComplete="off"
           {...{ min, max, step, value, disabled }}
           aria-label={heading === undefined ? undefined : label}
-          aria-valuetext={format(value)}
+          aria-valuetext={summary ?? `${value}${unit}`}
           onChange={(event) => onValue(Number(event.target.value))}
         />
         <NumberField
           {...{ name, label, value, min, max, step, disabled, unit, read, complain, onValue }}
-          className={unit === "$" ? "number-field--wide" : ""}
+          className={unit === "$" ? "number-field--dollars" : "number-field--percent"}
         />
       </div>
       {/* A disabled field is not sent: without JavaScript its value must not get lost. */}

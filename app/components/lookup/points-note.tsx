@@ -1,20 +1,14 @@
 import { SOURCES, type Source } from "~/estimate/wallet-points";
 
 /** Says which sources did not answer, so that an outage is not read as a true zero. */
-export function PointsNote({
-  unavailable,
-  retry,
-}: {
-  unavailable: Source[];
-  retry: () => void;
-}) {
+export function PointsNote({ unavailable, retry }: { unavailable: Source[]; retry: () => void }) {
   if (unavailable.length === 0) return null;
   return (
     <div className="points-note" data-testid="points-note">
       <p>
         {unavailable.length} of {SOURCES.length} sources did not answer (
-        {unavailable.map(sourceName).join(", ")}) and {unavailable.length === 1 ? "counts" : "count"}{" "}
-        as 0 points for now.
+        {unavailable.map(sourceName).join(", ")}) and{" "}
+        {unavailable.length === 1 ? "counts" : "count"} as 0 points for now.
       </p>
       {/* Without JavaScript it sends the form, which asks again, too. */}
       <button

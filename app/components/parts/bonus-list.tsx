@@ -1,10 +1,5 @@
 import { useId } from "react";
-import {
-  BONUSES,
-  LISTED_BONUSES,
-  MAIN_DISCORD_BONUS,
-  type BonusKey,
-} from "~/campaign/bonuses";
+import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, roleKeys, type MainRole } from "~/campaign/discord-roles";
 import type { Scenario } from "~/scenario/scenario";
 import type { ScenarioProps } from "../scenario/use-scenario";

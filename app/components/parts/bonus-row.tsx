@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Bonus, BonusKey } from "~/campaign/bonuses";
-import { formatPct } from "~/estimate/format";
 import { InfoTip } from "../fields/info-tip";
 import { SliderField } from "../fields/slider-field";
 
@@ -50,7 +49,6 @@ export function BonusRow({
         range={bonus.pct}
         value={pct}
         unit="%"
-        format={formatPct}
         disabled={isLocked}
         onValue={onPct}
       />

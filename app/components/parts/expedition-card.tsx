@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EXPEDITION_ALLOCATION, EXPEDITION_ASSETS } from "~/campaign/constants";
-import { NO_VALUE, formatPct, formatPoints } from "~/estimate/format";
+import { NO_VALUE, formatPoints } from "~/estimate/format";
 import { tierName } from "~/estimate/tiers";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { SliderField } from "../fields/slider-field";
@@ -22,39 +22,40 @@ export function ExpeditionCard({
         range={EXPEDITION_ALLOCATION}
         value={scenario.expedition}
         unit="%"
-        format={formatPct}
         onValue={(expedition) => update({ expedition })}
       />
-      <table className="points-table">
-        <thead>
-          <tr>
-            <th scope="col">Asset</th>
-            <th scope="col">Tier</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {EXPEDITION_ASSETS.map((asset) => {
-            const known = points?.expedition[asset];
-            return (
-              <tr key={asset}>
-                <th scope="row">{asset}</th>
-                <td data-testid={`tier-${asset}`}>
-                  {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
-                </td>
-                <td data-testid={`points-${asset}`}>{formatPoints(known?.points ?? null)}</td>
-              </tr>
-            );
-          })}
-          <tr className="points-table__theo">
-            <th scope="row">Theo Network / Theo Vault</th>
-            <td>
-              <span className="visually-hidden">no tier</span>
-            </td>
-            <td data-testid="points-theo">{formatPoints(points?.theo ?? null)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <div className="points-table__frame">
+        <table className="points-table">
+          <thead>
+            <tr>
+              <th scope="col">Asset</th>
+              <th scope="col">Tier</th>
+              <th scope="col">Points</th>
+            </tr>
+          </thead>
+          <tbody>
+            {EXPEDITION_ASSETS.map((asset) => {
+              const known = points?.expedition[asset];
+              return (
+                <tr key={asset}>
+                  <th scope="row">{asset}</th>
+                  <td data-testid={`tier-${asset}`}>
+                    {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
+                  </td>
+                  <td data-testid={`points-${asset}`}>{formatPoints(known?.points ?? null)}</td>
+                </tr>
+              );
+            })}
+            <tr className="points-table__theo">
+              <th scope="row">Theo Network / Theo Vault</th>
+              <td>
+                <span className="visually-hidden">no tier</span>
+              </td>
+              <td data-testid="points-theo">{formatPoints(points?.theo ?? null)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
       {children}
     </Card>
   );

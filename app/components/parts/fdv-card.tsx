@@ -6,7 +6,11 @@ import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
 /** The assumed valuation: slider, presets and what it means for one token. */
-export function FdvCard({ scenario, update, tokenPriceUSD }: ScenarioProps & { tokenPriceUSD: number }) {
+export function FdvCard({
+  scenario,
+  update,
+  tokenPriceUSD,
+}: ScenarioProps & { tokenPriceUSD: number }) {
   return (
     <Card title="Fully diluted valuation">
       <SliderField
@@ -15,7 +19,7 @@ export function FdvCard({ scenario, update, tokenPriceUSD }: ScenarioProps & { t
         range={FDV}
         value={scenario.fdv}
         unit="$"
-        format={formatFdv}
+        summary={formatFdv(scenario.fdv)}
         onValue={(fdv) => update({ fdv })}
       />
       <ul className="chips" aria-label="FDV presets">

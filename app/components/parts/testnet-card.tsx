@@ -21,7 +21,6 @@ export function TestnetCard({
         range={TESTNET_ALLOCATION}
         value={scenario.testnet}
         unit="%"
-        format={formatPct}
         onValue={(testnet) => update({ testnet })}
       />
       <p className="line">

@@ -57,7 +57,14 @@ function chartOptions(color: string): ChartOptions<"pie"> {
     // Redrawn on every slider step: easing would always lag behind.
     animation: false,
     plugins: {
-      legend: { position: "top", labels: { color, boxWidth: 14 } },
+      legend: {
+        position: "top",
+        labels: {
+          color,
+          boxWidth: 14,
+          font: { family: getComputedStyle(document.body).fontFamily },
+        },
+      },
       tooltip: { callbacks: { label: describeSlice } },
     },
   };

@@ -1,0 +1,79 @@
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+/**
+ * Dependencies run one way: routes → points → core, components → core.
+ * Other folders are imported as `~/folder/file`, so that a pattern can tell.
+ */
+const FOLDERS = {
+  campaign: [],
+  scenario: ["campaign"],
+  estimate: ["campaign", "scenario"],
+  points: ["campaign", "scenario", "estimate"],
+  components: ["campaign", "scenario", "estimate"],
+};
+
+const CORE = ["campaign", "scenario", "estimate"];
+const IMPURE = "^(react|react-dom|@remix-run|undici|nuqs$|node:)";
+
+function keepDirection([folder, allowed]) {
+  const forbidden = [...Object.keys(FOLDERS), "routes"].filter(
+    (other) => other !== folder && !allowed.includes(other),
+  );
+  const patterns = [
+    {
+      group: forbidden.map((other) => `~/${other}/**`),
+      message: `app/${folder} may import ${["itself", ...allowed].join(", ")} only.`,
+    },
+  ];
+  if (folder !== "points") {
+    patterns.push({ regex: "\\.server$", message: "Server code stays out of browser and core." });
+  }
+  if (CORE.includes(folder)) {
+    patterns.push({ regex: IMPURE, message: "The core is pure: no React, fetch or environment." });
+  }
+  // A relative path must not leave the folder, or it would slip past the patterns.
+  return [
+    { files: `app/${folder}/*`, leaves: "../**" },
+    { files: `app/${folder}/*/**`, leaves: "../../**" },
+  ].map(({ files, leaves }) => ({
+    files: [`${files}.{ts,tsx}`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            ...patterns,
+            { group: [leaves], message: "Import other folders as ~/folder/file." },
+          ],
+        },
+      ],
+    },
+  }));
+}
+
+export default tseslint.config(
+  { ignores: ["build", "public/build", "reports", "test-results"] },
+  ...tseslint.configs.recommended,
+  reactHooks.configs.flat["recommended-latest"],
+  {
+    files: ["**/*.tsx"],
+    ...jsxA11y.flatConfigs.recommended,
+  },
+  {
+    languageOptions: { globals: { ...globals.node } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-console": ["error", { allow: ["warn", "error"] }],
+      "@typescript-eslint/consistent-type-imports": "error",
+    },
+  },
+  ...Object.entries(FOLDERS).flatMap(keepDirection),
+  {
+    // The core must not read its surroundings, not even through globals.
+    files: CORE.map((folder) => `app/${folder}/**/*.ts`),
+    rules: { "no-restricted-globals": ["error", "fetch", "process", "window", "document"] },
+  },
+);
