@@ -10,7 +10,7 @@ import { DetailsPanel } from "./details/details-panel";
 import { DetailsToggle } from "./details/details-toggle";
 import { Card } from "./layout/card";
 import { SiteHeader } from "./layout/site-header";
-import { LookupStatus } from "./lookup/lookup-status";
+import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
 import { PointsNote } from "./lookup/points-note";
 import { SampleWallets } from "./lookup/sample-wallets";
 import { useRetry } from "./lookup/use-retry";
@@ -37,7 +37,9 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
     [known.answers],
   );
   const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
+  const isLoading = known.isLoading || isRetrying;
   const { totalUSD, totalBonusPct } = figures.estimate;
+  const isComplete = scenario.wallet !== "" && !isLoading && known.error === null;
   const control = { scenario, update };
 
   return (
@@ -59,21 +61,20 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
           <div className="estimator__inputs">
             <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
             <Card title="Your wallet">
-              <WalletField {...control} />
-              <LookupStatus {...{ known, isRetrying, retry }} />
+              <WalletField {...control} isLoading={isLoading} />
+              <LookupError error={isLoading ? null : known.error} retry={retry} />
+              {known.isLoading && <ShowResultWithoutScript />}
               {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
             </Card>
             <ExpeditionCard {...control} points={points}>
               <PointsNote unavailable={listUnavailable(known.answers)} retry={retry} />
             </ExpeditionCard>
             <TestnetCard {...{ ...control, points, totalBonusPct }} />
-            <CompactTotal totalUSD={totalUSD} isLoading={known.isLoading} />
+            <CompactTotal {...{ totalUSD, isLoading }} />
           </div>
           <div className="estimator__result" id="result">
-            <ResultCard figures={figures} hasWallet={scenario.wallet !== ""} />
-            <LiveTotal
-              text={known.isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
-            />
+            <ResultCard figures={figures} isComplete={isComplete} />
+            <LiveTotal text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`} />
           </div>
           <div className="estimator__details">
             <DetailsToggle {...control} />

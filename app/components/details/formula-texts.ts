@@ -40,13 +40,17 @@ function pointsFormula(
   const dollars = formatUsd(fdv);
   return {
     tex: [
-      `\\text{${name}} &= \\left\\lfloor \\frac{\\text{points} \\times \\text{tier}}{\\text{base} \\times \\text{factor}} \\times \\text{allocation} \\times \\text{FDV} \\right\\rfloor`,
-      `&= \\left\\lfloor \\frac{${tex(p)} \\times ${tex(m)}}{${tex(b)} \\times ${tex(f)}} \\times ${expedition}\\% \\times ${tex(dollars)} \\right\\rfloor`,
+      "\\text{share} &= \\frac{\\text{points} \\times \\text{tier}}{\\text{base} \\times \\text{factor}}",
+      `&= \\frac{${tex(p)} \\times ${tex(m)}}{${tex(b)} \\times ${tex(f)}}`,
+      `\\text{${name}} &= \\lfloor \\text{share} \\times \\text{allocation} \\times \\text{FDV} \\rfloor`,
+      `&= \\lfloor \\text{share} \\times ${expedition}\\% \\times ${tex(dollars)} \\rfloor`,
       `&= ${tex(formatUsd(usd))}`,
     ],
     plain: [
-      `${name} = ⌊ points × tier ÷ (base × factor) × allocation × FDV ⌋`,
-      `= ⌊ ${p} × ${m} ÷ (${b} × ${f}) × ${expedition}% × ${dollars} ⌋`,
+      "share = points × tier ÷ (base × factor)",
+      `= ${p} × ${m} ÷ (${b} × ${f})`,
+      `${name} = ⌊share × allocation × FDV⌋`,
+      `= ⌊share × ${expedition}% × ${dollars}⌋`,
       `= ${formatUsd(usd)}`,
     ],
   };
@@ -62,13 +66,17 @@ export function testnetFormula(
   const dollars = formatUsd(fdv);
   return {
     tex: [
-      `\\text{Testnet} &= \\left\\lfloor \\frac{\\text{points}}{\\text{all points}} \\times \\text{allocation} \\times \\text{FDV} \\right\\rfloor`,
-      `&= \\left\\lfloor \\frac{${tex(p)}}{${tex(all)}} \\times ${testnet}\\% \\times ${tex(dollars)} \\right\\rfloor`,
+      "\\text{share} &= \\frac{\\text{points}}{\\text{pool}}",
+      `&= \\frac{${tex(p)}}{${tex(all)}}`,
+      "\\text{Testnet} &= \\lfloor \\text{share} \\times \\text{allocation} \\times \\text{FDV} \\rfloor",
+      `&= \\lfloor \\text{share} \\times ${testnet}\\% \\times ${tex(dollars)} \\rfloor`,
       `&= ${tex(formatUsd(usd))}`,
     ],
     plain: [
-      "Testnet = ⌊ points ÷ all points × allocation × FDV ⌋",
-      `= ⌊ ${p} ÷ ${all} × ${testnet}% × ${dollars} ⌋`,
+      "share = points ÷ pool",
+      `= ${p} ÷ ${all}`,
+      "Testnet = ⌊share × allocation × FDV⌋",
+      `= ⌊share × ${testnet}% × ${dollars}⌋`,
       `= ${formatUsd(usd)}`,
     ],
   };

@@ -2,7 +2,11 @@ import { useId, useState, type FormEvent } from "react";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
 /** The wallet: typing looks it up after a pause, pasting and Enter at once. */
-export function WalletField({ scenario, update }: ScenarioProps) {
+export function WalletField({
+  scenario,
+  update,
+  isLoading,
+}: ScenarioProps & { isLoading: boolean }) {
   const id = useId();
   const { wallet } = scenario;
   const [draft, setDraft] = useState(wallet);
@@ -36,6 +40,9 @@ export function WalletField({ scenario, update }: ScenarioProps) {
         <button type="submit" className="button">
           Estimate
         </button>
+      </div>
+      <div className="wallet-field__status" role="status">
+        {isLoading && <p data-testid="loading">Loading…</p>}
       </div>
     </div>
   );

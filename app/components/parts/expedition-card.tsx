@@ -47,10 +47,9 @@ export function ExpeditionCard({
               );
             })}
             <tr className="points-table__theo">
-              <th scope="row">Theo Network / Theo Vault</th>
-              <td>
-                <span className="visually-hidden">no tier</span>
-              </td>
+              <th scope="row" colSpan={2}>
+                Theo Network / Theo Vault
+              </th>
               <td data-testid="points-theo">{formatPoints(points?.theo ?? null)}</td>
             </tr>
           </tbody>

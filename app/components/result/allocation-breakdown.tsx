@@ -19,29 +19,32 @@ export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
           <LazyPieChart estimate={estimate} />
         ) : (
           <p className="breakdown__empty">
-            Nothing to draw yet: no part is worth a dollar in this scenario.
+            Nothing to draw yet: a wallet’s points or a ticked bonus would show here.
           </p>
         )}
       </div>
-      <table className="visually-hidden">
-        <caption>Allocation Breakdown in figures</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map(({ part, usd, pct }) => (
-            <tr key={part.key}>
-              <th scope="row">{part.chartLabel}</th>
-              <td>{formatUsd(usd)}</td>
-              <td>{pct}%</td>
+      {/* In a div, because a table takes the width it wants, hidden or not. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>Allocation Breakdown in figures</caption>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Share</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {slices.map(({ part, usd, pct }) => (
+              <tr key={part.key}>
+                <th scope="row">{part.chartLabel}</th>
+                <td>{formatUsd(usd)}</td>
+                <td>{pct}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -5,17 +5,23 @@ import { Card } from "../layout/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
 
 /** The estimate: four parts, their total, and how the total divides. */
-export function ResultCard({ figures, hasWallet }: { figures: Figures; hasWallet: boolean }) {
+export function ResultCard({
+  figures,
+  isComplete,
+}: {
+  figures: Figures;
+  /** Whether all points are there: a part without a value then has an unusable constant. */
+  isComplete: boolean;
+}) {
   const { estimate, tokenPriceUSD, totalTokens } = figures;
+  const isPartMissing = PARTS.some(({ figure }) => estimate[figure] === null);
   return (
     <Card title="Total Estimated Airdrop" className="card--result">
       <p className="total" data-testid="usd-total">
         {formatUsd(estimate.totalUSD)}
       </p>
       <p className="hint">
-        {hasWallet
-          ? `≈ ${formatPoints(Math.round(totalTokens))} $MITO at ${formatPrice(tokenPriceUSD)} each`
-          : "Enter a wallet to add the parts that need its points."}
+        ≈ {formatPoints(Math.round(totalTokens))} $MITO at {formatPrice(tokenPriceUSD)} each
       </p>
       <dl className="parts">
         {PARTS.map(({ key, figure, label }) => (
@@ -29,6 +35,11 @@ export function ResultCard({ figures, hasWallet }: { figures: Figures; hasWallet
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
         </div>
       </dl>
+      {isComplete && isPartMissing && (
+        <p className="hint">
+          A part without a value counts as 0: see the constants in the calculation details.
+        </p>
+      )}
       <AllocationBreakdown estimate={estimate} />
     </Card>
   );
