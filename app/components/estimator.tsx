@@ -8,7 +8,6 @@ import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { DetailsPanel } from "./details/details-panel";
 import { DetailsToggle } from "./details/details-toggle";
-import { Card } from "./layout/card";
 import { SiteHeader } from "./layout/site-header";
 import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
 import { PointsNote } from "./lookup/points-note";
@@ -60,12 +59,12 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
         >
           <div className="estimator__inputs">
             <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
-            <Card title="Your wallet">
+            <div className="card">
               <WalletField {...control} isLoading={isLoading} />
               <LookupError error={isLoading ? null : known.error} retry={retry} />
               {known.isLoading && <ShowResultWithoutScript />}
               {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
-            </Card>
+            </div>
             <ExpeditionCard {...control} points={points}>
               <PointsNote unavailable={listUnavailable(known.answers)} retry={retry} />
             </ExpeditionCard>
