@@ -35,6 +35,7 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
     () => (known.answers.length === 0 ? null : collectPoints(known.answers)),
     [known.answers],
   );
+  const unavailable = listUnavailable(known.answers);
   const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
   const isLoading = known.isLoading || isRetrying;
   const { totalUSD, totalBonusPct } = figures.estimate;
@@ -66,13 +67,13 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
               {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
             </div>
             <ExpeditionCard {...control} points={points}>
-              <PointsNote unavailable={listUnavailable(known.answers)} retry={retry} />
+              <PointsNote {...{ unavailable, retry }} />
             </ExpeditionCard>
             <TestnetCard {...{ ...control, points, totalBonusPct }} />
-            <CompactTotal {...{ totalUSD, isLoading }} />
+            <CompactTotal {...{ totalUSD, isLoading }} isIncomplete={unavailable.length > 0} />
           </div>
           <div className="estimator__result" id="result">
-            <ResultCard figures={figures} isComplete={isComplete} />
+            <ResultCard {...{ figures, isLoading, isComplete, unavailable }} />
             <LiveTotal text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`} />
           </div>
           <div className="estimator__details">

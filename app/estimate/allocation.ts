@@ -1,4 +1,5 @@
 import type { Estimate } from "./estimate-airdrop";
+import type { Source } from "./wallet-points";
 
 /** The four parts of the chart, in its order, with the keys that colours go by. */
 export const PARTS = [
@@ -13,6 +14,11 @@ export const PARTS = [
   },
 ] as const;
 export type Part = (typeof PARTS)[number];
+
+/** The part that a source's points go into. */
+export function partOfSource(source: Source): Part["key"] {
+  return source === "theo" || source === "testnet" ? source : "expedition";
+}
 
 /** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
 export interface Slice {

@@ -5,12 +5,12 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { isbot } from "isbot";
 import { Estimator } from "~/components/estimator";
 import { describeLookupError } from "~/components/lookup/describe-lookup-error";
 import { isRetryRequested } from "~/components/lookup/use-retry";
 import { shortenWallet } from "~/estimate/format";
 import { emptyLookup } from "~/estimate/wallet-lookup";
+import { isFromCrawler } from "~/points/crawler.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { readScenario } from "~/scenario/codec";
 import type { loader as rootLoader } from "~/root";
@@ -27,7 +27,7 @@ const FIRST_HTML_BUDGET_MS = 600;
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const waits = search.get("wait") === "1" || isbot(request.headers.get("User-Agent"));
+  const waits = search.get("wait") === "1" || isFromCrawler(request);
   return lookUpWallet(readScenario(search).wallet, {
     signal: request.signal,
     budgetMs: waits ? Infinity : FIRST_HTML_BUDGET_MS,

@@ -1,10 +1,19 @@
 import { formatUsd } from "~/estimate/format";
 
 /** On narrow screens: the total at the bottom edge until the result itself comes into view. */
-export function CompactTotal({ totalUSD, isLoading }: { totalUSD: number; isLoading: boolean }) {
+export function CompactTotal({
+  totalUSD,
+  isLoading,
+  isIncomplete,
+}: {
+  totalUSD: number;
+  isLoading: boolean;
+  /** Whether a source that did not answer counts as 0 in it. */
+  isIncomplete: boolean;
+}) {
   return (
     <a className="compact-total" href="#result">
-      <span>Estimated airdrop</span>
+      <span>Estimated airdrop{isIncomplete && " (incomplete)"}</span>
       <b>{isLoading ? "Loading…" : formatUsd(totalUSD)}</b>
     </a>
   );

@@ -1,19 +1,26 @@
-import { PARTS } from "~/estimate/allocation";
+import { PARTS, partOfSource } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatPoints, formatPrice, formatUsd } from "~/estimate/format";
+import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
 
 /** The estimate: four parts, their total, and how the total divides. */
 export function ResultCard({
   figures,
+  isLoading,
   isComplete,
+  unavailable,
 }: {
   figures: Figures;
+  isLoading: boolean;
+  /** The sources that count as 0 because they did not answer. */
+  unavailable: Source[];
   /** Whether all points are there: a part without a value then has an unusable constant. */
   isComplete: boolean;
 }) {
   const { estimate, tokenPriceUSD, totalTokens } = figures;
+  const incomplete = new Set(unavailable.map(partOfSource));
   const isPartMissing = PARTS.some(({ figure }) => estimate[figure] === null);
   return (
     <Card title="Total Estimated Airdrop" className="card--result">
@@ -21,12 +28,17 @@ export function ResultCard({
         {formatUsd(estimate.totalUSD)}
       </p>
       <p className="hint">
-        ≈ {formatPoints(Math.round(totalTokens))} $MITO at {formatPrice(tokenPriceUSD)} each
+        {isLoading
+          ? "So far; the rest is still loading…"
+          : `≈ ${formatPoints(Math.round(totalTokens))} $MITO at ${formatPrice(tokenPriceUSD)} each`}
       </p>
       <dl className="parts">
         {PARTS.map(({ key, figure, label }) => (
           <div className={`line part part--${key}`} key={key}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {incomplete.has(key) && <span className="part__flag">incomplete</span>}
+            </dt>
             <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
           </div>
         ))}
