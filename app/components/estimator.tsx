@@ -39,7 +39,6 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
   const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
   const isLoading = known.isLoading || isRetrying;
   const { totalUSD, totalBonusPct } = figures.estimate;
-  const isComplete = scenario.wallet !== "" && !isLoading && known.error === null;
   const control = { scenario, update };
 
   return (
@@ -73,7 +72,7 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
             <CompactTotal {...{ totalUSD, isLoading }} isIncomplete={unavailable.length > 0} />
           </div>
           <div className="estimator__result" id="result">
-            <ResultCard {...{ figures, isLoading, isComplete, unavailable }} />
+            <ResultCard {...{ figures, isLoading, unavailable }} />
             <LiveTotal text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`} />
           </div>
           <div className="estimator__details">

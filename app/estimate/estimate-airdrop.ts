@@ -3,7 +3,7 @@ import type { Scenario } from "~/scenario/scenario";
 import { bonusesToUsd } from "./bonus-usd";
 import { sumExactly, toExact } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { expeditionPointsToUsd, testnetPointsToUsd } from "./points-usd";
+import { expeditionPointsToUsd, isExpeditionDivisorUsable, testnetPointsToUsd } from "./points-usd";
 import { highestTier, tierMultiplier } from "./tiers";
 import { listExpedition, type TieredPoints, type WalletPoints } from "./wallet-points";
 
@@ -24,6 +24,8 @@ export interface Figures {
   estimate: Estimate;
   /** Sum of the Expedition points and the tier that counts; null until all six are known. */
   expedition: { points: number; tier: number; multiplier: number } | null;
+  /** Whether a constant that divides something is not above 0, so that a part has no value. */
+  hasUnusableConstant: boolean;
   /** Implied price of one $MITO, dollars. */
   tokenPriceUSD: number;
   /** The total in $MITO at that price. */
@@ -56,6 +58,8 @@ export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario)
       totalFdvPct: totalFdvPct(scenario),
     },
     expedition: assets && summarizeExpedition(assets),
+    hasUnusableConstant:
+      !isExpeditionDivisorUsable(scenario) || scenario.pool <= 0 || parts.additionalUSD === null,
     tokenPriceUSD,
     totalTokens: totalUSD / tokenPriceUSD,
   };

@@ -9,19 +9,15 @@ import { AllocationBreakdown } from "./allocation-breakdown";
 export function ResultCard({
   figures,
   isLoading,
-  isComplete,
   unavailable,
 }: {
   figures: Figures;
   isLoading: boolean;
   /** The sources that count as 0 because they did not answer. */
   unavailable: Source[];
-  /** Whether all points are there: a part without a value then has an unusable constant. */
-  isComplete: boolean;
 }) {
   const { estimate, tokenPriceUSD, totalTokens } = figures;
   const incomplete = new Set(unavailable.map(partOfSource));
-  const isPartMissing = PARTS.some(({ figure }) => estimate[figure] === null);
   return (
     <Card title="Total Estimated Airdrop" className="card--result">
       <p className="total" data-testid="usd-total">
@@ -47,7 +43,7 @@ export function ResultCard({
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
         </div>
       </dl>
-      {isComplete && isPartMissing && (
+      {figures.hasUnusableConstant && (
         <p className="hint">
           A part without a value counts as 0: see the constants in the calculation details.
         </p>
