@@ -26,5 +26,5 @@ export function Formula({ formula }: { formula: FormulaText }) {
 }
 
 function toMarkdown(lines: string[]): string {
-  return `$$\n\\begin{aligned}\n${lines.join(" \\\\[0.6em]\n")}\n\\end{aligned}\n$$`;
+  return `$$\n\\begin{aligned}\n${lines.join(" \\\\[0.8em]\n")}\n\\end{aligned}\n$$`;
 }

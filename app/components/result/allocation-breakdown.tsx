@@ -24,7 +24,7 @@ export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
         )}
       </div>
       {/* In a div, because a table takes the width it wants, hidden or not. */}
-      <div className="visually-hidden">
+      <div className="breakdown__table visually-hidden">
         <table>
           <caption>Allocation Breakdown in figures</caption>
           <thead>
