@@ -1,7 +1,7 @@
 import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
 import type { Scenario } from "~/scenario/scenario";
 import { bonusesToUsd } from "./bonus-usd";
-import { sumExactly, toExact } from "./exact";
+import { sumExactly, toExact, toNumber } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
 import { expeditionPointsToUsd, isExpeditionDivisorUsable, testnetPointsToUsd } from "./points-usd";
 import { highestTier, tierMultiplier } from "./tiers";
@@ -81,6 +81,6 @@ function estimateTestnet(points: number | null, scenario: Scenario): number | nu
 
 function summarizeExpedition(assets: TieredPoints[]) {
   const tier = highestTier(assets.map((asset) => asset.tier));
-  const points = sumExactly(assets.map((asset) => asset.points)).valueOf();
+  const points = toNumber(sumExactly(assets.map((asset) => asset.points)));
   return { points, tier, multiplier: tierMultiplier(tier) };
 }

@@ -24,6 +24,13 @@ export function sumExactly(values: readonly number[]): Fraction {
   return values.reduce((sum, value) => sum.add(toExact(value)), new Fraction(0));
 }
 
+/** The nearest number; for what is beyond all numbers, the largest. */
+export function toNumber(value: Fraction): number {
+  // By its digits: numerator and denominator can be too large for `valueOf` where their quotient is not.
+  const number = Number(value.toString(20));
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
+}
+
 /** Whole dollars, rounded down; null where a number cannot hold them exactly. */
 export function floorToDollars(amount: Fraction): number | null {
   const dollars = Number(amount.floor().toFraction());

@@ -45,5 +45,8 @@ export function formatPrice(value: number): string {
 
 /** A wallet short enough for a title or a log: `0x1234…cdef`. */
 export function shortenWallet(wallet: string): string {
-  return wallet.length <= 13 ? wallet : `${wallet.slice(0, 6)}…${wallet.slice(-4)}`;
+  // By characters: half of a surrogate pair would not survive being sent.
+  const characters = [...wallet];
+  if (characters.length <= 13) return wallet;
+  return `${characters.slice(0, 6).join("")}…${characters.slice(-4).join("")}`;
 }

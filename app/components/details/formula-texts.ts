@@ -2,6 +2,7 @@ import { BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES } from "~/campaign/discord-roles";
 import { bonusSupply } from "~/estimate/bonus-usd";
 import { THEO_TIER, type Figures } from "~/estimate/estimate-airdrop";
+import { toNumber } from "~/estimate/exact";
 import { formatPoints, formatUsd } from "~/estimate/format";
 import { tierMultiplier } from "~/estimate/tiers";
 import type { Scenario } from "~/scenario/scenario";
@@ -109,7 +110,7 @@ export function bonusFormula(scenario: Scenario, usd: number | null): FormulaTex
 function bonusTerm(key: BonusKey, scenario: Scenario) {
   const pct = scenario[key];
   if (key !== "discord") {
-    const supply = formatPoints(bonusSupply(key, scenario).valueOf());
+    const supply = formatPoints(toNumber(bonusSupply(key, scenario)));
     return [{ label: BONUSES[key].label, pct, supply }];
   }
   if (scenario.role === "") return [];

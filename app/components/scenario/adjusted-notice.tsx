@@ -20,5 +20,7 @@ export function AdjustedNotice({ adjustments }: { adjustments: Adjustment[] }) {
 }
 
 function shorten(text: string): string {
-  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
+  // By characters: half of a surrogate pair would differ between server and browser.
+  const characters = [...text];
+  return characters.length <= MAX_SHOWN ? text : `${characters.slice(0, MAX_SHOWN).join("")}…`;
 }

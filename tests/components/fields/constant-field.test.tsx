@@ -1,0 +1,98 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { ConstantField } from "~/components/fields/constant-field";
+
+const NOT_USABLE = "must be more than 0";
+
+/** A constant in a page that keeps its value. */
+function renderConstant(start: number, min?: number) {
+  const told: number[] = [];
+  function Page() {
+    const [value, setValue] = useState(start);
+    return (
+      <ConstantField
+        {...{ name: "x", label: "Supply", value, min }}
+        onValue={(next) => {
+          told.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Page />);
+  const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Supply" });
+  return { told, field, user: userEvent.setup() };
+}
+
+describe("a constant that divides", () => {
+  it.each([
+    ["0", 0],
+    ["-5", -5],
+    ["0.0", 0],
+  ])("says that %s is of no use, and keeps it", async (typed, counted) => {
+    const { told, field, user } = renderConstant(1000);
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(field.value).toBe(typed);
+    expect(told.at(-1)).toBe(counted);
+    expect(screen.getByText(NOT_USABLE).textContent).toBe(NOT_USABLE);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("counts an emptied field as 0, which it says is of no use", async () => {
+    const { told, field, user } = renderConstant(1000);
+    await user.clear(field);
+    expect(field.value).toBe("");
+    expect(told).toEqual([0]);
+    screen.getByText(NOT_USABLE);
+  });
+
+  it("takes any number above 0 without a word", async () => {
+    const { told, field, user } = renderConstant(1000);
+    await user.clear(field);
+    await user.type(field, "0.5");
+    expect(told.at(-1)).toBe(0.5);
+    expect(screen.queryByText(NOT_USABLE)).toBeNull();
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("leaves the word on use to who knows more: a product may be above 0", () => {
+    const props = { name: "x", label: "Factor", value: -1.5, onValue: () => undefined };
+    const { rerender } = render(<ConstantField {...props} isUsable />);
+    expect(screen.queryByText(NOT_USABLE)).toBeNull();
+    rerender(<ConstantField {...props} value={1.5} isUsable={false} />);
+    screen.getByText(NOT_USABLE);
+  });
+});
+
+describe("a role's supply", () => {
+  const TOO_FEW = "must be at least 1; using 1";
+
+  it("counts as 1 when emptied, and says so", async () => {
+    const { told, field, user } = renderConstant(86, 1);
+    await user.clear(field);
+    expect(field.value).toBe("");
+    expect(told).toEqual([1]);
+    screen.getByText(TOO_FEW);
+  });
+
+  it("counts as 1 when below, and keeps what was typed", async () => {
+    const { told, field, user } = renderConstant(86, 1);
+    await user.clear(field);
+    await user.type(field, "0.5");
+    expect(field.value).toBe("0.5");
+    expect(told.at(-1)).toBe(1);
+    screen.getByText(TOO_FEW);
+    expect(screen.queryByText(NOT_USABLE)).toBeNull();
+  });
+
+  it("takes 1 and more", async () => {
+    const { told, field, user } = renderConstant(86, 1);
+    await user.clear(field);
+    await user.type(field, "12");
+    expect(told.at(-1)).toBe(12);
+    expect(screen.queryByText(TOO_FEW)).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { act, renderHook } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { useWalletLookup } from "~/components/lookup/use-wallet-lookup";
+import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import type { SourcePoints } from "~/estimate/wallet-points";
+import { defer } from "../../support/deferred";
+
+const FAST: SourcePoints[] = [{ source: "theo", points: 1, tier: 1, failed: false }];
+const ALL: SourcePoints[] = [...FAST, { source: "testnet", points: 2, tier: 1, failed: false }];
+
+function lookupOf(wallet: string, rest: WalletLookup["rest"], answers = FAST): WalletLookup {
+  return { wallet, answers, rest, error: null };
+}
+
+function renderLookup(lookup: WalletLookup, wallet = lookup.wallet) {
+  return renderHook(({ lookup, wallet }) => useWalletLookup(lookup, wallet), {
+    initialProps: { lookup, wallet },
+  });
+}
+
+describe("a lookup that is complete", () => {
+  it("is known at once", () => {
+    const { result } = renderLookup(lookupOf("0x1", null, ALL));
+    expect(result.current).toMatchObject({ answers: ALL, error: null, isLoading: false });
+  });
+
+  it("may be an error", () => {
+    const { result } = renderLookup(emptyLookup("0x1", "down"));
+    expect(result.current).toMatchObject({ answers: [], error: "down", isLoading: false });
+  });
+});
+
+describe("a lookup of another wallet than the scenario's", () => {
+  it("is not shown: nothing is known, it loads", () => {
+    const { result } = renderLookup(lookupOf("0x1", null, ALL), "0x2");
+    expect(result.current).toMatchObject({ answers: [], error: null, isLoading: true });
+  });
+
+  it("is not shown without a wallet either, and nothing loads", () => {
+    const { result } = renderLookup(lookupOf("0x1", null, ALL), "");
+    expect(result.current).toMatchObject({ answers: [], error: null, isLoading: false });
+  });
+});
+
+describe("answers that stream in", () => {
+  it("replace the fast ones when all are there", async () => {
+    const rest = defer<SourcePoints[]>();
+    const { result } = renderLookup(lookupOf("0x1", rest.promise));
+    expect(result.current).toMatchObject({ answers: FAST, isLoading: true });
+    await act(async () => rest.resolve(ALL));
+    expect(result.current).toMatchObject({ answers: ALL, error: null, isLoading: false });
+  });
+
+  it("that break off leave the fast ones, and an error", async () => {
+    const rest = defer<SourcePoints[]>();
+    const { result } = renderLookup(lookupOf("0x1", rest.promise));
+    await act(async () => rest.reject(new Error("connection lost")));
+    expect(result.current).toMatchObject({
+      answers: FAST,
+      error: "the connection broke off",
+      isLoading: false,
+    });
+  });
+
+  it.each(["resolve", "reject"] as const)(
+    "never land on a newer lookup of another wallet: %s",
+    async (how) => {
+      const [older, newer] = [defer<SourcePoints[]>(), defer<SourcePoints[]>()];
+      const { result, rerender } = renderLookup(lookupOf("0x1", older.promise));
+      rerender({ lookup: lookupOf("0x2", newer.promise, []), wallet: "0x2" });
+      await act(async () => older[how](ALL));
+      expect(result.current).toMatchObject({ answers: [], error: null, isLoading: true });
+      await act(async () => newer.resolve(FAST));
+      expect(result.current).toMatchObject({ answers: FAST, error: null, isLoading: false });
+    },
+  );
+
+  it("never land on a retry of the same wallet, whichever comes last", async () => {
+    const [older, newer] = [defer<SourcePoints[]>(), defer<SourcePoints[]>()];
+    const { result, rerender } = renderLookup(lookupOf("0x1", older.promise));
+    rerender({ lookup: lookupOf("0x1", newer.promise), wallet: "0x1" });
+    await act(async () => newer.resolve(ALL));
+    await act(async () => older.resolve(FAST));
+    expect(result.current).toMatchObject({ answers: ALL, isLoading: false });
+  });
+
+  it("that have settled do not stand in for a retry that has not", async () => {
+    const [first, retry] = [defer<SourcePoints[]>(), defer<SourcePoints[]>()];
+    const { result, rerender } = renderLookup(lookupOf("0x1", first.promise));
+    await act(async () => first.reject(new Error("connection lost")));
+    rerender({ lookup: lookupOf("0x1", retry.promise), wallet: "0x1" });
+    expect(result.current).toMatchObject({ answers: FAST, error: null, isLoading: true });
+  });
+
+  it("do no harm after the page has gone", async () => {
+    const rest = defer<SourcePoints[]>();
+    const { result, unmount } = renderLookup(lookupOf("0x1", rest.promise));
+    unmount();
+    await act(async () => rest.resolve(ALL));
+    expect(result.current.isLoading).toBe(true);
+  });
+});

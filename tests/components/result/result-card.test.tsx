@@ -1,0 +1,73 @@
+import { render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ResultCard } from "~/components/result/result-card";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import type { WalletPoints } from "~/estimate/wallet-points";
+import { scenarioOf } from "../../support/scenarios";
+import { walletWith } from "../../support/wallets";
+
+const chart = vi.hoisted(() => ({ slices: vi.fn() }));
+
+// jsdom has no canvas; that the chart is drawn is for the browser tests to see.
+vi.mock("~/components/result/pie-chart", () => ({
+  PieChart({ slices }: { slices: unknown }) {
+    chart.slices(slices);
+    return <p>drawn</p>;
+  },
+}));
+
+beforeEach(() => chart.slices.mockClear());
+
+function renderResult(points: WalletPoints | null, query = "") {
+  const figures = estimateAirdrop(points, scenarioOf(query));
+  render(<ResultCard figures={figures} hasWallet={points !== null} />);
+}
+
+function partsShown(): (string | null)[] {
+  return ["expedition", "theo", "testnet", "additional", "total"].map(
+    (part) => screen.getByTestId(`usd-${part}`).textContent,
+  );
+}
+
+describe("the result", () => {
+  it("shows the four parts, their sum and the total %", async () => {
+    const points = walletWith(
+      { weETH: { points: 11_250_000, tier: 5 } },
+      { theo: 11_250, testnet: 1000 },
+    );
+    renderResult(points, "bonus=kaito");
+    expect(partsShown()).toEqual(["$3,000", "$1", "$484", "$1,500", "$4,985"]);
+    expect(screen.getByTestId("pct-total").textContent).toBe("17.20%");
+    screen.getByText("≈ 16,617 $MITO at $0.30 each");
+    await screen.findByText("drawn");
+    expect(chart.slices.mock.calls[0]?.[0]).toMatchObject([
+      { usd: 3000, pct: "60.18" },
+      { usd: 1, pct: "0.02" },
+      { usd: 484, pct: "9.71" },
+      { usd: 1500, pct: "30.09" },
+    ]);
+  });
+
+  it("shows em dashes without a wallet, and says what is missing", () => {
+    renderResult(null);
+    expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
+    screen.getByText("Enter a wallet to add the parts that need its points.");
+    screen.getByText(/^Nothing to draw yet/);
+  });
+
+  it("shows an em dash for a part whose divisor is not above 0", () => {
+    renderResult(walletWith({}, { testnet: 1000 }), "base=0&bonus=morse&supply.morse=0");
+    expect(partsShown()).toEqual(["—", "—", "$484", "—", "$484"]);
+  });
+
+  it("has the chart's figures as a table", () => {
+    renderResult(walletWith({}, { testnet: 1000 }), "bonus=kaito");
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ["Expedition USD", "$0", "0.00%"],
+      ["Theo Vault USD", "$0", "0.00%"],
+      ["Testnet USD", "$484", "24.40%"],
+      ["Additional USD", "$1,500", "75.60%"],
+    ]);
+  });
+});

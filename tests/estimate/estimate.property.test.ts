@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PARTS, sliceAllocation } from "~/estimate/allocation";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import * as any from "../support/arbitraries";
+
+const anyEstimate = fc.tuple(fc.option(any.walletPoints), any.scenario);
+
+describe("for any scenario and any points", () => {
+  it("the total is the sum of the parts, one without a value counting as 0", () => {
+    fc.assert(
+      fc.property(anyEstimate, ([points, scenario]) => {
+        const { estimate } = estimateAirdrop(points, scenario);
+        const parts = PARTS.map(({ figure }) => estimate[figure] ?? 0);
+        expect(estimate.totalUSD).toBe(parts.reduce((sum, usd) => sum + usd, 0));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("every part is a whole number of dollars from 0 up, or no value", () => {
+    fc.assert(
+      fc.property(anyEstimate, ([points, scenario]) => {
+        const { estimate } = estimateAirdrop(points, scenario);
+        for (const { figure } of PARTS) {
+          const usd = estimate[figure];
+          if (usd === null) continue;
+          expect(Number.isSafeInteger(usd) && usd >= 0).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("no figure is NaN or infinite", () => {
+    fc.assert(
+      fc.property(anyEstimate, ([points, scenario]) => {
+        const figures = estimateAirdrop(points, scenario);
+        const { tokenPriceUSD, totalTokens, estimate, expedition } = figures;
+        const numbers = [
+          tokenPriceUSD,
+          totalTokens,
+          ...Object.values(estimate).filter((figure) => figure !== null),
+          ...Object.values(expedition ?? {}),
+        ];
+        expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("the slices' shares are percentages", () => {
+    fc.assert(
+      fc.property(anyEstimate, ([points, scenario]) => {
+        for (const { pct } of sliceAllocation(estimateAirdrop(points, scenario).estimate)) {
+          expect(pct).toMatch(/^\d{1,3}\.\d\d$/);
+          expect(Number(pct)).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+});
+
+describe("for any usable points", () => {
+  it("more of them are never worth less", () => {
+    const amount = fc.double({ min: 0, max: 1e15, noNaN: true });
+    fc.assert(
+      fc.property(amount, amount, any.scenario, (a, b, scenario) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map(
+          (testnet) =>
+            estimateAirdrop({ expedition: {}, theo: null, testnet }, scenario).estimate.testnetUSD,
+        );
+        if (less === null || more === null) return;
+        expect(more).toBeGreaterThanOrEqual(less as number);
+      }),
+    );
+  });
+});

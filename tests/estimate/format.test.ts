@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import {
+  NO_VALUE,
+  formatFdv,
+  formatPct,
+  formatPoints,
+  formatPrice,
+  formatUsd,
+  shortenWallet,
+} from "~/estimate/format";
+
+describe("formats", () => {
+  it("writes no value as an em dash", () => {
+    expect(NO_VALUE).toBe("\u2014");
+    expect(formatUsd(null)).toBe("\u2014");
+    expect(formatPoints(null)).toBe("\u2014");
+  });
+
+  it("writes whole dollars with US grouping", () => {
+    expect(formatUsd(733_333)).toBe("$733,333");
+    expect(formatUsd(0)).toBe("$0");
+    expect(formatUsd(Number.MAX_SAFE_INTEGER)).toBe("$9,007,199,254,740,991");
+  });
+
+  it.each([
+    [300_000_000, "$300.0M"],
+    [5_000_000, "$5.0M"],
+    [1_000_000_000, "$1,000.0M"],
+  ])("writes an FDV of %d as %s", (value, text) => {
+    expect(formatFdv(value)).toBe(text);
+  });
+
+  it.each([
+    [30_954_838.28, "30,954,838.28"],
+    [1_250_000.5, "1,250,000.5"],
+    [0.005, "0.01"],
+    [412, "412"],
+    [0, "0"],
+  ])("writes %d points as %s", (value, text) => {
+    expect(formatPoints(value)).toBe(text);
+  });
+
+  it("writes percentages with two decimals", () => {
+    expect(formatPct(17.2)).toBe("17.20%");
+    expect(formatPct(0)).toBe("0.00%");
+    expect(formatPct(2.55)).toBe("2.55%");
+  });
+
+  it("writes prices with two or three decimals", () => {
+    expect(formatPrice(0.3)).toBe("$0.30");
+    expect(formatPrice(0.005)).toBe("$0.005");
+    expect(formatPrice(1)).toBe("$1.00");
+  });
+});
+
+describe("shortenWallet", () => {
+  it("keeps both ends of a long one", () => {
+    expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
+  });
+
+  it("keeps a short one whole", () => {
+    expect(shortenWallet("vitalik.eth")).toBe("vitalik.eth");
+    expect(shortenWallet("1234567890123")).toBe("1234567890123");
+    expect(shortenWallet("12345678901234")).toBe("123456…1234");
+  });
+
+  it("never cuts a character in two: half of one is no text that a page can carry", () => {
+    for (let length = 0; length < 8; length++) {
+      const wallet = `${"x".repeat(length)}${"😀".repeat(14)}${"y".repeat(length)}`;
+      expect(shortenWallet(wallet)).not.toMatch(/\p{Surrogate}/u);
+      expect(shortenWallet(wallet)).toContain("…");
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { fileURLToPath } from "node:url";
+import { ESLint } from "eslint";
+import { describe, expect, it } from "vitest";
+
+// One for all tests: loading the configuration takes longer than using it.
+const eslint = new ESLint({ cwd: fileURLToPath(new URL("..", import.meta.url)) });
+
+/** The messages about imports and globals that a file with this code would get. */
+async function directionErrors(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  const { messages } = result as ESLint.LintResult;
+  const fatal = messages.find((message) => message.fatal);
+  if (fatal) throw new Error(fatal.message);
+  return messages
+    .filter(({ ruleId }) => /^no-restricted-(imports|globals)$/.test(ruleId ?? ""))
+    .map(({ message }) => message);
+}
+
+function importing(path: string): string {
+  return `import { x } from "${path}";\nexport const y = x;\n`;
+}
+
+// The files need not exist: the rule goes by their paths.
+describe("an import against the direction is reported", () => {
+  it.each([
+    ["app/components/zz.ts", "~/points/x"],
+    ["app/components/zz.tsx", "~/points/x"],
+    ["app/components/lookup/zz.tsx", "~/points/x"],
+    ["app/components/zz.ts", "~/points/deep/x"],
+    ["app/components/zz.ts", "~/settings.server"],
+    ["app/components/zz.ts", "./x.server"],
+    ["app/components/zz.ts", "~/routes/_index"],
+    ["app/components/zz.ts", "../points/x"],
+    ["app/components/lookup/zz.ts", "../../points/x"],
+    ["app/components/lookup/zz.ts", "../../settings.server"],
+    ["app/points/zz.server.ts", "~/components/x"],
+    ["app/points/zz.server.ts", "~/components/fields/x"],
+    ["app/points/zz.server.ts", "~/routes/_index"],
+    ["app/points/zz.server.ts", "../components/x"],
+    ["app/estimate/zz.ts", "~/points/x"],
+    ["app/estimate/zz.ts", "~/components/x"],
+    ["app/estimate/zz.ts", "~/routes/x"],
+    ["app/estimate/zz.ts", "~/settings.server"],
+    ["app/scenario/zz.ts", "~/estimate/x"],
+    ["app/campaign/zz.ts", "~/scenario/x"],
+    ["app/campaign/zz.ts", "../scenario/x"],
+    ...["campaign", "scenario", "estimate"].flatMap((folder) =>
+      ["react", "react-dom", "@remix-run/react", "undici", "nuqs", "node:fs"].map((impure) => [
+        `app/${folder}/zz.ts`,
+        impure,
+      ]),
+    ),
+  ] as [string, string][])("%s importing %s", async (filePath, path) => {
+    expect(await directionErrors(filePath, importing(path))).not.toEqual([]);
+  });
+
+  it("also where it is only for a type, or re-exports", async () => {
+    const file = "app/components/zz.ts";
+    expect(await directionErrors(file, 'export type { X } from "~/points/x";')).toHaveLength(1);
+    expect(await directionErrors(file, 'export * from "~/points/x";')).toHaveLength(1);
+    const type = 'import type { X } from "~/points/x";\nexport type Y = X;\n';
+    expect(await directionErrors(file, type)).toHaveLength(1);
+  });
+});
+
+describe("an import along the direction is not", () => {
+  it.each([
+    ["app/components/zz.ts", "~/estimate/x"],
+    ["app/components/zz.tsx", "~/scenario/x"],
+    ["app/components/zz.tsx", "~/campaign/x"],
+    ["app/components/zz.tsx", "react"],
+    ["app/components/zz.tsx", "./fields/x"],
+    ["app/components/lookup/zz.tsx", "../fields/x"],
+    ["app/components/lookup/zz.tsx", "~/site"],
+    ["app/points/zz.server.ts", "~/estimate/x"],
+    ["app/points/zz.server.ts", "~/settings.server"],
+    ["app/points/zz.server.ts", "./x.server"],
+    ["app/points/zz.server.ts", "undici"],
+    ["app/points/zz.server.ts", "node:fs"],
+    ["app/estimate/zz.ts", "~/scenario/x"],
+    ["app/estimate/zz.ts", "fraction.js"],
+    ["app/scenario/zz.ts", "~/campaign/x"],
+    ["app/scenario/zz.ts", "nuqs/server"],
+    ["app/routes/zz.ts", "~/points/x.server"],
+    ["app/routes/zz.tsx", "~/components/x"],
+  ])("%s importing %s", async (filePath, path) => {
+    expect(await directionErrors(filePath, importing(path))).toEqual([]);
+  });
+});
+
+describe("the core reads nothing of its surroundings", () => {
+  it.each(["fetch", "process", "window", "document"])("not %s", async (name) => {
+    const code = `export const y = ${name};\n`;
+    for (const folder of ["campaign", "scenario", "estimate"]) {
+      expect(await directionErrors(`app/${folder}/zz.ts`, code)).toHaveLength(1);
+    }
+    expect(await directionErrors("app/components/zz.ts", code)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from "vitest";
+import { SOURCES } from "~/estimate/wallet-points";
+import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { keepWarnings } from "../support/console";
+import { hang, json, status, type Handler } from "../support/fake-upstream";
+import { HEALTHY, STAYS, reachOf, startHealthyUpstream } from "../support/sources";
+
+const WALLET = "0xabc";
+
+/** Answers only when told to. */
+function held(handler: Handler): { handler: Handler; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return {
+    handler: (request, response) => void released.then(() => handler(request, response)),
+    release,
+  };
+}
+
+describe("the budget", () => {
+  it("waits for all where it is infinite", async () => {
+    const upstream = await startHealthyUpstream();
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const lookup = lookUpWallet(WALLET, { signal: STAYS, budgetMs: Infinity }, reachOf(upstream));
+    setTimeout(slow.release, 150);
+    expect((await lookup).rest).toBeNull();
+    expect((await lookup).answers).toHaveLength(8);
+  });
+
+  it("hands out the fast ones, and all of them with the rest", async () => {
+    const upstream = await startHealthyUpstream();
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const { wallet, answers, rest, error } = await lookUpWallet(
+      WALLET,
+      { signal: STAYS, budgetMs: 1000 },
+      reachOf(upstream),
+    );
+    expect({ wallet, error }).toEqual({ wallet: WALLET, error: null });
+    expect(answers.map(({ source }) => source).toSorted()).toEqual(
+      SOURCES.filter((source) => source !== "theo").toSorted(),
+    );
+    expect(answers.every(({ failed }) => !failed)).toBe(true);
+
+    slow.release();
+    const all = await rest;
+    expect(all?.map(({ source }) => source)).toEqual([...SOURCES]);
+    expect(all?.find(({ source }) => source === "theo")).toMatchObject({
+      points: 250,
+      failed: false,
+    });
+    // What was handed out does not change under the page's hands.
+    expect(answers).toHaveLength(7);
+  });
+
+  it("is not waited for where everything arrives sooner", async () => {
+    const upstream = await startHealthyUpstream();
+    const startedAt = performance.now();
+    const { rest } = await lookUpWallet(
+      WALLET,
+      { signal: STAYS, budgetMs: 30_000 },
+      reachOf(upstream),
+    );
+    expect(rest).toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});
+
+describe("failures", () => {
+  const warnings = keepWarnings();
+
+  it("within the budget are among the answers", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/testnet/", status(500));
+    const { answers } = await lookUpWallet(
+      WALLET,
+      { signal: STAYS, budgetMs: 30_000 },
+      reachOf(upstream),
+    );
+    expect(answers).toContainEqual({ source: "testnet", points: 0, tier: 1, failed: true });
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it("after the budget resolve the rest: it never rejects", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/testnet/", hang);
+    const { rest } = await lookUpWallet(
+      WALLET,
+      { signal: STAYS, budgetMs: 50 },
+      reachOf(upstream, 400),
+    );
+    expect(await rest).toContainEqual({ source: "testnet", points: 0, tier: 1, failed: true });
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe("a visitor who leaves", () => {
+  const warnings = keepWarnings();
+
+  it("aborts all eight calls, and nothing is logged", async () => {
+    const upstream = await startHealthyUpstream();
+    for (const name of Object.keys(HEALTHY)) upstream.on(`/${name}/`, hang);
+    const visitor = new AbortController();
+    const lookup = lookUpWallet(
+      WALLET,
+      { signal: visitor.signal, budgetMs: Infinity },
+      reachOf(upstream),
+    );
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(8));
+    visitor.abort();
+    expect((await lookup).answers.every(({ failed }) => failed)).toBe(true);
+    await vi.waitFor(() => {
+      expect(upstream.requests.every(({ isAborted }) => isAborted)).toBe(true);
+    });
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe("no wallet", () => {
+  it("asks nobody", async () => {
+    const upstream = await startHealthyUpstream();
+    expect(
+      await lookUpWallet("", { signal: STAYS, budgetMs: Infinity }, reachOf(upstream)),
+    ).toEqual({ wallet: "", answers: [], rest: null, error: null });
+    expect(upstream.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import * as expedition from "~/routes/api.expedition.$address";
+import * as testnet from "~/routes/api.testnet.$address";
+import * as theo from "~/routes/api.theo.$address";
+import { keepWarnings } from "../support/console";
+import { call, readJson } from "../support/loaders";
+
+const WHALE = "0x2222222222222222222222222222222222222222";
+const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
+
+describe("GET /api/expedition/:address", () => {
+  it("gives one asset's points and tier, and nothing else", async () => {
+    const answer = call(expedition.loader, `/api/expedition/${WHALE}?asset=weETH`);
+    expect(await readJson(answer)).toEqual({
+      status: 200,
+      body: { mitoPoints: { total: 1_480_000_000 }, tier: { tier: 5 } },
+    });
+  });
+
+  it.each([
+    "",
+    "?asset=",
+    "?asset=weeth",
+    "?asset=BTC",
+    "?asset=__proto__",
+    "?asset=x&asset=weETH",
+  ])("answers 400 for %j, which names none of the six", async (query) => {
+    const answer = call(expedition.loader, `/api/expedition/${WHALE}${query}`);
+    expect(await readJson(answer)).toEqual({
+      status: 400,
+      body: { error: "asset must be one of weETH, ezETH, weETHs, uniBTC, uniETH, cmETH" },
+    });
+  });
+});
+
+describe("GET /api/theo/:address", () => {
+  it("gives a list with one item", async () => {
+    expect(await readJson(call(theo.loader, `/api/theo/${WHALE}`))).toEqual({
+      status: 200,
+      body: [{ mitoPoints: 310_965_605 }],
+    });
+  });
+
+  it("finds the address in any case", async () => {
+    expect(await readJson(call(theo.loader, `/api/theo/${MIXED.toLowerCase()}`))).toEqual({
+      status: 200,
+      body: [{ mitoPoints: 1_046_250 }],
+    });
+  });
+
+  it("gives 0 for a wallet it does not know", async () => {
+    expect(await readJson(call(theo.loader, "/api/theo/0x0"))).toEqual({
+      status: 200,
+      body: [{ mitoPoints: 0 }],
+    });
+  });
+});
+
+describe("GET /api/testnet/:address", () => {
+  const warnings = keepWarnings();
+
+  it("gives the balance, for the address as it is written only", async () => {
+    expect(await readJson(call(testnet.loader, `/api/testnet/${MIXED}`))).toEqual({
+      status: 200,
+      body: { success: true, data: { total_balance: 19_618.22 } },
+    });
+    expect(await readJson(call(testnet.loader, `/api/testnet/${MIXED.toLowerCase()}`))).toEqual({
+      status: 200,
+      body: { success: true, data: { total_balance: 0 } },
+    });
+    expect(warnings()).toEqual([]);
+  });
+
+  it("hands a refusal on, with a warning", async () => {
+    const address = "0x5555555555555555555555555555555555555555";
+    expect(await readJson(call(testnet.loader, `/api/testnet/${address}`))).toEqual({
+      status: 200,
+      body: { success: false, error: "Wallet not found" },
+    });
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
+const SOURCES = [
+  { name: "expedition", route: expedition, query: "?asset=weETH" },
+  { name: "theo", route: theo, query: "" },
+  { name: "testnet", route: testnet, query: "" },
+];
+
+describe.each(SOURCES)("/api/$name", ({ name, route, query }) => {
+  it.each(["", ".", "..", "%2e%2e", "%20", "%zz", "%ff", "a".repeat(257)])(
+    "answers 400 for the address %j",
+    async (segment) => {
+      expect(await readJson(call(route.loader, `/api/${name}/${segment}${query}`))).toEqual({
+        status: 400,
+        body: { error: "address must be one path segment of at most 256 characters" },
+      });
+    },
+  );
+
+  it("takes an address with an encoded slash as one", async () => {
+    const answer = await call(route.loader, `/api/${name}/a%2F..%2Fb${query}`);
+    expect(answer.status).toBe(200);
+  });
+
+  it("takes no writes", async () => {
+    const answer = route.action();
+    expect(await readJson(answer)).toEqual({
+      status: 405,
+      body: { error: "only GET is answered here" },
+    });
+  });
+});

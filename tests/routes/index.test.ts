@@ -1,0 +1,85 @@
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { describe, expect, it, vi } from "vitest";
+import type { WalletLookup } from "~/estimate/wallet-lookup";
+import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/_index";
+import { call } from "../support/loaders";
+
+const SMALL = "0x1111111111111111111111111111111111111111";
+const TITLE = "Try to estimate your airdrop value !";
+
+describe("the page's loader", () => {
+  it("looks the trimmed wallet up", async () => {
+    const lookup = await call(loader, `/?wallet=%20${SMALL}%20`);
+    expect(lookup).toMatchObject({ wallet: SMALL, rest: null, error: null });
+    expect(lookup.answers).toHaveLength(8);
+  });
+
+  it("asks nobody without a wallet", async () => {
+    expect(await call(loader, "/?fdv=abc")).toMatchObject({ wallet: "", answers: [] });
+  });
+
+  it("is never kept by a cache without asking", () => {
+    expect(headers({} as never)).toEqual({ "Cache-Control": "private, no-cache" });
+  });
+});
+
+describe("the page's title", () => {
+  function titleOf(search: string): unknown {
+    const tags = meta({ location: { search } } as never) as { title?: string }[];
+    return tags.find((tag) => tag.title !== undefined)?.title;
+  }
+
+  it("is the site's, and names a wallet in short", () => {
+    expect(titleOf("")).toBe(TITLE);
+    expect(titleOf("?fdv=5000000")).toBe(TITLE);
+    expect(titleOf(`?wallet=${SMALL}`)).toBe(`${TITLE} · 0x1111…1111`);
+  });
+});
+
+describe("what asks for points again", () => {
+  function asks(from: string, to: string): boolean {
+    return shouldRevalidate({
+      currentUrl: new URL(from, "http://localhost"),
+      nextUrl: new URL(to, "http://localhost"),
+    } as ShouldRevalidateFunctionArgs);
+  }
+
+  it("is another wallet", () => {
+    expect(asks("/", "/?wallet=0x1")).toBe(true);
+    expect(asks("/?wallet=0x1", "/?wallet=0x2&fdv=5000000")).toBe(true);
+    expect(asks("/?wallet=0x1", "/")).toBe(true);
+  });
+
+  it("is nothing else of the scenario", () => {
+    expect(asks("/?wallet=0x1", "/?wallet=0x1&fdv=5000000&bonus=morse&details=1")).toBe(false);
+    expect(asks("/?wallet=0x1", "/?wallet=%200x1")).toBe(false);
+  });
+});
+
+describe("a lookup in the browser", () => {
+  function load(serverLoader: () => Promise<unknown>, signal?: AbortSignal) {
+    const request = new Request("http://localhost/?wallet=0x1", { signal });
+    return clientLoader({ request, params: {}, serverLoader } as ClientLoaderFunctionArgs);
+  }
+
+  it("is the server's", async () => {
+    const lookup: WalletLookup = { wallet: "0x1", answers: [], rest: null, error: null };
+    expect(await load(() => Promise.resolve(lookup))).toBe(lookup);
+  });
+
+  it("that fails as a whole becomes a message, so that the page stays", async () => {
+    expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
+      wallet: "0x1",
+      answers: [],
+      rest: null,
+      error: "the server cannot be reached",
+    });
+  });
+
+  it("that a newer wallet has replaced is not turned into a message", async () => {
+    const reason = new Error("aborted");
+    const serverLoader = vi.fn(() => Promise.reject(reason));
+    await expect(load(serverLoader, AbortSignal.abort())).rejects.toBe(reason);
+    expect(serverLoader).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from "vitest";
+import * as notFound from "~/routes/$";
+import * as apiNotFound from "~/routes/api.$";
+import * as analytics from "~/routes/analytics";
+import * as healthz from "~/routes/healthz";
+import * as scenario from "~/routes/scenario";
+import { call, readJson } from "../support/loaders";
+
+/** What a loader throws. */
+function thrownBy(loader: () => unknown): unknown {
+  try {
+    loader();
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("GET /healthz", () => {
+  it("is well", async () => {
+    expect(await readJson(healthz.loader())).toEqual({ status: 200, body: { status: "ok" } });
+  });
+});
+
+describe("GET /scenario", () => {
+  it.each([
+    ["", "/"],
+    ["?fdv=300000000&wallet=", "/"],
+    [
+      "?wallet=0x1&bonus=morse&bonus=kaito&fdv=5000000",
+      "/?wallet=0x1&fdv=5000000&bonus=morse%2Ckaito",
+    ],
+    ["?fdv=abc", "/?fdv=abc"],
+    ["?wallet=%2F%2Fevil.example", "/?wallet=%2F%2Fevil.example"],
+    ["?wait=1", "/?wait=1"],
+  ])("%s leads on to %s", (query, location) => {
+    const response = call(scenario.loader, `/scenario${query}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(location);
+  });
+});
+
+describe("any other address", () => {
+  it("is a 404, as JSON under /api/, for reads and writes", async () => {
+    const answer = { status: 404, body: { error: "no such address" } };
+    expect(await readJson(apiNotFound.loader())).toEqual(answer);
+    expect(await readJson(apiNotFound.action())).toEqual(answer);
+  });
+
+  it("is thrown as a 404 elsewhere, for the error page", () => {
+    expect(thrownBy(notFound.loader)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("GET /analytics", () => {
+  it("is a 404 where no script is set", () => {
+    expect(thrownBy(analytics.loader)).toMatchObject({ status: 404 });
+  });
+
+  it("is a page with the script and its site id, escaped", async () => {
+    vi.stubEnv("ANALYTICS_SCRIPT_URL", "https://stats.example/s.js?a=1&b=2");
+    vi.stubEnv("ANALYTICS_SITE_ID", 'x"><script>');
+    vi.resetModules();
+    const fresh = await import("~/routes/analytics");
+    const response = fresh.loader();
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    const html = await response.text();
+    expect(html).toContain('src="https://stats.example/s.js?a=1&amp;b=2"');
+    expect(html).toContain('data-website-id="x&quot;&gt;&lt;script&gt;"');
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalizeSearch, listAdjustments, readScenario, writeScenario } from "~/scenario/codec";
+import { SCENARIO_KEYS } from "~/scenario/scenario";
+import * as any from "../support/arbitraries";
+import { expectWithinBounds } from "../support/bounds";
+
+describe("writing and reading", () => {
+  it("gives back the same scenario, for every scenario", () => {
+    fc.assert(
+      fc.property(any.scenario, (scenario) => {
+        const written = writeScenario(scenario);
+        expect(readScenario(new URLSearchParams(written))).toEqual(scenario);
+        expect(listAdjustments(new URLSearchParams(written))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("survives being part of a whole address", () => {
+    fc.assert(
+      fc.property(any.scenario, (scenario) => {
+        const url = new URL(`http://localhost/${writeScenario(scenario)}#result`);
+        expect(readScenario(url.searchParams)).toEqual(scenario);
+      }),
+    );
+  });
+
+  it("keeps the canonical order", () => {
+    fc.assert(
+      fc.property(any.scenario, (scenario) => {
+        const keys = [...new URLSearchParams(writeScenario(scenario)).keys()];
+        expect(keys).toEqual(SCENARIO_KEYS.filter((key) => keys.includes(key)));
+      }),
+    );
+  });
+});
+
+describe("any query at all", () => {
+  it("gives a scenario within bounds and on step", () => {
+    fc.assert(
+      fc.property(any.search, (search) => expectWithinBounds(readScenario(search))),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is told about only by parameters of ours, each once, with what came first", () => {
+    fc.assert(
+      fc.property(any.search, (search) => {
+        const adjusted = listAdjustments(search);
+        const params = adjusted.map(({ param }) => param);
+        expect(params).toEqual(SCENARIO_KEYS.filter((key) => params.includes(key)));
+        for (const { param, value } of adjusted) expect(value).toBe(search.get(param));
+      }),
+    );
+  });
+
+  it("is read as what the notice says is used", () => {
+    fc.assert(
+      fc.property(any.search, (search) => {
+        const scenario = readScenario(search);
+        for (const { param, used } of listAdjustments(search)) {
+          const again = readScenario(new URLSearchParams({ [param]: used }));
+          expect(again[param]).toEqual(scenario[param]);
+        }
+      }),
+    );
+  });
+});
+
+describe("the canonical form", () => {
+  it("is its own canonical form, with nothing left to adjust", () => {
+    fc.assert(
+      fc.property(any.search, (search) => {
+        const canonical = canonicalizeSearch(search);
+        expect(canonicalizeSearch(canonical).toString()).toBe(canonical.toString());
+        expect(listAdjustments(canonical)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("means the same scenario", () => {
+    fc.assert(
+      fc.property(any.search, (search) => {
+        expect(readScenario(canonicalizeSearch(search))).toEqual(readScenario(search));
+      }),
+    );
+  });
+
+  it("leaves parameters that are not ours alone, in order, after ours", () => {
+    const isOurs = (key: string) => (SCENARIO_KEYS as string[]).includes(key);
+    fc.assert(
+      fc.property(any.search, (search) => {
+        const canonical = [...canonicalizeSearch(search)];
+        const foreign = canonical.filter(([key]) => !isOurs(key));
+        expect(foreign).toEqual([...search].filter(([key]) => !isOurs(key)));
+        expect(canonical.slice(canonical.length - foreign.length)).toEqual(foreign);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("leaves the query it was given as it was", () => {
+    fc.assert(
+      fc.property(any.search, (search) => {
+        const before = search.toString();
+        canonicalizeSearch(search);
+        expect(search.toString()).toBe(before);
+      }),
+    );
+  });
+});

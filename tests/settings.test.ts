@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { parseSettings } from "~/settings.server";
+
+/** Remix's types want a NODE_ENV in every environment; the settings do not. */
+function parse(env: Record<string, string>) {
+  return parseSettings(env as NodeJS.ProcessEnv);
+}
+
+const DEFAULTS = {
+  pointsSource: "sample",
+  upstreams: {
+    expedition: "https://api.expedition.mitosis.org/v1/status",
+    theo: "https://matrix-proxy.mitomat.workers.dev/theo/portfolio",
+    testnet: "https://mito-api.customrpc.workers.dev/api/wallet",
+  },
+  pointsTimeoutMs: 4000,
+  socialPostUrl: "https://x.com/",
+  analytics: null,
+};
+
+const NAMES = [
+  ...["PORT", "POINTS_SOURCE", "EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"],
+  ...["POINTS_TIMEOUT_MS", "POINTS_CACHE_TTL_S", "NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
+  ...["REDIS_URL", "PUBLIC_URL", "SOCIAL_POST_URL", "ANALYTICS_SCRIPT_URL", "ANALYTICS_SITE_ID"],
+];
+
+describe("the settings", () => {
+  it("have defaults", () => {
+    expect(parse({})).toEqual(DEFAULTS);
+  });
+
+  it("take an empty variable as unset", () => {
+    expect(parse(Object.fromEntries(NAMES.map((name) => [name, ""])))).toEqual(DEFAULTS);
+  });
+
+  it("pay no attention to other variables", () => {
+    expect(parse({ HOME: "/root", port: "x" })).toEqual(DEFAULTS);
+  });
+
+  it("take what is given", () => {
+    const settings = parse({
+      PORT: "8080",
+      POINTS_SOURCE: "live",
+      EXPEDITION_API_URL: "http://localhost:1/a/",
+      THEO_API_URL: "http://localhost:2//",
+      TESTNET_API_URL: "http://localhost:3/c",
+      POINTS_TIMEOUT_MS: "250",
+      SOCIAL_POST_URL: "https://example.com/post",
+      ANALYTICS_SCRIPT_URL: "https://example.com/script.js",
+      ANALYTICS_SITE_ID: "site",
+    });
+    expect(settings).toMatchObject({
+      pointsSource: "live",
+      upstreams: {
+        expedition: "http://localhost:1/a",
+        theo: "http://localhost:2",
+        testnet: "http://localhost:3/c",
+      },
+      pointsTimeoutMs: 250,
+      socialPostUrl: "https://example.com/post",
+      analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },
+    });
+  });
+});
+
+describe("a bad setting", () => {
+  const URL_NAMES = NAMES.filter((name) => name.endsWith("_URL"));
+  const NUMBERS = [
+    ...["PORT", "POINTS_TIMEOUT_MS", "POINTS_CACHE_TTL_S"],
+    ...["NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
+  ];
+
+  it.each([
+    ...URL_NAMES.flatMap((name) => [
+      [name, "not an address"],
+      [name, "ftp://example.com/"],
+    ]),
+    ...["EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"].flatMap((name) => [
+      [name, "https://example.com/?x=1"],
+      [name, "https://example.com/#x"],
+    ]),
+    ...NUMBERS.flatMap((name) => ["-1", "1.5", "ten", "1e3", "999999999"].map((v) => [name, v])),
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["POINTS_TIMEOUT_MS", "0"],
+    ["POINTS_SOURCE", "Live"],
+    ["REDIS_URL", "https://example.com"],
+    ["THEO_API_URL", "two\nlines"],
+  ] as [string, string][])("%s=%j is named in one line", (name, value) => {
+    let message = "";
+    try {
+      parse({ [name]: value });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name} must .+, not .+$`));
+    expect(message).toContain(JSON.stringify(value));
+    expect(message).not.toContain("\n");
+  });
+
+  it("is named alone, the first of several", () => {
+    const bad = { PUBLIC_URL: "x", PORT: "x", THEO_API_URL: "x" };
+    expect(() => parse(bad)).toThrow(/^PORT must be a whole number from 1 to 65535, not/);
+  });
+});

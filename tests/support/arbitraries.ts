@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
+import * as campaign from "~/campaign/constants";
+import {
+  INTERN_ROLES,
+  MAIN_ROLES,
+  MI_ROLES,
+  roleKeys,
+  type DiscordRole,
+} from "~/campaign/discord-roles";
+import type { WalletPoints } from "~/estimate/wallet-points";
+import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
+
+/** Any text of whole Unicode characters: no lone surrogates, everything else. */
+export const unicode = fc.string({ unit: "binary" });
+
+/** Any wallet as a scenario keeps it: trimmed. */
+export const wallet = fc
+  .oneof(unicode, fc.string({ unit: fc.constantFrom(..."&=+%#?;, \"'`<>\\/\u0000\n\u00a0é😀") }))
+  .map((text) => text.trim());
+
+/** Any finite number that a text can tell from others: -0 is none. */
+export const finite = fc
+  .oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(0, -1, 1e21, 1e-7, 5e-324, -5e-324, Number.MAX_VALUE, -Number.MAX_VALUE),
+  )
+  .map((value) => value + 0);
+
+/** Points as an upstream may give them once checked: not negative, finite. */
+export const points = fc.oneof(
+  fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  fc.constantFrom(0, 0.1, 5e-324, 1e308, Number.MAX_VALUE),
+);
+
+const roleSupply = fc.oneof(
+  fc.double({ min: 1, noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(1, 1.5, Number.MAX_VALUE),
+);
+
+/** Any value of a slider: within its bounds and on its step, both ends included. */
+export function onRange({ min, max, step }: campaign.SliderRange): fc.Arbitrary<number> {
+  const steps = Math.round((max - min) / step);
+  return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(2)));
+}
+
+const roleSupplies = fc.record(
+  Object.fromEntries(
+    [...roleKeys(MAIN_ROLES), ...roleKeys(MI_ROLES), ...roleKeys(INTERN_ROLES)].map((role) => [
+      `supply.${role}`,
+      roleSupply,
+    ]),
+  ) as Record<`supply.${DiscordRole}`, fc.Arbitrary<number>>,
+);
+
+const otherFields = fc.record({
+  wallet,
+  fdv: onRange(campaign.FDV),
+  expedition: onRange(campaign.EXPEDITION_ALLOCATION),
+  testnet: onRange(campaign.TESTNET_ALLOCATION),
+  bonus: fc.subarray([...BONUS_KEYS]),
+  morse: onRange(BONUSES.morse.pct),
+  kaito: onRange(BONUSES.kaito.pct),
+  discordMi: onRange(BONUSES.discordMi.pct),
+  discordInt: onRange(BONUSES.discordInt.pct),
+  partner: onRange(BONUSES.partner.pct),
+  discord: onRange(MAIN_DISCORD_BONUS.pct),
+  role: fc.constantFrom("" as const, ...roleKeys(MAIN_ROLES)),
+  base: finite,
+  factor: finite,
+  pool: finite,
+  "supply.morse": finite,
+  "supply.partner": finite,
+  "supply.kaito": finite,
+  details: fc.boolean(),
+});
+
+/** Any scenario there can be. */
+export const scenario: fc.Arbitrary<Scenario> = fc
+  .tuple(otherFields, roleSupplies)
+  .map(([fields, supplies]) => ({ ...fields, ...supplies }));
+
+/** Any points of a wallet, arrived in full or in part. */
+export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record({
+  expedition: fc.record(
+    Object.fromEntries(
+      campaign.EXPEDITION_ASSETS.map((asset) => [
+        asset,
+        fc.record({ points, tier: fc.oneof(fc.integer({ min: 1, max: 7 }), fc.nat()) }),
+      ]),
+    ),
+    { requiredKeys: [] },
+  ),
+  theo: fc.option(points),
+  testnet: fc.option(points),
+});
+
+const weirdValue = fc.oneof(
+  unicode,
+  fc.constantFrom("", " ", "0", "-0", "1", "NaN", "Infinity", "-Infinity", "1e999", "-1e999"),
+  fc.constantFrom("0x10", "1_000", "1,5", "1e-400", ".5", "5.", "+3", "--3", "٣", "1e", "e1"),
+  fc.constantFrom("__proto__", "constructor", "morse,morse", "og", "toString", ",,,", "null"),
+  finite.map(String),
+  fc.integer({ min: -100, max: 2_000_000_000 }).map(String),
+);
+
+const weirdKey = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<string>(...SCENARIO_KEYS) },
+  fc.constantFrom("__proto__", "constructor", "toString", "utm_source", "wait", "Wallet", "supply"),
+  unicode,
+);
+
+/** Any query: our parameters and others, repeated ones, values that make no sense. */
+export const search: fc.Arbitrary<URLSearchParams> = fc.oneof(
+  fc.array(fc.tuple(weirdKey, weirdValue)).map((pairs) => new URLSearchParams(pairs)),
+  unicode.map((text) => new URLSearchParams(text)),
+);

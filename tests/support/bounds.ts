@@ -1,0 +1,42 @@
+import { expect } from "vitest";
+import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
+import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/campaign/constants";
+import { INTERN_ROLES, MAIN_ROLES, MI_ROLES, roleKeys } from "~/campaign/discord-roles";
+import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
+
+const RANGES = {
+  fdv: FDV,
+  expedition: EXPEDITION_ALLOCATION,
+  testnet: TESTNET_ALLOCATION,
+  morse: BONUSES.morse.pct,
+  kaito: BONUSES.kaito.pct,
+  discordMi: BONUSES.discordMi.pct,
+  discordInt: BONUSES.discordInt.pct,
+  partner: BONUSES.partner.pct,
+  discord: MAIN_DISCORD_BONUS.pct,
+};
+const FREE = ["base", "factor", "pool", "supply.morse", "supply.partner", "supply.kaito"] as const;
+const ROLES = [...roleKeys(MAIN_ROLES), ...roleKeys(MI_ROLES), ...roleKeys(INTERN_ROLES)];
+
+/** Expects every field of a scenario to be one that the page's controls could have set. */
+export function expectWithinBounds(scenario: Scenario): void {
+  expect(Object.keys(scenario)).toEqual(SCENARIO_KEYS);
+  for (const [key, { min, max, step }] of Object.entries(RANGES)) {
+    const value = scenario[key as keyof typeof RANGES];
+    expect(value).toBeGreaterThanOrEqual(min);
+    expect(value).toBeLessThanOrEqual(max);
+    // In hundredths, where every step is whole: no binary noise to allow for.
+    const offset = Math.round(value * 100) - min * 100;
+    expect(offset % Math.round(step * 100)).toBe(0);
+    expect(value).toBe(Number(value.toFixed(2)));
+  }
+  for (const key of FREE) expect(Number.isFinite(scenario[key])).toBe(true);
+  for (const role of ROLES) {
+    const supply = scenario[`supply.${role}`];
+    expect(Number.isFinite(supply) && supply >= 1).toBe(true);
+  }
+  expect(scenario.wallet).toBe(scenario.wallet.trim());
+  expect(BONUS_KEYS.filter((key) => scenario.bonus.includes(key))).toEqual(scenario.bonus);
+  expect(["", ...roleKeys(MAIN_ROLES)]).toContain(scenario.role);
+  expect([true, false]).toContain(scenario.details);
+}

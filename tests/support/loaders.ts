@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+/**
+ * Calls a loader or action as the router would, with nothing but the request:
+ * none of ours reads `params`, which decode what must stay encoded.
+ */
+export function call<T>(
+  handler: (args: LoaderFunctionArgs) => T,
+  path: string,
+  init?: RequestInit,
+): T {
+  const request = new Request(new URL(path, "http://localhost"), init);
+  return handler({ request, params: {}, context: {} });
+}
+
+/** Status and JSON of what a loader under `/api/` answered. */
+export async function readJson(
+  answer: Response | Promise<Response>,
+): Promise<{ status: number; body: unknown }> {
+  const response = await answer;
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) {
+    throw new Error(`not JSON but ${response.headers.get("Content-Type")}`);
+  }
+  return { status: response.status, body: await response.json() };
+}
