@@ -16,7 +16,8 @@ const FOLDERS = {
 };
 
 const CORE = ["campaign", "scenario", "estimate"];
-const IMPURE = "^(react|react-dom|@remix-run|undici|nuqs$|node:)";
+const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs$|node:|fs|http)";
+const DISGUISED = "^\\./\\.\\.|/\\./|^~/\\.\\.";
 
 function keepDirection([folder, allowed]) {
   const forbidden = [...Object.keys(FOLDERS), "routes"].filter(
@@ -36,10 +37,10 @@ function keepDirection([folder, allowed]) {
   }
   // A relative path must not leave the folder, or it would slip past the patterns.
   return [
-    { files: `app/${folder}/*`, leaves: "../**" },
-    { files: `app/${folder}/*/**`, leaves: "../../**" },
+    { files: `app/${folder}/*.{ts,tsx}`, leaves: "../**" },
+    { files: `app/${folder}/*/**/*.{ts,tsx}`, leaves: "../../**" },
   ].map(({ files, leaves }) => ({
-    files: [`${files}.{ts,tsx}`],
+    files: [files],
     rules: {
       "no-restricted-imports": [
         "error",
@@ -47,6 +48,7 @@ function keepDirection([folder, allowed]) {
           patterns: [
             ...patterns,
             { group: [leaves], message: "Import other folders as ~/folder/file." },
+            { regex: DISGUISED, message: "Write the path without detours." },
           ],
         },
       ],
@@ -71,6 +73,16 @@ export default tseslint.config(
     },
   },
   ...Object.entries(FOLDERS).flatMap(keepDirection),
+  {
+    // The rule above does not see these; a component has no reason for one across folders.
+    files: ["app/{campaign,scenario,estimate,components}/**/*.{ts,tsx}"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ImportExpression[source.value=/^~/]", message: "Load own folders only." },
+      ],
+    },
+  },
   {
     // Scripts talk to whoever runs them.
     files: [".ci/**/*.js", "e2e/*.js"],

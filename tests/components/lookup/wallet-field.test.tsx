@@ -7,7 +7,7 @@ import { WalletField } from "~/components/lookup/wallet-field";
 import { scenarioOf } from "../../support/scenarios";
 
 /** The field in a page that keeps the scenario, and what it was told. */
-function renderWallet(query = "") {
+function renderWallet(query = "", isLoading = false) {
   const told: Parameters<UpdateScenario>[] = [];
   let setWallet: (wallet: string) => void = () => {};
   function Page() {
@@ -16,6 +16,7 @@ function renderWallet(query = "") {
     return (
       <WalletField
         scenario={scenario}
+        isLoading={isLoading}
         update={(patch, when) => {
           told.push([patch, when]);
           setScenario((current) => ({ ...current, ...patch }));
@@ -34,6 +35,11 @@ describe("the wallet field", () => {
     expect(field.value).toBe("0xAb");
     expect(field.placeholder).toBe("0x…");
     expect(field.getAttribute("spellcheck")).toBe("false");
+  });
+
+  it.each([true, false])("says Loading… while a lookup runs: %s", (isLoading) => {
+    renderWallet("wallet=0xAb", isLoading);
+    expect(screen.getByRole("status").textContent).toBe(isLoading ? "Loading…" : "");
   });
 
   it("lets typing settle", async () => {

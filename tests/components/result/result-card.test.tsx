@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/components/result/result-card";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
-import type { WalletPoints } from "~/estimate/wallet-points";
+import type { Source, WalletPoints } from "~/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
 
@@ -18,9 +18,13 @@ vi.mock("~/components/result/pie-chart", () => ({
 
 beforeEach(() => chart.slices.mockClear());
 
-function renderResult(points: WalletPoints | null, query = "") {
+function renderResult(
+  points: WalletPoints | null,
+  query = "",
+  { isLoading = false, unavailable = [] as Source[] } = {},
+) {
   const figures = estimateAirdrop(points, scenarioOf(query));
-  render(<ResultCard figures={figures} hasWallet={points !== null} />);
+  render(<ResultCard {...{ figures, isLoading, unavailable }} />);
 }
 
 function partsShown(): (string | null)[] {
@@ -48,16 +52,29 @@ describe("the result", () => {
     ]);
   });
 
-  it("shows em dashes without a wallet, and says what is missing", () => {
+  it("shows em dashes without a wallet, and nothing to draw", () => {
     renderResult(null);
     expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
-    screen.getByText("Enter a wallet to add the parts that need its points.");
     screen.getByText(/^Nothing to draw yet/);
   });
 
   it("shows an em dash for a part whose divisor is not above 0", () => {
     renderResult(walletWith({}, { testnet: 1000 }), "base=0&bonus=morse&supply.morse=0");
     expect(partsShown()).toEqual(["—", "—", "$484", "—", "$484"]);
+    screen.getByText(/see the constants in the calculation details/);
+  });
+
+  it("says that the total is not the whole while some of it is loading", () => {
+    renderResult(walletWith({}, { testnet: 1000 }), "", { isLoading: true });
+    screen.getByText("So far; the rest is still loading…");
+  });
+
+  it("marks the parts whose sources did not all answer", () => {
+    renderResult(walletWith({}, { testnet: 1000 }), "", {
+      unavailable: ["expedition:weETH", "theo"],
+    });
+    const marked = screen.getAllByText("incomplete").map((flag) => flag.parentElement?.textContent);
+    expect(marked).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
   });
 
   it("has the chart's figures as a table", () => {

@@ -1,0 +1,21 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { LookupError } from "~/components/lookup/lookup-error";
+
+describe("a lookup that failed as a whole", () => {
+  it("leaves an empty alert where nothing is wrong, so that an error is announced", () => {
+    render(<LookupError error={null} retry={vi.fn()} />);
+    expect(screen.getByRole("alert").textContent).toBe("");
+  });
+
+  it("says why, and offers to try again", async () => {
+    const retry = vi.fn();
+    render(<LookupError error="the server cannot be reached" retry={retry} />);
+    expect(screen.getByTestId("lookup-error").textContent).toBe(
+      "Error: the server cannot be reached",
+    );
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
