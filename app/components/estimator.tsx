@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import { formatUsd } from "~/estimate/format";
 import { listUnavailable, type WalletLookup } from "~/estimate/wallet-lookup";
@@ -8,6 +8,7 @@ import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { DetailsPanel } from "./details/details-panel";
 import { DetailsToggle } from "./details/details-toggle";
+import { KeptConstants } from "./details/kept-constants";
 import { SiteHeader } from "./layout/site-header";
 import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
 import { PointsNote } from "./lookup/points-note";
@@ -22,6 +23,7 @@ import { CompactTotal } from "./result/compact-total";
 import { LiveTotal } from "./result/live-total";
 import { ResultCard } from "./result/result-card";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
+import { useEarlyInput } from "./scenario/use-early-input";
 import { useScenario } from "./scenario/use-scenario";
 
 /** The page: a scenario, a wallet's points, and the estimate that both give. */
@@ -40,6 +42,8 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
   const isLoading = known.isLoading || isRetrying;
   const { totalUSD, totalBonusPct } = figures.estimate;
   const control = { scenario, update };
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, control);
 
   return (
     <>
@@ -47,6 +51,7 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
       <main>
         <AdjustedNotice adjustments={adjustments} />
         <form
+          ref={form}
           className="estimator"
           method="get"
           action="/scenario"
@@ -77,7 +82,11 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
           </div>
           <div className="estimator__details">
             <DetailsToggle {...control} />
-            {scenario.details && <DetailsPanel {...{ ...control, figures, points }} />}
+            {scenario.details ? (
+              <DetailsPanel {...{ ...control, figures, points }} />
+            ) : (
+              <KeptConstants scenario={scenario} />
+            )}
           </div>
           <noscript>
             <input type="hidden" name="wait" value="1" />

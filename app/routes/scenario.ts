@@ -3,6 +3,7 @@ import { formToSearch } from "~/scenario/form";
 
 /** `GET /scenario`: where the page's form goes without JavaScript; on to the page's own address. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const search = formToSearch(new URL(request.url).searchParams).toString();
+  // Commas as the page itself writes them, so that one scenario has one address.
+  const search = formToSearch(new URL(request.url).searchParams).toString().replaceAll("%2C", ",");
   return redirect(search === "" ? "/" : `/?${search}`);
 }

@@ -14,7 +14,7 @@ export function Explanation({ path }: { path: `/${string}.md` }) {
       <summary>More details</summary>
       {value && (
         <div className="prose">
-          <value.Markdown text={value.text} />
+          <value.Markdown text={value.text} isProse />
         </div>
       )}
       {error !== null && (

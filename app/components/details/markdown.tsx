@@ -7,10 +7,26 @@ import remarkMath from "remark-math";
 const remarkPlugins: Options["remarkPlugins"] = [[remarkMath, { singleDollarTextMath: false }]];
 const rehypePlugins: Options["rehypePlugins"] = [rehypeKatex];
 
-/** Markdown with `$$…$$` formulas. Its stylesheet has to be there first: see `loadMarkdown`. */
-export function Markdown({ text }: { text: string }) {
+// In running text a formula wider than its column scrolls by itself.
+const proseComponents: Options["components"] = {
+  span({ node, ...props }) {
+    const scrolls = [node?.properties.className].flat().includes("katex-display");
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    return <span {...props} tabIndex={scrolls ? 0 : undefined} />;
+  },
+};
+
+/**
+ * Markdown with `$$…$$` formulas. Its stylesheet has to be there first: see `loadMarkdown`.
+ *
+ * @param isProse whether it is more than a formula: each one is then a stop for the keyboard.
+ */
+export function Markdown({ text, isProse = false }: { text: string; isProse?: boolean }) {
   return (
-    <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins}>
+    <ReactMarkdown
+      {...{ remarkPlugins, rehypePlugins }}
+      components={isProse ? proseComponents : undefined}
+    >
       {text}
     </ReactMarkdown>
   );

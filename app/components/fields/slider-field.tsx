@@ -56,6 +56,7 @@ export function SliderField({
           id={id}
           className="slider needs-script"
           type="range"
+          data-param={name}
           autoComplete="off"
           {...{ min, max, step, value, disabled }}
           aria-label={heading === undefined ? undefined : label}

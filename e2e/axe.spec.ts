@@ -1,0 +1,120 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { open, walletBox } from "./support/estimator";
+import { expect, test } from "./support/test";
+import { RICH } from "./support/wallets";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+// A colour on its way to another one has no contrast to speak of.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("nothing to complain about", () => {
+  test("on an empty page", async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
+  });
+
+  test("on a filled page", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, bonus: "morse,discord", role: "og" });
+    await expect(page.locator("canvas")).toBeVisible();
+    await page.getByRole("button", { name: "About Morse NFT" }).focus();
+    await expect(page.getByRole("tooltip").filter({ visible: true })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test("while loading", async ({ page, watcher, upstream }) => {
+    await open(page);
+    watcher.expectProblem(/request failed: .*\.data/);
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\.data\?/, async (route) => {
+      await gate;
+      await route.abort();
+    });
+    await lookUp(page, upstream.addWallet(RICH));
+    await expect(page.getByTestId("loading")).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByTestId("loading")).toBeVisible();
+    letThrough();
+    await expect(page.getByTestId("lookup-error")).toBeVisible();
+  });
+
+  test("after a lookup that failed as a whole", async ({ page, watcher, upstream }) => {
+    await open(page);
+    watcher.expectProblem(/request failed: .*\.data/);
+    await page.route(/\.data\?/, (route) => route.abort());
+    await lookUp(page, upstream.addWallet(RICH));
+    await expect(page.getByTestId("lookup-error")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("while a source is out", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave("theo", "status-500");
+    await open(page, { wallet });
+    await expect(page.getByTestId("points-note")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("about a bent link, with a complaint beside a field", async ({ page }) => {
+    await open(page, { fdv: "plenty", expedition: 99 });
+    await expect(page.getByTestId("adjusted")).toBeVisible();
+    await page.getByRole("spinbutton", { name: "Testnet allocation" }).fill("77");
+    await expectAccessible(page);
+  });
+
+  test("in the details, all unfolded", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, bonus: "morse,discordMi,kaito", base: 0, details: 1 });
+    for (const fold of await page.locator("summary").all()) await fold.click();
+    await expect(page.locator("details .katex").first()).toBeVisible();
+    await expect(page.locator(".prose")).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  test("on the page for a wrong address", async ({ page, watcher }) => {
+    watcher.expectProblem(/status 404/);
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("on the error page", async ({ page, watcher }) => {
+    watcher.expectProblem(/status 405/);
+    await open(page);
+    await page.evaluate(() => {
+      const form = document.createElement("form");
+      form.method = "post";
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page.getByText("Error 405")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+async function lookUp(page: Page, wallet: string) {
+  await walletBox(page).fill(wallet);
+  await walletBox(page).press("Enter");
+}
+
+/** In light and dark. */
+async function expectAccessible(page: Page) {
+  // The total that sticks to a phone's lower edge covers whatever scrolls past it, and
+  // some control is always half covered: axe would take that for a target too small.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("main *")) {
+      if (getComputedStyle(element).position === "sticky") element.style.position = "static";
+    }
+  });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ""}`),
+    );
+    expect(found, colorScheme).toEqual([]);
+  }
+}

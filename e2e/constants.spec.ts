@@ -1,0 +1,94 @@
+import type { Page } from "playwright/test";
+import { expectAddress, expectFigures, numberField, open } from "./support/estimator";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES } from "./support/wallets";
+
+const UNUSABLE = "must be more than 0";
+const BASE = "Total points supply (base)";
+const POOL = "Testnet total points (pool)";
+
+// The screen makes no difference to these: once is enough.
+test.describe("constants", { tag: "@desktop" }, () => {
+  test("change the figures and the address", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await openConstants(page, { wallet });
+    await numberField(page, BASE).fill("112500000000");
+    await expectFigures(page, { expedition: "$96,000", theo: "$2,666", testnet: "$15,000" });
+    await numberField(page, "Average tier factor").fill("3");
+    await expectFigures(page, RICH_FIGURES);
+    await numberField(page, POOL).fill("3095483.828");
+    await expectFigures(page, { testnet: "$150,000", total: "$199,333" });
+    await expectAddress(
+      page,
+      `/?wallet=${wallet}&base=112500000000&factor=3&pool=3095483.828&details=1`,
+    );
+  });
+
+  test("change the bonuses", async ({ page }) => {
+    await openConstants(page, { bonus: "morse,discordMi,discord", role: "royalGem" });
+    // 3,000,000 ÷ 2,996 + 300,000 ÷ 113 + 300,000 ÷ 13.
+    await expectFigures(page, { additional: "$26,733" });
+    await numberField(page, "Morse supply").fill("3000");
+    await numberField(page, "miTuber supply").fill("190");
+    await numberField(page, "Royal Gem supply").fill("30");
+    // 1,000 + 300,000 ÷ 300 + 10,000.
+    await expectFigures(page, { additional: "$12,000", total: "$12,000" });
+    await expectAddress(
+      page,
+      "/?bonus=morse,discordMi,discord&role=royalGem&supply.morse=3000&supply.miTuber=190&supply.royalGem=30&details=1",
+    );
+  });
+
+  test("emptied, a divisor leaves no value, and says so", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await openConstants(page, { wallet });
+    const base = numberField(page, BASE);
+    await base.fill("");
+    await expectFigures(page, { expedition: "—", theo: "—", testnet: "$15,000", total: "$15,000" });
+    await expect(base).toHaveAccessibleDescription(UNUSABLE);
+    await expect(page.getByText(UNUSABLE)).toHaveCount(1);
+    await expectAddress(page, `/?wallet=${wallet}&base=0&details=1`);
+    await expect(base).toHaveValue("");
+
+    await numberField(page, POOL).fill("-5");
+    await expect(numberField(page, POOL)).toHaveAccessibleDescription(UNUSABLE);
+    await expectFigures(page, { testnet: "—", total: "$0" });
+    await expect(numberField(page, POOL)).toHaveValue("-5");
+
+    await base.fill("225000000000");
+    await numberField(page, POOL).fill("30954838.28");
+    await expectFigures(page, RICH_FIGURES);
+    await expect(page.getByText(UNUSABLE)).toHaveCount(0);
+  });
+
+  test("of 0 or less leave a bonus without a value", async ({ page }) => {
+    await openConstants(page, { bonus: "kaito" });
+    await expectFigures(page, { additional: "$1,500" });
+    await numberField(page, "Kaito supply").fill("0");
+    await expectFigures(page, { additional: "—", total: "$0" });
+    await expect(numberField(page, "Kaito supply")).toHaveAccessibleDescription(UNUSABLE);
+  });
+
+  test("of a role count as 1 when emptied", async ({ page }) => {
+    await openConstants(page, { bonus: "discord", role: "og" });
+    await expectFigures(page, { additional: "$3,488" });
+    const og = numberField(page, "Og supply");
+    await og.fill("");
+    await expectFigures(page, { additional: "$300,000" });
+    await expect(og).toHaveValue("");
+    await expect(og).toHaveAttribute("aria-invalid", "true");
+    await expectAddress(page, "/?bonus=discord&role=og&supply.og=1&details=1");
+    await og.fill("-3");
+    await expectFigures(page, { additional: "$300,000" });
+    await og.fill("3");
+    await expectFigures(page, { additional: "$100,000" });
+    await expect(og).not.toHaveAttribute("aria-invalid");
+  });
+});
+
+async function openConstants(page: Page, parameters: Record<string, string>) {
+  await open(page, { ...parameters, details: 1 });
+  for (const fold of await page.getByText(/^Modify .* Constants$/).all()) await fold.click();
+  await expect(numberField(page, BASE)).toBeVisible();
+  await expect(numberField(page, "Og supply")).toBeVisible();
+}

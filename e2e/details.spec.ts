@@ -1,0 +1,134 @@
+import type { Page } from "playwright/test";
+import { expectAddress, expectFigures, open, pathOf, waitForScripts } from "./support/estimator";
+import { recordRequests } from "./support/record-requests";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES } from "./support/wallets";
+
+test("open and close with the button, and stay in the address", async ({ page }) => {
+  await open(page);
+  const entries = await page.evaluate(() => history.length);
+  await expect(formulas(page)).toHaveCount(0);
+  await showButton(page).click();
+  await expect(formulas(page)).toHaveCount(4);
+  await expect(hideButton(page)).toHaveAttribute("aria-expanded", "true");
+  await expectAddress(page, "/?details=1");
+  // What is still loading would be broken off by the reload.
+  await expect(page.locator(".katex").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(formulas(page)).toHaveCount(4);
+  await waitForScripts(page);
+  await hideButton(page).click();
+  await expect(formulas(page)).toHaveCount(0);
+  await expect(showButton(page)).toHaveAttribute("aria-expanded", "false");
+  await expectAddress(page, "/");
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test("are typeset formulas with the scenario's own numbers", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, bonus: "morse", details: 1 });
+  await expect(formulas(page)).toHaveCount(4);
+  for (const formula of await formulas(page).all()) {
+    await expect(formula.locator(".katex-html")).toHaveCount(1);
+    await expect(formula.locator(".katex-error")).toHaveCount(0);
+  }
+  const source = (index: number) => formulas(page).nth(index).locator("annotation");
+  await expect(source(0)).toContainText("48{,}000");
+  await expect(source(1)).toContainText("1{,}333");
+  await expect(source(2)).toContainText("15{,}000");
+  await expect(source(3)).toContainText("1{,}001");
+  await expectFigures(page, { ...RICH_FIGURES, additional: "$1,001", total: "$65,334" });
+});
+
+test(
+  "can be read without the typesetting",
+  { tag: "@desktop" },
+  async ({ page, watcher, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    watcher.expectProblem(/request failed: .*markdown/);
+    await page.route(/\/markdown-[^/]*\.js/, (route) => route.abort());
+    await open(page, { wallet, details: 1 });
+    await expect(formulas(page).first()).toContainText("= $48,000");
+    await expect(page.locator(".katex")).toHaveCount(0);
+  },
+);
+
+test("load their texts and typesetting only when opened", { tag: "@desktop" }, async ({ page }) => {
+  const requests = recordRequests(page);
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  const typesetting = () => requests.filter((path) => /\.md$|katex|markdown/i.test(path));
+  expect(typesetting()).toEqual([]);
+  await showButton(page).click();
+  await expect(page.locator(".katex").first()).toBeVisible();
+  await expect
+    .poll(() =>
+      typesetting()
+        .filter((path) => path.endsWith(".md"))
+        .sort(),
+    )
+    .toEqual(["/AdditionalRewards.md", "/calculationDetails.md"]);
+  expect(typesetting().length).toBeGreaterThan(2);
+});
+
+test("explain themselves in texts with formulas", async ({ page }) => {
+  await open(page, { details: 1 });
+  const [expedition, additional] = await explanations(page);
+  await expedition?.getByText("More details").click();
+  await expect(expedition!.getByText("13,740 ETH")).toBeVisible();
+  await expect(expedition!.locator(".katex-html").first()).toBeVisible();
+  await additional?.getByText("More details").click();
+  await expect(additional!.getByText("shared equally among its supply")).toBeVisible();
+  await expect(additional!.locator(".katex-html").first()).toBeVisible();
+  // A dollar sign in a sentence is money, not the start of a formula.
+  await expect(additional!.getByText("$300,000,000 FDV")).toBeVisible();
+  await expect(page.locator(".katex-error")).toHaveCount(0);
+});
+
+test(
+  "say so where a text cannot be loaded, and load it again",
+  { tag: "@desktop" },
+  async ({ page, watcher }) => {
+    watcher.expectProblem(/request failed: .*AdditionalRewards\.md/);
+    watcher.expectProblem(/(status 503|request failed): .*calculationDetails\.md/);
+    await page.route("**/AdditionalRewards.md", (route) => route.abort());
+    await page.route("**/calculationDetails.md", (route) => route.fulfill({ status: 503 }));
+    await open(page, { details: 1 });
+    for (const fold of await explanations(page)) {
+      await fold.getByText("More details").click();
+      await expect(fold.getByRole("alert")).toBeVisible();
+    }
+    await page.unrouteAll();
+    for (const fold of await explanations(page)) {
+      await fold.getByRole("button", { name: "Try again" }).click();
+      await expect(fold.locator(".katex-html").first()).toBeVisible();
+      await expect(fold.getByRole("alert")).toHaveCount(0);
+    }
+  },
+);
+
+test("say what each part is about", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(pathOf({ details: 1 }));
+  await expect(page.getByText("Nothing much to add here")).toBeVisible();
+  await expect(page.getByText(/no editable constants/)).toContainText("Expedition details");
+});
+
+function showButton(page: Page) {
+  return page.getByRole("button", { name: "Show calculation details" });
+}
+
+function hideButton(page: Page) {
+  return page.getByRole("button", { name: "Hide calculation details" });
+}
+
+function formulas(page: Page) {
+  return page.getByRole("group", { name: "Formula" });
+}
+
+/** The two 'More details', Expedition's first. */
+async function explanations(page: Page) {
+  const folds = page.locator("details").filter({ hasText: "More details" });
+  await expect(folds).toHaveCount(2);
+  return folds.all();
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { findBrowser } from "./find-browser.js";
+
+/*
+ * `npm run test:e2e` runs this first: takes a browser that is there, and only
+ * then tries to install one. Says in one line what came of it.
+ */
+
+const DOWNLOAD_LIMIT_MS = 3 * 60_000;
+const PACKAGE_LIMIT_MS = 5 * 60_000;
+const CHOICES =
+  "Set CHROMIUM_PATH to a Chromium or Chrome, install one (such as the package chromium), or run `npx playwright install chromium` with internet access.";
+
+/** @type {[string, () => boolean][]} */
+const INSTALLERS = [
+  ["downloaded by Playwright", downloadPlaywrightsOwn],
+  ["installed by apt-get", installSystemPackage],
+];
+
+try {
+  process.stdout.write(`Browser: ${ensureBrowser()}\n`);
+} catch (error) {
+  console.error(`Browser: ${/** @type {Error} */ (error).message}. ${CHOICES}`);
+  process.exit(1);
+}
+
+/** @returns {string} what it did */
+function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return `using ${found.origin}`;
+  for (const [how, install] of INSTALLERS) {
+    const installed = install() ? findBrowser() : null;
+    if (installed) return `${how}, using ${installed.origin}`;
+  }
+  throw new Error("none is there, and none could be installed");
+}
+
+function downloadPlaywrightsOwn() {
+  const playwright = dirname(createRequire(import.meta.url).resolve("playwright/package.json"));
+  // As `npx playwright` would, but without a process between, which would outlive the time limit.
+  const cli = join(playwright, "cli.js");
+  return succeeds(process.execPath, [cli, "install", "chromium"], DOWNLOAD_LIMIT_MS);
+}
+
+function installSystemPackage() {
+  if (!succeeds("apt-get", ["--version"], 10_000)) return false;
+  const apt = process.getuid?.() === 0 ? ["apt-get"] : ["sudo", "-n", "apt-get"];
+  return [["update"], ["install", "-y", "chromium"]].every((args) => {
+    const [command = "", ...rest] = [...apt, ...args];
+    return succeeds(command, rest, PACKAGE_LIMIT_MS);
+  });
+}
+
+/**
+ * Runs a command quietly: of what fails, only the one line above matters.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {number} timeout ms; without internet access a download may hang instead of failing
+ */
+function succeeds(command, args, timeout) {
+  return spawnSync(command, args, { timeout, stdio: "ignore" }).status === 0;
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+
+/**
+ * A browser that is there.
+ *
+ * @typedef {object} Browser
+ * @property {string} path its executable
+ * @property {string} origin whose it is, as a sentence goes on: `the system's /usr/bin/chromium`
+ */
+
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_APPS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** What every launch gets. As root, Chromium refuses to start in its sandbox. */
+export const BROWSER_FLAGS = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/**
+ * Finds a browser without installing one: the one that `CHROMIUM_PATH` names,
+ * else the system's, else Playwright's own.
+ *
+ * @returns {Browser | null}
+ * @throws {Error} where `CHROMIUM_PATH` names one that does not run: another one would not be what was asked for.
+ */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!runs(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run`);
+    return { path: named, origin: `CHROMIUM_PATH's ${named}` };
+  }
+  const system = systemCandidates().find(runs);
+  if (system) return { path: system, origin: `the system's ${system}` };
+  const own = chromium.executablePath();
+  return runs(own) ? { path: own, origin: `Playwright's own ${own}` } : null;
+}
+
+/** @returns {string[]} */
+function systemCandidates() {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return process.platform === "darwin" ? [...onPath, ...MAC_APPS] : onPath;
+}
+
+/**
+ * Being there is not enough: some systems keep a stub that only tells how to install one.
+ *
+ * @param {string} path
+ */
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ["--version"], { timeout: 15_000 }).status === 0;
+}

@@ -1,0 +1,103 @@
+import type { Page } from "playwright/test";
+import {
+  dragSlider,
+  expectAddress,
+  expectFigures,
+  open,
+  pathOf,
+  queryOf,
+  walletBox,
+} from "./support/estimator";
+import { expect, test } from "./support/test";
+import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES } from "./support/wallets";
+
+// The screen makes no difference to these: once is enough.
+test.describe("history", { tag: "@desktop" }, () => {
+  test.describe("a slider dragged just before", () => {
+    test("Back leaves the page and its address in agreement", async ({ page, upstream }) => {
+      const rich = upstream.addWallet(RICH);
+      const modest = upstream.addWallet(MODEST);
+      await open(page, { wallet: rich });
+      await lookUp(page, modest);
+      await expectFigures(page, MODEST_FIGURES);
+      await dragSlider(page, "FDV", 1);
+      await page.goBack();
+      await expect(walletBox(page)).toHaveValue(rich);
+      await expectSettled(page);
+      expect(new URL(page.url()).searchParams.get("wallet")).toBe(rich);
+    });
+
+    test("Forward leaves the page and its address in agreement", async ({ page, upstream }) => {
+      const rich = upstream.addWallet(RICH);
+      const modest = upstream.addWallet(MODEST);
+      await open(page, { wallet: rich });
+      await lookUp(page, modest);
+      await expectFigures(page, MODEST_FIGURES);
+      await page.goBack();
+      await expectFigures(page, RICH_FIGURES);
+      await dragSlider(page, "FDV", 1);
+      await page.goForward();
+      await expect(walletBox(page)).toHaveValue(modest);
+      await expectSettled(page);
+      expect(new URL(page.url()).searchParams.get("wallet")).toBe(modest);
+    });
+
+    test("Back out of the site and Forward again", async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      await page.goto("about:blank");
+      await open(page, { wallet });
+      await dragSlider(page, "FDV", 1);
+      await page.goBack();
+      await page.goForward();
+      await expectSettled(page);
+    });
+  });
+
+  test("each entry keeps its own scenario", async ({ page, upstream }) => {
+    const rich = upstream.addWallet(RICH);
+    const modest = upstream.addWallet(MODEST);
+    await open(page, { wallet: rich });
+    await dragSlider(page, "Testnet allocation", 0);
+    await expectAddress(page, pathOf({ wallet: rich, testnet: 0 }));
+    await lookUp(page, modest);
+    await expectFigures(page, { ...MODEST_FIGURES, testnet: "$0", total: "$1,200" });
+    await dragSlider(page, "Expedition allocation", 0);
+    await expectAddress(page, pathOf({ wallet: modest, expedition: 0, testnet: 0 }));
+    await page.goBack();
+    await expectFigures(page, { ...RICH_FIGURES, testnet: "$0", total: "$49,333" });
+    await page.goForward();
+    await expectFigures(page, { expedition: "$0", theo: "$0", testnet: "$0", total: "$0" });
+    await expect(walletBox(page)).toHaveValue(modest);
+  });
+
+  test("a change and a new wallet in the same breath both count", async ({ page, upstream }) => {
+    const rich = upstream.addWallet(RICH);
+    const modest = upstream.addWallet(MODEST);
+    await open(page, { wallet: rich });
+    await dragSlider(page, "Testnet allocation", 0);
+    await lookUp(page, modest);
+    await expectFigures(page, { ...MODEST_FIGURES, testnet: "$0", total: "$1,200" });
+    await expectAddress(page, pathOf({ wallet: modest, testnet: 0 }));
+  });
+});
+
+async function lookUp(page: Page, wallet: string) {
+  await walletBox(page).fill(wallet);
+  await walletBox(page).press("Enter");
+}
+
+/** Once the pauses have run out, the page shows what a fresh visit to its address does. */
+async function expectSettled(page: Page) {
+  await page.waitForTimeout(1000);
+  const query = queryOf(page);
+  await expect(page.getByTestId("loading")).toHaveCount(0);
+  const shown = await figuresOf(page);
+  await page.reload();
+  expect(queryOf(page)).toBe(query);
+  expect(await figuresOf(page)).toEqual(shown);
+}
+
+async function figuresOf(page: Page): Promise<string[]> {
+  const fdv = await page.getByRole("slider", { name: "FDV" }).inputValue();
+  return [fdv, await walletBox(page).inputValue(), ...(await page.locator("dd").allInnerTexts())];
+}

@@ -1,0 +1,85 @@
+import type { Page } from "playwright/test";
+import {
+  expectAddress,
+  expectFigures,
+  numberField,
+  pathOf,
+  slider,
+  waitForScripts,
+  walletBox,
+} from "./support/estimator";
+import { ALL_SOURCES } from "./support/fake-upstream";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES } from "./support/wallets";
+
+/** RICH at the slider's far end. */
+const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };
+
+// React's errors of this kind go to the console, which every test watches.
+for (const round of [1, 2, 3, 4]) {
+  test(`a slider moved while the page streams in keeps its value, round ${round}`, async ({
+    page,
+    upstream,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave(ALL_SOURCES, "hold");
+    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+    for (let presses = 0; presses < round * 2; presses += 1) {
+      await slider(page, "FDV").press(presses % 2 === 0 ? "ArrowRight" : "End");
+    }
+    upstream.recover();
+    await expectInAgreement(page);
+    await expect(page.getByTestId("loading")).toHaveCount(0);
+    await slider(page, "FDV").press("End");
+    await expectFigures(page, AT_1B);
+  });
+}
+
+test("what is set before the scripts arrive is not lost", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  await slider(page, "FDV").press("End");
+  await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+  await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
+  await numberField(page, "Testnet allocation").fill("0");
+  letScriptsThrough();
+  await expectInAgreement(page);
+  await expectFigures(page, { ...AT_1B, testnet: "$0", additional: "$8,337", total: "$172,781" });
+  await expectAddress(
+    page,
+    pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse,kaito" }),
+  );
+});
+
+test("a wallet typed before the scripts arrive is looked up", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await walletBox(page).fill(wallet);
+  letScriptsThrough();
+  await expectFigures(page, RICH_FIGURES);
+  await expectAddress(page, pathOf({ wallet }));
+});
+
+/** Holds the page's scripts back, as a slow connection does, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/build\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** The slider, its number field and the figures say the same. */
+async function expectInAgreement(page: Page) {
+  await waitForScripts(page);
+  await expect(async () => {
+    const value = await slider(page, "FDV").inputValue();
+    await expect(numberField(page, "FDV")).toHaveValue(value, { timeout: 100 });
+    const price = (Number(value) / 1e9).toFixed(3).replace(/0$/, "");
+    await expect(page.getByText(`$${price} per $MITO`)).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 5000 });
+}

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "playwright/test";
+import { expectAddress, expectFigures, open, slider, walletBox } from "./support/estimator";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES } from "./support/wallets";
+
+// Scrolling to what has the focus takes its time otherwise.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("reaches every control in order, always visible", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, bonus: "discord", details: 1 });
+  await expect(page.locator(".katex").first()).toBeVisible();
+  for (const fold of await page.locator("summary").all()) await fold.click();
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    window.scrollTo(0, 0);
+  });
+  // The starting point is where the last click was, unless something else is clicked.
+  await page.getByRole("heading", { level: 1 }).click();
+
+  const controls = await page.evaluate(markControls);
+  expect(controls.length).toBeGreaterThan(60);
+  const reached: string[] = [];
+  const hidden: string[] = [];
+  while (reached.length < controls.length) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(describeFocus);
+    // Chrome lets the keyboard into any box that scrolls, such as a wide formula.
+    if (focus.mark === null && focus.scrolls) continue;
+    if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
+    reached.push(focus.mark ?? `not a control: ${focus.name}`);
+  }
+  expect(reached).toEqual(controls);
+  expect(hidden, "focused, but not to be seen").toEqual([]);
+});
+
+test("is enough for a whole estimate", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page);
+  await tabTo(page, slider(page, "FDV"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await tabTo(page, walletBox(page));
+  await page.keyboard.type(wallet);
+  await page.keyboard.press("Enter");
+  await expectFigures(page, RICH_FIGURES);
+  await expect(walletBox(page)).toBeFocused();
+
+  await tabTo(page, slider(page, "Testnet allocation"));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await expectFigures(page, { testnet: "$3,000" });
+
+  await tabTo(page, page.getByRole("checkbox", { name: "Main Discord role" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("combobox", { name: "Discord role" }));
+  await page.keyboard.type("Royal");
+  await expectFigures(page, { additional: "$23,076" });
+
+  await tabTo(page, page.getByRole("button", { name: "Show calculation details" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Hide calculation details" })).toBeFocused();
+  await tabTo(page, page.getByText("Modify Expedition Constants"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("spinbutton", { name: "Average tier factor" }));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("3");
+  await expectFigures(page, { expedition: "$24,000", theo: "$666", total: "$50,742" });
+  await expectAddress(
+    page,
+    `/?wallet=${wallet}&testnet=1&bonus=discord&role=royalGem&factor=3&details=1`,
+  );
+});
+
+/** Tabs on until this has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+/** In the page: marks every control that a pointer can use, and returns the marks in order. */
+function markControls(): string[] {
+  const selector =
+    "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => !element.matches(":disabled") && element.checkVisibility())
+    .map((element, index) => {
+      const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      element.dataset.mark = `${index} ${element.localName} ${name.slice(0, 40)}`;
+      return element.dataset.mark;
+    });
+}
+
+/** In the page: what has the focus, and whether one can see that. */
+function describeFocus() {
+  const element = document.activeElement as HTMLElement;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  // Any part of it will do; something may cover the middle only.
+  const places = [0.05, 0.5, 0.95].map((part) =>
+    document.elementFromPoint(x + width / 2, y + height * part),
+  );
+  return {
+    mark: element.dataset.mark ?? null,
+    name: element.getAttribute("aria-label") ?? element.textContent?.slice(0, 40) ?? "",
+    scrolls:
+      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+    isVisible: places.some((place) => place !== null && element.contains(place)),
+    isOutlined: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+  };
+}

@@ -1,0 +1,100 @@
+import { expectFigures, open, pathOf, slider } from "./support/estimator";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES } from "./support/wallets";
+
+const WIDTHS = [320, 390, 768, 1280, 1920];
+const STATES = {
+  empty: {},
+  filled: { bonus: "morse,discord", role: "og" },
+  "details open": {
+    bonus: "morse,discordMi,discordInt,partner,kaito,discord",
+    role: "og",
+    details: 1,
+  },
+  "bent link": { expedition: "9".repeat(300), testnet: "x" },
+};
+
+for (const [state, parameters] of Object.entries(STATES)) {
+  test(`never scrolls sideways: ${state}`, async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, state === "empty" ? {} : { wallet, ...parameters });
+    for (const fold of await page.locator("summary").all()) await fold.click();
+    if (state === "details open") await expect(page.locator(".katex").first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      // A phone widens its layout to what sticks out instead of scrolling. The chart takes a frame to follow.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
+        .toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => window.innerWidth), `at ${width} px`).toBe(width);
+    }
+  });
+}
+
+test(
+  "keeps the total in view beside every slider",
+  { tag: "@phone" },
+  async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, bonus: "discord" });
+    const compact = page.getByRole("link", { name: /Estimated airdrop/ });
+    for (const control of await page.getByRole("slider").all()) {
+      await control.scrollIntoViewIfNeeded();
+      await expect(compact).toBeInViewport({ ratio: 1 });
+    }
+    await expect(compact).toContainText(RICH_FIGURES.total);
+    await slider(page, "FDV").press("End");
+    await expect(compact).toContainText("$214,444");
+    await compact.tap();
+    await expect(page.getByTestId("usd-total")).toBeInViewport({ ratio: 1 });
+    // It has stayed behind, and covers nothing of it.
+    const result = await page
+      .getByRole("region", { name: "Total Estimated Airdrop" })
+      .boundingBox();
+    const { y, height } = (await compact.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(result!.y);
+  },
+);
+
+test(
+  "keeps the result in view down to the last bonus",
+  { tag: "@desktop" },
+  async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, bonus: "discord" });
+    await slider(page, "Main Discord role").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("combobox", { name: "Discord role" })).toBeInViewport();
+    for (const id of ["usd-total", "usd-expedition", "usd-additional", "pct-total"]) {
+      await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole("link", { name: /Estimated airdrop/ })).toBeHidden();
+  },
+);
+
+for (const slow of [false, true]) {
+  test(`does not jump while loading, upstream ${slow ? "slow" : "fast"}`, async ({
+    page,
+    upstream,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    if (slow) upstream.behave(["theo", "testnet"], { delayMs: 1200 });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          shifts.push(String(value));
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(pathOf({ wallet }));
+    await expectFigures(page, RICH_FIGURES);
+    await expect(page.locator("canvas")).toBeVisible();
+    // Entries come a frame after their shift.
+    await page.waitForTimeout(300);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+    const sum = shifts.reduce((total, shift) => total + Number(shift), 0);
+    expect(sum, shifts.join(" + ")).toBeLessThanOrEqual(0.01);
+  });
+}

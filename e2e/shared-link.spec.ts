@@ -1,0 +1,88 @@
+import { expectFigures, figuresIn, pathOf, waitForScripts } from "./support/estimator";
+import { ALL_SOURCES } from "./support/fake-upstream";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES_450M } from "./support/wallets";
+
+const SHARED = { fdv: 450_000_000, bonus: "morse" };
+const SHARED_FIGURES = { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" };
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+test("has its figures in the HTML itself", { tag: "@desktop" }, async ({ request, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  const response = await request.get(pathOf({ wallet, ...SHARED }));
+  expect(response.status()).toBe(200);
+  expect(figuresIn(await response.text())).toEqual(SHARED_FIGURES);
+});
+
+test("shows its figures, controls and points", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await page.goto(pathOf({ wallet, ...SHARED }));
+  await waitForScripts(page);
+  await expectFigures(page, SHARED_FIGURES);
+  await expect(page).toHaveTitle(/Try to estimate your airdrop value !/);
+  await expect(page.getByRole("textbox", { name: "Wallet" })).toHaveValue(wallet);
+  await expect(page.getByRole("slider", { name: "FDV" })).toHaveValue("450000000");
+  await expect(page.getByRole("checkbox", { name: "Morse NFT" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Kaito Yapper Top" })).not.toBeChecked();
+  await expect(page.getByTestId("points-ezETH")).toHaveText("50,000,000.5");
+  await expect(page.getByTestId("tier-ezETH")).toHaveText("Diamond");
+  await expect(page.getByTestId("points-cmETH")).toHaveText("0");
+  await expect(page.getByTestId("tier-cmETH")).toHaveText("Bronze");
+  await expect(page.getByTestId("points-theo")).toHaveText("15,000,000");
+  await expect(page.getByTestId("points-testnet")).toHaveText("30,954.84");
+  await expect(page.getByTestId("pct-bonus")).toHaveText("2.20%");
+  await expect(page.getByTestId("pct-total")).toHaveText("17.20%");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows its figures", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await page.goto(pathOf({ wallet, ...SHARED }));
+    await expectFigures(page, SHARED_FIGURES);
+  });
+
+  test("with a slow upstream leads to the figures by a button", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave(ALL_SOURCES, { delayMs: 1200 });
+    await page.goto(pathOf({ wallet, ...SHARED }));
+    await expectFigures(page, { expedition: "—", additional: "$1,502", total: "$1,502" });
+    await expect(page.getByTestId("loading")).toBeVisible();
+    await page.getByRole("button", { name: "Show the result" }).click();
+    await expectFigures(page, SHARED_FIGURES);
+    await expect(page.getByTestId("loading")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Show the result" })).toHaveCount(0);
+  });
+});
+
+test(
+  "gives crawlers the whole page, however slow the upstream",
+  { tag: "@desktop" },
+  async ({ request, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave(ALL_SOURCES, { delayMs: 1500 });
+    const headers = { "User-Agent": GOOGLEBOT };
+    const response = await request.get(pathOf({ wallet, ...SHARED }), { headers });
+    const html = await response.text();
+    expect(figuresIn(html)).toEqual(SHARED_FIGURES);
+    expect(html.includes("Loading…")).toBe(false);
+  },
+);
+
+test("has the standard title without a wallet", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Try to estimate your airdrop value !");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Try to estimate your airdrop value !",
+  );
+  for (const name of [
+    "Mitosis Expedition",
+    "Game of Mito Testnet",
+    "Additional Rewards",
+    "Total Estimated Airdrop",
+    "Allocation Breakdown",
+  ]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+});

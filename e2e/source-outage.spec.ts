@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test";
+import { expectFigures, open, pathOf, slider } from "./support/estimator";
+import type { Behaviour, FakeUpstream } from "./support/fake-upstream";
+import { ALL_SOURCES } from "./support/fake-upstream";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES } from "./support/wallets";
+
+const WITHOUT_THEO = { ...RICH_FIGURES, theo: "$0", total: "$63,000" };
+
+const FAULTS: [name: string, behaviour: Behaviour][] = [
+  ["answers 500", "status-500"],
+  ["breaks the connection", "reset"],
+  ["hangs", "hang"],
+  ["answers something that is not JSON", "not-json"],
+  ["answers in another shape", "wrong-shape"],
+];
+
+// The screen makes no difference to these: once is enough.
+test.describe("points that do not come", { tag: "@desktop" }, () => {
+  for (const [name, behaviour] of FAULTS) {
+    test(`a source that ${name} is named and can be asked again`, async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      upstream.behave("theo", behaviour);
+      await open(page, { wallet });
+      await expectNote(page, /1 of 8.*Theo Vault/);
+      await expectFigures(page, WITHOUT_THEO);
+      await recover(page, upstream);
+    });
+  }
+
+  test("an Expedition asset that fails counts as 0 points at tier 1", async ({
+    page,
+    upstream,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    // The one with the highest tier: the next best is Platinum, × 2.
+    upstream.behave("expedition:ezETH", "status-500");
+    await open(page, { wallet });
+    await expectNote(page, /1 of 8.*ezETH/);
+    await expect(page.getByTestId("points-ezETH")).toHaveText("0");
+    await expect(page.getByTestId("tier-ezETH")).toHaveText("Bronze");
+    await expectFigures(page, { expedition: "$23,111", theo: "$1,333", testnet: "$15,000" });
+    await recover(page, upstream);
+  });
+
+  test("an outage of everything is no true zero", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave(ALL_SOURCES, "status-500");
+    await open(page, { wallet });
+    await expectNote(page, /8 of 8.*weETH.*cmETH.*Theo Vault.*Testnet/);
+    await expectFigures(page, { expedition: "$0", theo: "$0", testnet: "$0", total: "$0" });
+    await recover(page, upstream);
+  });
+
+  test("the note stays while controls move, and asks nothing", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave("testnet", "status-500");
+    await open(page, { wallet });
+    await expectNote(page, /1 of 8.*Testnet/);
+    const calls = upstream.callsFor(wallet).length;
+    await slider(page, "Expedition allocation").press("End");
+    await expectFigures(page, { expedition: "$96,000", testnet: "$0" });
+    await expectNote(page, /1 of 8.*Testnet/);
+    expect(upstream.callsFor(wallet)).toHaveLength(calls);
+  });
+
+  test("asked again in vain, the note stays", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave("theo", "status-500");
+    await open(page, { wallet });
+    await expectNote(page, /Theo Vault/);
+    upstream.behave("theo", { delayMs: 100 });
+    upstream.behave("testnet", "status-500");
+    await noteOf(page).getByRole("button", { name: "Try again" }).click();
+    await expectNote(page, /1 of 8.*Testnet/);
+    await expectFigures(page, { theo: "$1,333", testnet: "$0" });
+    await recover(page, upstream);
+  });
+
+  test("testnet's own 'no' is an answer, not an outage", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet({ ...RICH, testnet: { refusal: "Wallet not found" } });
+    await open(page, { wallet });
+    await expectFigures(page, { ...RICH_FIGURES, testnet: "$0", total: "$49,333" });
+    await expect(page.getByTestId("points-testnet")).toHaveText("0");
+    await expect(noteOf(page)).toHaveCount(0);
+    await expect(page.getByTestId("lookup-error")).toHaveCount(0);
+  });
+
+  test("a wallet that nobody knows has zeros without a note", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet({});
+    await open(page, { wallet });
+    await expectFigures(page, { expedition: "$0", theo: "$0", testnet: "$0", total: "$0" });
+    await expect(noteOf(page)).toHaveCount(0);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the note asks again, too", async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      upstream.behave("theo", "status-500");
+      await page.goto(pathOf({ wallet }));
+      await expectNote(page, /1 of 8.*Theo Vault/);
+      await expectFigures(page, WITHOUT_THEO);
+      await recover(page, upstream);
+    });
+  });
+});
+
+function noteOf(page: Page) {
+  return page.getByTestId("points-note");
+}
+
+async function expectNote(page: Page, pattern: RegExp) {
+  await expect(noteOf(page)).toContainText(pattern);
+  await expect(page.getByTestId("loading")).toHaveCount(0);
+  // That line is for the lookup as a whole.
+  await expect(page.getByTestId("lookup-error")).toHaveCount(0);
+}
+
+async function recover(page: Page, upstream: FakeUpstream) {
+  upstream.recover();
+  await noteOf(page).getByRole("button", { name: "Try again" }).click();
+  await expectFigures(page, RICH_FIGURES);
+  await expect(noteOf(page)).toHaveCount(0);
+}

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The result card's figures, by the part that their test id ends with. */
+export type ShownFigures = Partial<
+  Record<"expedition" | "theo" | "testnet" | "additional" | "total", string>
+>;
+
+/** The address of the page with these parameters. */
+export function pathOf(parameters: Record<string, string | number> = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(parameters).map(([key, value]) => [key, String(value)]),
+  );
+  return search.size === 0 ? "/" : `/?${search}`.replaceAll("%2C", ",");
+}
+
+/** Opens the page and waits until its scripts have taken over. */
+export async function open(page: Page, parameters: Record<string, string | number> = {}) {
+  await page.goto(pathOf(parameters));
+  await waitForScripts(page);
+}
+
+/** Waits until React has taken over the page that the server rendered. */
+export async function waitForScripts(page: Page) {
+  await page.waitForFunction(() => {
+    const form = document.querySelector("main form");
+    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Waits for these figures of the result card. */
+export async function expectFigures(page: Page, figures: ShownFigures) {
+  for (const [part, text] of Object.entries(figures)) {
+    await expect(page.getByTestId(`usd-${part}`)).toHaveText(text);
+  }
+}
+
+/** The result card's figures in HTML that no browser has touched. */
+export function figuresIn(html: string): Record<string, string> {
+  const figures = html.matchAll(/data-testid="usd-(\w+)">([^<]*)</g);
+  return Object.fromEntries([...figures].map(([, part, text]) => [part, text]));
+}
+
+/** The wallet's text box. */
+export function walletBox(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Wallet" });
+}
+
+/** Pastes a text over what is in the wallet's text box. */
+export async function pasteWallet(page: Page, text: string) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await walletBox(page).selectText();
+  await walletBox(page).press("ControlOrMeta+v");
+}
+
+/** A slider by its accessible name. */
+export function slider(page: Page, name: string): Locator {
+  return page.getByRole("slider", { name, exact: true });
+}
+
+/** The number field beside a slider, or a constant's. */
+export function numberField(page: Page, name: string): Locator {
+  return page.getByRole("spinbutton", { name, exact: true });
+}
+
+/** Moves a slider by pointer to a place along its track, 0 to 1, in several steps. */
+export async function dragSlider(page: Page, name: string, to: number) {
+  const track = slider(page, name);
+  await track.scrollIntoViewIfNeeded();
+  const box = await track.boundingBox();
+  if (box === null) throw new Error(`The slider ${name} is not on the page`);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** The query of the address bar. */
+export function queryOf(page: Page): string {
+  return new URL(page.url()).search;
+}
+
+/** Waits for the address bar to show exactly this path and query. */
+export async function expectAddress(page: Page, pathAndQuery: string) {
+  await expect
+    .poll(() => {
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    })
+    .toBe(pathAndQuery);
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext } from "playwright/test";
+
+/** Notes everything that goes wrong in a browser context's pages. */
+export interface PageWatcher {
+  /** Says beforehand that a problem will come: it is then no problem, but its absence is one. */
+  expectProblem(pattern: RegExp): void;
+  /** All that went against expectations so far. */
+  complaints(): string[];
+}
+
+/**
+ * Watches a context for console errors and warnings, uncaught errors, failed
+ * requests and responses of 400 and above.
+ *
+ * @param hasScripts whether JavaScript is on in it.
+ */
+export function watchPages(context: BrowserContext, hasScripts: boolean): PageWatcher {
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // The browser's own word on a response or request that is noted below.
+    if (message.text().startsWith("Failed to load resource")) return;
+    problems.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on("weberror", (error) => problems.push(`uncaught: ${error.error().stack}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // How the browser reports scripts where JavaScript is off.
+    if (reason === "csp" && !hasScripts) return;
+    problems.push(`request failed: ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+  });
+
+  return {
+    expectProblem: (pattern) => expected.push(pattern),
+    complaints: () => [
+      ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ...expected
+        .filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+        .map((pattern) => `expected, but never came: ${pattern}`),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test as base } from "playwright/test";
+import { startAppServer, type AppServer } from "./app-server";
+import { startFakeUpstream, type FakeUpstream } from "./fake-upstream";
+import { watchPages, type PageWatcher } from "./page-watcher";
+
+/** How long the e2e server lets a page wait for a lookup, ms. */
+export const LOOKUP_LIMIT_MS = 3000;
+
+interface TestFixtures {
+  /** Fails the test on anything wrong in the browser that it has not said to expect. */
+  watcher: PageWatcher;
+}
+
+interface WorkerFixtures {
+  upstreamOfWorker: FakeUpstream;
+  /** The built app, its lookups going to `upstream`. */
+  server: AppServer;
+  /** The built app without any setting. */
+  sampleServer: AppServer;
+}
+
+/** The tests' `test`: pages are those of `server`, and are watched. */
+export const test = base.extend<TestFixtures & { upstream: FakeUpstream }, WorkerFixtures>({
+  upstreamOfWorker: [
+    async ({}, use) => {
+      const upstream = await startFakeUpstream();
+      await use(upstream);
+      await upstream.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ upstreamOfWorker: { url } }, use) => {
+      const server = await startAppServer({
+        POINTS_SOURCE: "live",
+        EXPEDITION_API_URL: `${url}/expedition`,
+        THEO_API_URL: `${url}/theo`,
+        TESTNET_API_URL: `${url}/testnet`,
+        POINTS_TIMEOUT_MS: String(LOOKUP_LIMIT_MS),
+        // Every lookup of a test is to be seen upstream, however many there are.
+        POINTS_CACHE_TTL_S: "0",
+        NEW_WALLETS_PER_MINUTE: "0",
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  sampleServer: [
+    async ({}, use) => {
+      const server = await startAppServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  upstream: async ({ upstreamOfWorker }, use) => {
+    upstreamOfWorker.reset();
+    await use(upstreamOfWorker);
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  watcher: [
+    async ({ context, javaScriptEnabled }, use) => {
+      const watcher = watchPages(context, javaScriptEnabled ?? true);
+      await use(watcher);
+      expect(watcher.complaints(), "what went wrong in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expectFigures, open, pathOf, walletBox } from "./support/estimator";
+import { ALL_SOURCES } from "./support/fake-upstream";
+import { LOOKUP_LIMIT_MS, expect, test } from "./support/test";
+import { MODEST, MODEST_FIGURES, RICH } from "./support/wallets";
+
+// The screen makes no difference to these: once is enough.
+test.describe("a newer wallet", { tag: "@desktop" }, () => {
+  test("replaces one still asked for, whose answer never lands", async ({
+    page,
+    watcher,
+    upstream,
+  }) => {
+    const slow = upstream.addWallet(RICH);
+    const fast = upstream.addWallet(MODEST);
+    upstream.behave(ALL_SOURCES, "hold", slow);
+    watcher.expectProblem(/request failed: .*\.data\?wallet=.*ERR_ABORTED/);
+    await open(page);
+    await walletBox(page).fill(slow);
+    await walletBox(page).press("Enter");
+    await expect.poll(() => upstream.callsFor(slow).length).toBe(8);
+    await walletBox(page).fill(fast);
+    await walletBox(page).press("Enter");
+    await expectFigures(page, MODEST_FIGURES);
+    await expectAllAborted(() => upstream.callsFor(slow));
+    upstream.recover();
+    await sleep(300);
+    await expectFigures(page, MODEST_FIGURES);
+    await expect(walletBox(page)).toHaveValue(fast);
+    expect(upstream.callsFor(fast)).toHaveLength(8);
+  });
+
+  test("replaces one that is streaming in", async ({ page, upstream }) => {
+    const slow = upstream.addWallet(RICH);
+    const fast = upstream.addWallet(MODEST);
+    upstream.behave("theo", "hold", slow);
+    await open(page);
+    await walletBox(page).fill(slow);
+    await walletBox(page).press("Enter");
+    // The part that is there already.
+    await expectFigures(page, { expedition: "$48,000", theo: "—" });
+    await walletBox(page).fill(fast);
+    await walletBox(page).press("Enter");
+    await expectFigures(page, MODEST_FIGURES);
+    upstream.recover();
+    await sleep(300);
+    await expectFigures(page, MODEST_FIGURES);
+  });
+
+  test("replaces one whose page is streaming in", async ({ page, upstream }) => {
+    const slow = upstream.addWallet(RICH);
+    const fast = upstream.addWallet(MODEST);
+    upstream.behave("theo", "hold", slow);
+    await page.goto(pathOf({ wallet: slow }), { waitUntil: "commit" });
+    await expectFigures(page, { expedition: "$48,000", theo: "—" });
+    await walletBox(page).fill(fast);
+    await walletBox(page).press("Enter");
+    await expectFigures(page, MODEST_FIGURES);
+    upstream.recover();
+    await sleep(300);
+    await expectFigures(page, MODEST_FIGURES);
+    await expect(walletBox(page)).toHaveValue(fast);
+  });
+
+  test("typed while the first pause has not run out is the only one asked for", async ({
+    page,
+    upstream,
+  }) => {
+    const first = upstream.addWallet(RICH);
+    const second = upstream.addWallet(MODEST);
+    await page.clock.install();
+    await open(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await walletBox(page).fill(first);
+    await page.clock.runFor(200);
+    await walletBox(page).fill(second);
+    await page.clock.runFor(2000);
+    await expectFigures(page, MODEST_FIGURES);
+    expect(upstream.callsFor(first)).toEqual([]);
+    expect(upstream.callsFor(second)).toHaveLength(8);
+  });
+});
+
+/** Waits until all calls were broken off, each before the server's own time limit would have. */
+async function expectAllAborted(calls: () => { abortedAfterMs: number | null }[]) {
+  await expect
+    .poll(() => calls().filter(({ abortedAfterMs }) => abortedAfterMs === null))
+    .toEqual([]);
+  for (const { abortedAfterMs } of calls()) {
+    expect(abortedAfterMs).toBeLessThan(LOOKUP_LIMIT_MS - 500);
+  }
+}
