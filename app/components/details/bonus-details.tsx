@@ -11,7 +11,7 @@ import { DetailsCard } from "./details-card";
 import type { DetailsProps } from "./details-panel";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
-import { bonusFormula } from "./formula-texts";
+import { bonusFormula } from "./formulas/bonus-formula";
 
 // Not the bonuses' own labels: those name the sliders.
 const SUPPLIES = [

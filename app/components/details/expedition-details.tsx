@@ -4,7 +4,7 @@ import { DetailsCard } from "./details-card";
 import type { DetailsProps } from "./details-panel";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
-import { expeditionFormula } from "./formula-texts";
+import { expeditionFormula } from "./formulas/share-formulas";
 
 /** Expedition: its formula, its two constants, and where they come from. */
 export function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {

@@ -1,13 +1,6 @@
 import { useLoaded } from "../use-loaded";
+import type { FormulaText } from "./formulas/formula-text";
 import { loadMarkdown } from "./load-markdown";
-
-/** A formula in both its writings. */
-export interface FormulaText {
-  /** The lines of an `aligned` block. */
-  tex: string[];
-  /** The same, readable without typesetting. */
-  plain: string[];
-}
 
 /** A formula; plain text until, or unless, the typesetting has loaded. */
 export function Formula({ formula }: { formula: FormulaText }) {

@@ -2,7 +2,7 @@ import { ConstantField } from "../fields/constant-field";
 import { DetailsCard } from "./details-card";
 import type { DetailsProps } from "./details-panel";
 import { Formula } from "./formula";
-import { testnetFormula } from "./formula-texts";
+import { testnetFormula } from "./formulas/share-formulas";
 
 /** Testnet: a share of one pool. */
 export function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {

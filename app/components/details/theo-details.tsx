@@ -1,7 +1,7 @@
 import { DetailsCard } from "./details-card";
 import type { DetailsProps } from "./details-panel";
 import { Formula } from "./formula";
-import { theoFormula } from "./formula-texts";
+import { theoFormula } from "./formulas/share-formulas";
 
 /** Theo Vault: the same formula, no constants of its own. */
 export function TheoDetails({ scenario, figures, points }: DetailsProps) {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bonusFormula } from "~/components/details/formulas/bonus-formula";
 import {
-  bonusFormula,
   expeditionFormula,
   testnetFormula,
   theoFormula,
-} from "~/components/details/formula-texts";
+} from "~/components/details/formulas/share-formulas";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
