@@ -2,11 +2,27 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/**
+ * Decodes the state that came with the page. Left to itself, RemixBrowser does so
+ * by suspending the whole root; a key or click in that moment makes React 18 give
+ * up the page for good (error 345).
+ */
+async function decodeState(): Promise<void> {
+  try {
+    // It throws what it waits for before its first hook, so this needs no renderer.
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
+
+void decodeState().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);
