@@ -35,6 +35,25 @@ for (const round of [1, 2, 3, 4]) {
   });
 }
 
+test("no moment is too early for a key press", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  upstream.behave("theo", { delayMs: 1000 });
+  // A modifier key on a slider, over and over: it changes nothing, but React has to look at it.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const press = new KeyboardEvent("keydown", { key: "Shift", bubbles: true });
+      document.querySelector("input[type=range]")?.dispatchEvent(press);
+      if (performance.now() < 3000) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  await expectFigures(page, RICH_FIGURES);
+  await slider(page, "FDV").press("End");
+  await expectFigures(page, AT_1B);
+});
+
 test("what is set before the scripts arrive is not lost", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   const letScriptsThrough = await holdScripts(page);
