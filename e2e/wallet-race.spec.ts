@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expectFigures, open, pathOf, walletBox } from "./support/estimator";
+import { expectFigures, open, pathOf, waitForScripts, walletBox } from "./support/estimator";
 import { ALL_SOURCES } from "./support/fake-upstream";
 import { LOOKUP_LIMIT_MS, expect, test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH } from "./support/wallets";
@@ -53,6 +53,7 @@ test.describe("a newer wallet", { tag: "@desktop" }, () => {
     const fast = upstream.addWallet(MODEST);
     upstream.behave("theo", "hold", slow);
     await page.goto(pathOf({ wallet: slow }), { waitUntil: "commit" });
+    await waitForScripts(page);
     await expectFigures(page, { expedition: "$48,000", theo: "—" });
     await walletBox(page).fill(fast);
     await walletBox(page).press("Enter");
