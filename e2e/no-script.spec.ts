@@ -21,7 +21,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await page.getByRole("checkbox", { name: "Morse NFT" }).check();
     await submit(page);
     await expectFigures(page, { ...RICH_FIGURES_450M, additional: "$3,752", total: "$100,252" });
-    await expectScenario(page, `wallet=${wallet}&fdv=450000000&bonus=morse,kaito`);
+    await expectScenario(page, `wallet=${wallet}&fdv=450000000&bonus=morse,kaito&utm_source=news`);
     await expect(page.getByRole("checkbox", { name: "Kaito Yapper Top" })).toBeChecked();
     await expect(page.getByTestId("adjusted")).toHaveCount(0);
   });
@@ -112,7 +112,7 @@ async function submit(page: Page) {
   await page.getByRole("button", { name: "Estimate", exact: true }).click();
 }
 
-/** Waits for the scenario in canonical form; `wait` makes the server wait for all points. */
+/** Waits for the scenario in canonical form. */
 async function expectScenario(page: Page, scenario: string) {
-  await expectAddress(page, `/?${scenario}&wait=1`);
+  await expectAddress(page, `/?${scenario}`);
 }

@@ -8,7 +8,6 @@ import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { DetailsPanel } from "./details/details-panel";
 import { DetailsToggle } from "./details/details-toggle";
-import { KeptConstants } from "./details/kept-constants";
 import { SiteHeader } from "./layout/site-header";
 import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
 import { PointsNote } from "./lookup/points-note";
@@ -23,6 +22,7 @@ import { CompactTotal } from "./result/compact-total";
 import { LiveTotal } from "./result/live-total";
 import { ResultCard } from "./result/result-card";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
+import { KeptFields } from "./scenario/kept-fields";
 import { useEarlyInput } from "./scenario/use-early-input";
 import { useScenario } from "./scenario/use-scenario";
 
@@ -82,15 +82,9 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
           </div>
           <div className="estimator__details">
             <DetailsToggle {...control} />
-            {scenario.details ? (
-              <DetailsPanel {...{ ...control, figures, points }} />
-            ) : (
-              <KeptConstants scenario={scenario} />
-            )}
+            {scenario.details && <DetailsPanel {...{ ...control, figures, points }} />}
           </div>
-          <noscript>
-            <input type="hidden" name="wait" value="1" />
-          </noscript>
+          <KeptFields {...{ scenario, search }} />
         </form>
       </main>
     </>

@@ -10,8 +10,8 @@ import { describeLookupError } from "~/components/lookup/describe-lookup-error";
 import { isRetryRequested } from "~/components/lookup/use-retry";
 import { shortenWallet } from "~/estimate/format";
 import { emptyLookup } from "~/estimate/wallet-lookup";
-import { isFromCrawler } from "~/points/crawler.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { waitsForAll } from "~/points/patience.server";
 import { readScenario } from "~/scenario/codec";
 import type { loader as rootLoader } from "~/root";
 import { SITE_TITLE, type Site } from "~/site";
@@ -22,15 +22,14 @@ const FIRST_HTML_BUDGET_MS = 600;
 /**
  * The first byte needs what has arrived within the budget. What comes later
  * streams in as data, and a source that fails is marked in it: neither can fail
- * the page. Crawlers and pages without JavaScript (`wait=1`) cannot take
- * streamed data, so they wait for all of it.
+ * the page. Crawlers and pages without JavaScript cannot take streamed data,
+ * so they wait for all of it.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const waits = search.get("wait") === "1" || isFromCrawler(request);
   return lookUpWallet(readScenario(search).wallet, {
     signal: request.signal,
-    budgetMs: waits ? Infinity : FIRST_HTML_BUDGET_MS,
+    budgetMs: waitsForAll(request) ? Infinity : FIRST_HTML_BUDGET_MS,
   });
 }
 

@@ -28,15 +28,16 @@ describe("GET /scenario", () => {
     ["?fdv=300000000&wallet=", "/"],
     [
       "?wallet=0x1&bonus=morse&bonus=kaito&fdv=5000000",
-      "/?wallet=0x1&fdv=5000000&bonus=morse%2Ckaito",
+      "/?wallet=0x1&fdv=5000000&bonus=morse,kaito",
     ],
     ["?fdv=abc", "/?fdv=abc"],
     ["?wallet=%2F%2Fevil.example", "/?wallet=%2F%2Fevil.example"],
-    ["?wait=1", "/?wait=1"],
+    ["?utm_source=news&fdv=5000000", "/?fdv=5000000&utm_source=news"],
   ])("%s leads on to %s", (query, location) => {
     const response = call(scenario.loader, `/scenario${query}`);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe(location);
+    expect(response.headers.get("Set-Cookie")).toContain("without-script=1");
   });
 });
 
