@@ -28,7 +28,8 @@ export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
     env: UNSET,
-    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+    reporters: ["default", "json"],
+    outputFile: { json: "reports/vitest.json" },
     unstubEnvs: true,
     projects: [
       {
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
+          exclude: ["tests/server/**"],
           environment: "node",
           setupFiles: ["tests/setup.ts"],
         },
@@ -47,6 +49,19 @@ export default defineConfig({
           include: ["tests/**/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["tests/setup.ts", "tests/setup-dom.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Against the built server, one file after the other: they measure.
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          environment: "node",
+          setupFiles: ["tests/server/support/setup.ts"],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
         },
       },
     ],

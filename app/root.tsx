@@ -12,6 +12,7 @@ import {
 import { NuqsAdapter } from "nuqs/adapters/remix";
 import type { ReactNode } from "react";
 import { ErrorPage, errorTitle } from "~/components/layout/error-page";
+import { useNonce } from "~/components/layout/nonce";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { canonicalizeSearch } from "~/scenario/codec";
 import { settings } from "~/settings.server";
@@ -43,6 +44,7 @@ export function shouldRevalidate() {
 /** The document around the page and around the error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
   return (
     <html lang="en">
       <head>
@@ -62,8 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.hasAnalytics && (
           <iframe src="/analytics" title="Web analytics" referrerPolicy="no-referrer" hidden />
         )}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

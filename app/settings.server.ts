@@ -43,6 +43,13 @@ const schema = z
     },
     /** The longest a page waits for any one lookup, ms. */
     pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
+    /** How long an answer is fresh, s; 0: upstreams are asked every time. */
+    cacheFreshS: env.POINTS_CACHE_TTL_S,
+    /** New wallets that one client may look up in a minute; 0: no limit. */
+    newWalletsPerMinute: env.NEW_WALLETS_PER_MINUTE,
+    /** How many proxies in front are trusted to tell the client's address. */
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    redisUrl: env.REDIS_URL ?? null,
     socialPostUrl: env.SOCIAL_POST_URL,
     analytics: env.ANALYTICS_SCRIPT_URL
       ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }

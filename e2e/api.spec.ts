@@ -119,6 +119,7 @@ test.describe("over HTTP", { tag: "@desktop" }, () => {
         ],
       },
       unavailable: ["theo"],
+      stale: [],
       estimate: {
         expeditionUSD: 72_000,
         theoUSD: 0,

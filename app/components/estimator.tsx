@@ -71,7 +71,7 @@ export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }
               {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
             </div>
             <ExpeditionCard {...control} points={points}>
-              <PointsNote {...{ unavailable, retry }} />
+              <PointsNote answers={known.answers} retry={retry} />
             </ExpeditionCard>
             <TestnetCard {...{ ...control, points, totalBonusPct }} />
             <CompactTotal {...{ totalUSD, isLoading }} isIncomplete={unavailable.length > 0} />

@@ -50,3 +50,18 @@ export function shortenWallet(wallet: string): string {
   if (characters.length <= 13) return wallet;
   return `${characters.slice(0, 6).join("")}…${characters.slice(-4).join("")}`;
 }
+
+const minutes = new Intl.NumberFormat("en-US", {
+  style: "unit",
+  unit: "minute",
+  unitDisplay: "long",
+});
+const hours = new Intl.NumberFormat("en-US", { style: "unit", unit: "hour", unitDisplay: "long" });
+
+/** An age in ms: `1 minute` at least, `12 minutes`, `3 hours`. */
+export function formatAge(ms: number): string {
+  const wholeMinutes = Math.max(1, Math.round(ms / 60_000));
+  return wholeMinutes < 90
+    ? minutes.format(wholeMinutes)
+    : hours.format(Math.round(ms / 3_600_000));
+}

@@ -10,15 +10,30 @@ export interface WalletLookup {
   rest: Promise<SourcePoints[]> | null;
   /** Why the lookup as a whole failed. */
   error: string | null;
+  /** When to try again after a refusal, s. */
+  retryAfterS: number | null;
 }
 
 /** The lookup of no wallet, or of one that failed as a whole. */
 export function emptyLookup(wallet: string, error: string | null = null): WalletLookup {
-  return { wallet, answers: [], rest: null, error };
+  return { wallet, answers: [], rest: null, error, retryAfterS: null };
 }
 
 /** The sources that did not answer, in the order of `SOURCES`. */
 export function listUnavailable(answers: readonly SourcePoints[]): Source[] {
   const failed = new Set(answers.filter((answer) => answer.failed).map(({ source }) => source));
   return SOURCES.filter((source) => failed.has(source));
+}
+
+/** The sources whose last good answer stands in, and the age of the oldest of those, ms. */
+export function summarizeStale(
+  answers: readonly SourcePoints[],
+): { sources: Source[]; ageMs: number } | null {
+  const stale = answers.filter((answer) => answer.staleMs !== null);
+  if (stale.length === 0) return null;
+  const sources = new Set(stale.map(({ source }) => source));
+  return {
+    sources: SOURCES.filter((source) => sources.has(source)),
+    ageMs: Math.max(...stale.map(({ staleMs }) => staleMs ?? 0)),
+  };
 }

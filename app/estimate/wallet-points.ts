@@ -14,6 +14,8 @@ export interface SourcePoints {
   points: number;
   tier: number;
   failed: boolean;
+  /** How old the answer is, ms, where its source has failed since; null for a fresh one. */
+  staleMs: number | null;
 }
 
 /** Points and tier of one Expedition asset. */

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** What is kept, logged and handed on of a reason in words: it could be a megabyte. */
+const MAX_REASON_LENGTH = 200;
+
 /** Upstreams write numbers as numbers or as text; what is neither, negative or not finite counts as 0. */
 const points = z
   .unknown()
@@ -44,7 +47,7 @@ export const testnetAnswer = z.discriminatedUnion("success", [
     .object({ success: z.literal(false), error: z.unknown().optional() })
     .transform(({ success, error }) => ({
       success,
-      error: typeof error === "string" ? error : "no reason given",
+      error: typeof error === "string" ? error.slice(0, MAX_REASON_LENGTH) : "no reason given",
     })),
 ]);
 export type TestnetAnswer = z.output<typeof testnetAnswer>;

@@ -1,9 +1,11 @@
-import { Agent, errors, request } from "undici";
+import { Agent, errors, request, type Dispatcher } from "undici";
 import { encodeAddress } from "./address.server";
 import { SourceFailure } from "./source-failure.server";
 import type { Transport, UpstreamCall } from "./sources.server";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
+/** A Retry-After beyond this is not worth waiting for, ms. */
+const MAX_RETRY_AFTER_MS = 1000;
 
 /** Where `/{address}` is appended, per upstream. */
 export type UpstreamUrls = Record<UpstreamCall["upstream"], string>;
@@ -13,40 +15,58 @@ export function liveTransport(urls: UpstreamUrls): Transport {
   const dispatcher = new Agent({ maxResponseSize: MAX_ANSWER_BYTES });
   return async (call, signal) => {
     const url = upstreamUrl(urls, call);
-    const { statusCode, body } = await request(url, {
+    const nameFault = (error: unknown) => nameTransferFault(error, signal);
+    const answer = await request(url, {
       dispatcher,
       signal,
       headers: { accept: "application/json" },
-    }).catch(failTransfer);
-    if (statusCode < 200 || statusCode > 299) {
+    }).catch(nameFault);
+    if (answer.statusCode < 200 || answer.statusCode > 299) {
       // The body is of no use; reading it off keeps the connection.
-      body.dump().catch(() => undefined);
-      throw new SourceFailure(
-        statusCode >= 300 && statusCode < 400 ? "redirect" : "status",
-        `status ${statusCode}`,
-      );
+      answer.body.dump().catch(() => undefined);
+      throw nameStatus(answer);
     }
-    return parseJson(await body.text().catch(failTransfer));
+    return parseJson(await answer.body.text().catch(nameFault));
   };
 }
 
 function upstreamUrl(urls: UpstreamUrls, { upstream, address, asset }: UpstreamCall): string {
   const segment = encodeAddress(address);
-  if (segment === null) throw new SourceFailure("address", "not one path segment");
+  if (segment === null) {
+    throw new SourceFailure("address", "not one path segment", { isOutage: false });
+  }
   const query = asset === undefined ? "" : `?asset=${asset}`;
   return `${urls[upstream]}/${segment}${query}`;
 }
 
-function failTransfer(error: unknown): never {
+function nameTransferFault(error: unknown, signal: AbortSignal): never {
+  if (signal.aborted) throw new SourceFailure("timeout", "timed out", { cause: error });
   if (error instanceof errors.ResponseExceededMaxSizeError) {
     throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
   }
-  throw new SourceFailure("unreachable", describe(error), { cause: error });
+  throw new SourceFailure("unreachable", describe(error), { cause: error, retryAfterMs: 0 });
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return "code" in error ? `${String(error.code)} ${error.message}` : error.message;
+}
+
+function nameStatus({ statusCode, headers }: Dispatcher.ResponseData): SourceFailure {
+  const detail = `status ${statusCode}`;
+  if (statusCode < 400) return new SourceFailure("redirect", detail);
+  if (statusCode === 429) {
+    return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });
+  }
+  if (statusCode < 500) return new SourceFailure("status", detail, { isOutage: false });
+  return new SourceFailure("status", detail, { retryAfterMs: 0 });
+}
+
+/** Retry-After in seconds as ms; null where it is too long to wait, 0 where there is none. */
+function readRetryAfter(headers: Dispatcher.ResponseData["headers"]): number | null {
+  const seconds = Number(headers["retry-after"] ?? 0);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Infinity;
+  return ms <= MAX_RETRY_AFTER_MS ? ms : null;
 }
 
 function parseJson(text: string): unknown {

@@ -2,15 +2,23 @@ import { shortenWallet } from "~/estimate/format";
 import type { Source } from "~/estimate/wallet-points";
 import type { SourceFailure } from "./source-failure.server";
 
-/** One line per failed lookup, wallet shortened; a visitor who left is no failure of a source. */
+/** Failures that were decided here: the breaker's own line and the metrics tell of them. */
+const OWN_REASONS = ["address", "broken", "busy"];
+
+/** One line per failure of an upstream, wallet shortened. */
 export function logFailure(
   source: Source,
   wallet: string,
   { reason, message }: SourceFailure,
   ms: number,
 ): void {
-  if (reason === "aborted") return;
+  if (OWN_REASONS.includes(reason)) return;
   warn({ event: "source-failed", source, reason, detail: message, ms: Math.round(ms), wallet });
+}
+
+/** An upstream is taken for dead, or alive again. */
+export function logBreaker(upstream: string, state: "broken" | "mended"): void {
+  console.warn(JSON.stringify({ event: `upstream-${state}`, upstream }));
 }
 
 /** The testnet's `success: false` is an answer, but one that an operator may want to see. */

@@ -1,50 +1,97 @@
-import { settings } from "~/settings.server";
-import { logFailure, logTestnetRefusal } from "./log.server";
+import { lookups } from "~/operations/metrics.server";
+import { encodeAddress } from "./address.server";
+import { askUpstream } from "./ask-upstream.server";
+import { defaultReach, type Reach } from "./reach.server";
 import { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
-import { createTransport } from "./transport.server";
 
 /** What asking one source came to. */
 export type SourceOutcome<Answer> =
-  { status: "found"; answer: Answer } | { status: "failed"; failure: SourceFailure };
-
-/** How to reach the sources, and how long to wait for one, in ms. */
-export const defaultReach = {
-  transport: createTransport(),
-  timeoutMs: settings.pointsTimeoutMs,
-};
-export type Reach = typeof defaultReach;
+  | {
+      status: "found";
+      answer: Answer;
+      /** Null for a fresh answer; else how old the last good one is, ms. */
+      staleMs: number | null;
+    }
+  | { status: "failed"; failure: SourceFailure };
 
 /**
- * Asks one source for one wallet. A failure is a value, and a line in the log.
+ * Asks one source for one wallet: the cache, or the upstream through it. A
+ * failure is a value.
  *
- * @param signal aborted when nobody waits for the answer any more.
+ * @param permit asked before an upstream is; rejects where the visitor has asked for too much.
  */
 export async function lookUpSource<Answer>(
   definition: SourceDefinition<Answer>,
   wallet: string,
-  signal: AbortSignal,
-  reach: Reach = defaultReach,
+  permit: () => Promise<void>,
+  reach: Reach = defaultReach(),
 ): Promise<SourceOutcome<Answer>> {
+  const outcome = await findAnswer(definition, wallet, permit, reach).catch(failWith);
+  lookups.inc({ source: definition.source, outcome: describeOutcome(outcome) });
+  return outcome;
+}
+
+async function findAnswer<Answer>(
+  definition: SourceDefinition<Answer>,
+  wallet: string,
+  permit: () => Promise<void>,
+  reach: Reach,
+): Promise<SourceOutcome<Answer>> {
+  const askedAt = Date.now();
+  const segment = encodeAddress(definition.call(wallet).address);
+  if (segment === null) throw new SourceFailure("address", "not one path segment");
   const startedAt = performance.now();
-  const timeout = AbortSignal.timeout(reach.timeoutMs);
+  const find = (allow: () => Promise<void>) =>
+    reach.cache.find(`${definition.source}:${segment}`, async () => {
+      await allow();
+      return askUpstream(
+        definition,
+        wallet,
+        reach,
+        startedAt + reach.timeoutMs - performance.now(),
+      );
+    });
+  const { answer, at } = await withinTime(findAllowed(find, permit), reach.timeoutMs);
+  const ageMs = askedAt - at;
+  return { status: "found", answer, staleMs: ageMs > reach.freshMs ? ageMs : null };
+}
+
+/** A lookup may join another visitor's; that one's refusal is not this one's. */
+async function findAllowed<T>(
+  find: (allow: () => Promise<void>) => Promise<T>,
+  permit: () => Promise<void>,
+): Promise<T> {
+  let isOwn = false;
+  const askPermit = () => {
+    isOwn = true;
+    return permit();
+  };
   try {
-    const call = definition.call(wallet);
-    const json = await reach.transport(call, AbortSignal.any([signal, timeout]));
-    const parsed = definition.schema.safeParse(json);
-    if (!parsed.success) throw new SourceFailure("shape", "unexpected shape");
-    logTestnetRefusal(parsed.data, wallet);
-    return { status: "found", answer: parsed.data };
+    return await find(askPermit);
   } catch (error) {
-    const failure = nameFailure(error, signal, timeout);
-    logFailure(definition.source, wallet, failure, performance.now() - startedAt);
-    return { status: "failed", failure };
+    const isRefused = error instanceof SourceFailure && error.reason === "limited";
+    if (isOwn || !isRefused) throw error;
+    await permit();
+    return find(async () => undefined);
   }
 }
 
-function nameFailure(error: unknown, signal: AbortSignal, timeout: AbortSignal): SourceFailure {
-  if (signal.aborted) return new SourceFailure("aborted", "the visitor left", { cause: error });
-  if (timeout.aborted) return new SourceFailure("timeout", "timed out", { cause: error });
-  if (error instanceof SourceFailure) return error;
+/** Waiting for a place, a lock or another visitor's flight counts, too. */
+async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SourceFailure("timeout", "timed out")), timeoutMs);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}
+
+function failWith(error: unknown): { status: "failed"; failure: SourceFailure } {
+  if (error instanceof SourceFailure) return { status: "failed", failure: error };
   throw error;
+}
+
+function describeOutcome(outcome: SourceOutcome<unknown>): string {
+  if (outcome.status === "failed") return outcome.failure.reason;
+  return outcome.staleMs === null ? "fresh" : "stale";
 }

@@ -1,50 +1,75 @@
 import type { SourcePoints } from "~/estimate/wallet-points";
 import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
-import { defaultReach, lookUpSource, type Reach } from "./look-up-source.server";
+import { lookUpSource } from "./look-up-source.server";
+import { defaultReach, type Reach } from "./reach.server";
+import type { SourceFailure } from "./source-failure.server";
 import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
+
+interface SourceReport {
+  points: SourcePoints;
+  failure: SourceFailure | null;
+}
 
 /**
  * Asks all eight sources at once. Never rejects for a source's failure: such a
- * source counts as 0 points with tier 1 and is marked.
+ * source counts as 0 points with tier 1 and is marked. A visitor who has asked
+ * for too many new wallets gets an error instead.
  *
  * @param wallet trimmed; nothing is asked for an empty one.
- * @param budgetMs how long to wait before handing out what has arrived; the
- *   rest follows in `rest`. `Infinity`: wait for all.
+ * @param options.client whom new wallets are counted for; null where unknown.
+ * @param options.budgetMs how long to wait before handing out what has arrived;
+ *   the rest follows in `rest`. `Infinity`: wait for all.
  */
 export async function lookUpWallet(
   wallet: string,
-  { signal, budgetMs }: { signal: AbortSignal; budgetMs: number },
-  reach: Reach = defaultReach,
+  { client, budgetMs }: { client: string | null; budgetMs: number },
+  reach: Reach = defaultReach(),
 ): Promise<WalletLookup> {
   if (wallet === "") return emptyLookup(wallet);
-  const answers: SourcePoints[] = [];
+  const permit = once(() => reach.takePermit(client));
+  const reports: SourceReport[] = [];
   const all = Promise.all(
     WALLET_SOURCES.map(async (definition) => {
-      const answer = await askForPoints(
-        definition as SourceDefinition<unknown>,
-        wallet,
-        signal,
-        reach,
-      );
-      answers.push(answer);
-      return answer;
+      const asked = definition as SourceDefinition<unknown>;
+      const report = await reportOn(asked, wallet, permit, reach);
+      reports.push(report);
+      return report.points;
     }),
   );
   await withinBudget(all, budgetMs);
-  const done = answers.length === WALLET_SOURCES.length;
-  return { wallet, answers: [...answers], rest: done ? null : all, error: null };
+  const refusal = reports.find(({ failure }) => failure?.reason === "limited")?.failure;
+  if (refusal) return refuseLookup(wallet, refusal);
+  const isDone = reports.length === WALLET_SOURCES.length;
+  const answers = reports.map(({ points }) => points);
+  return { ...emptyLookup(wallet), answers, rest: isDone ? null : all };
 }
 
-async function askForPoints<Answer>(
+async function reportOn<Answer>(
   definition: SourceDefinition<Answer>,
   wallet: string,
-  signal: AbortSignal,
+  permit: () => Promise<void>,
   reach: Reach,
-): Promise<SourcePoints> {
+): Promise<SourceReport> {
   const { source, toPoints } = definition;
-  const outcome = await lookUpSource(definition, wallet, signal, reach);
-  if (outcome.status === "failed") return { source, points: 0, tier: 1, failed: true };
-  return { source, ...toPoints(outcome.answer), failed: false };
+  const outcome = await lookUpSource(definition, wallet, permit, reach);
+  if (outcome.status === "failed") {
+    const points = { source, points: 0, tier: 1, failed: true, staleMs: null };
+    return { points, failure: outcome.failure };
+  }
+  const { answer, staleMs } = outcome;
+  return { points: { source, ...toPoints(answer), failed: false, staleMs }, failure: null };
+}
+
+function refuseLookup(wallet: string, { retryAfterMs }: SourceFailure): WalletLookup {
+  const retryAfterS = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
+  const error = `Too many lookups, try again in ${retryAfterS} s`;
+  return { ...emptyLookup(wallet, error), retryAfterS };
+}
+
+/** The eight sources of a wallet share one permit. */
+function once(take: () => Promise<void>): () => Promise<void> {
+  let taken: Promise<void> | undefined;
+  return () => (taken ??= take());
 }
 
 async function withinBudget(work: Promise<unknown>, budgetMs: number): Promise<void> {

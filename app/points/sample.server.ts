@@ -22,7 +22,9 @@ const NO_POINTS = {
 
 /** Answers from the bundled snapshot, as the upstreams would: no points for wallets they do not know. */
 export const sampleTransport: Transport = async ({ upstream, address, asset }) => {
-  if (encodeAddress(address) === null) throw new SourceFailure("address", "not one path segment");
+  if (encodeAddress(address) === null) {
+    throw new SourceFailure("address", "not one path segment", { isOutage: false });
+  }
   const wallet = snapshot.wallets.find((sample) =>
     upstream === "testnet" ? sample.address === address : sample.address.toLowerCase() === address,
   );

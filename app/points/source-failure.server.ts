@@ -1,7 +1,9 @@
-/** Why a source gave no points. `aborted`: nobody waits for the answer any more. */
+/** Why a source gave no points. */
 export type FailureReason =
-  | "aborted"
   | "address"
+  | "broken"
+  | "busy"
+  | "limited"
   | "not-json"
   | "redirect"
   | "shape"
@@ -10,15 +12,21 @@ export type FailureReason =
   | "too-large"
   | "unreachable";
 
-/** A source that did not answer usably. Thrown by transports, turned into a value by `lookUpSource`. */
+/** A source that did not answer usably. Thrown on the way, turned into a value by `lookUpSource`. */
 export class SourceFailure extends Error {
   override readonly name = "SourceFailure";
+  /** How long to wait before asking again may help, ms; null where it would not. */
+  readonly retryAfterMs: number | null;
+  /** Whether it says something of the upstream as a whole, not only of the address asked for. */
+  readonly isOutage: boolean;
 
   constructor(
     readonly reason: FailureReason,
     detail: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { retryAfterMs?: number | null; isOutage?: boolean } = {},
   ) {
     super(detail, options);
+    this.retryAfterMs = options.retryAfterMs ?? null;
+    this.isOutage = options.isOutage ?? true;
   }
 }

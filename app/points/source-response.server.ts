@@ -1,5 +1,8 @@
 import { addressFromPath, encodeAddress } from "./address.server";
+import { clientAddress } from "./client-address.server";
 import { lookUpSource } from "./look-up-source.server";
+import { defaultReach } from "./reach.server";
+import type { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
 
 /** A failure under `/api/`, as JSON. */
@@ -15,7 +18,8 @@ export function rejectWrite(): Response {
 /**
  * One source's answer for the address in the request's path: 200 with the
  * fields that are read; 400 for an address that cannot be sent; 504 for an
- * upstream that timed out, 502 for any other failure of it.
+ * upstream that timed out, 502 for any other failure of it; 429 for too many
+ * new wallets. An answer that stands in for a failed upstream has an `Age`.
  */
 export async function answerSource<Answer>(
   definition: SourceDefinition<Answer>,
@@ -25,9 +29,23 @@ export async function answerSource<Answer>(
   if (encodeAddress(address) === null) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
-  const outcome = await lookUpSource(definition, address, request.signal);
-  if (outcome.status === "found") return Response.json(outcome.answer);
-  const { reason, message } = outcome.failure;
+  const { takePermit } = defaultReach();
+  const permit = () => takePermit(clientAddress(request));
+  const outcome = await lookUpSource(definition, address, permit);
+  if (outcome.status === "failed") return answerFailure(outcome.failure);
+  const ageS = Math.round((outcome.staleMs ?? 0) / 1000);
+  return Response.json(outcome.answer, { headers: ageS > 0 ? { Age: String(ageS) } : {} });
+}
+
+/** A refused visitor's answer: 429, and when to try again. */
+export function answerRefusal(retryAfterS: number): Response {
+  const response = answerJsonError(429, `too many lookups, try again in ${retryAfterS} s`);
+  response.headers.set("Retry-After", String(retryAfterS));
+  return response;
+}
+
+function answerFailure({ reason, message, retryAfterMs }: SourceFailure): Response {
+  if (reason === "limited") return answerRefusal(Math.ceil((retryAfterMs ?? 1000) / 1000));
   return reason === "timeout"
     ? answerJsonError(504, "the upstream timed out")
     : answerJsonError(502, `the upstream failed: ${message}`);

@@ -10,6 +10,7 @@ import { describeLookupError } from "~/components/lookup/describe-lookup-error";
 import { isRetryRequested } from "~/components/lookup/use-retry";
 import { shortenWallet } from "~/estimate/format";
 import { emptyLookup } from "~/estimate/wallet-lookup";
+import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { waitsForAll } from "~/points/patience.server";
 import { readScenario } from "~/scenario/codec";
@@ -28,7 +29,7 @@ const FIRST_HTML_BUDGET_MS = 600;
 export function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   return lookUpWallet(readScenario(search).wallet, {
-    signal: request.signal,
+    client: clientAddress(request),
     budgetMs: waitsForAll(request) ? Infinity : FIRST_HTML_BUDGET_MS,
   });
 }

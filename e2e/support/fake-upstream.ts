@@ -24,8 +24,6 @@ export type Behaviour =
 export interface Call {
   source: Source;
   address: string;
-  /** After how long, ms, the caller broke off without the answer; null if it did not. */
-  abortedAfterMs: number | null;
 }
 
 /** The three upstreams on one loopback port, programmable. */
@@ -58,12 +56,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     const asked = parseCall(request.url ?? "");
     if (asked === null) return send(response, 404, { error: "no such source" });
     const { source, address } = asked;
-    const call: Call = { source, address, abortedAfterMs: null };
-    const startedAt = performance.now();
-    calls.push(call);
-    response.on("close", () => {
-      if (!response.writableFinished) call.abortedAfterMs = performance.now() - startedAt;
-    });
+    calls.push({ source, address });
     const answer = () => send(response, ...answerCall(wallets, source, address));
     const behaviour =
       behaviours.get(`${source} ${address.toLowerCase()}`) ?? behaviours.get(source);
@@ -106,7 +99,10 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     addWallet(points) {
       walletCount += 1;
       // Mixed case, so that it shows how each source is asked.
-      const address = `0xAbCdEf${process.pid}F${walletCount}`.padEnd(42, "0");
+      const address = `0xAbCdEf${process.pid}F${String(walletCount).padStart(8, "0")}`.padEnd(
+        42,
+        "0",
+      );
       wallets.set(address, points);
       return address;
     },

@@ -29,6 +29,8 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     const reason = request.failure()?.errorText;
     // How the browser reports scripts where JavaScript is off.
     if (reason === "csp" && !hasScripts) return;
+    // The tab's icon is the browser's own affair: it drops it when the page is left at once.
+    if (reason === "net::ERR_ABORTED" && request.url().endsWith("/favicon.svg")) return;
     problems.push(`request failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   NO_VALUE,
+  formatAge,
   formatFdv,
   formatPct,
   formatPoints,
@@ -70,5 +71,24 @@ describe("shortenWallet", () => {
       expect(shortenWallet(wallet)).not.toMatch(/\p{Surrogate}/u);
       expect(shortenWallet(wallet)).toContain("…");
     }
+  });
+});
+
+describe("an age", () => {
+  const SECOND = 1000;
+  const MINUTE = 60 * SECOND;
+  const HOUR = 60 * MINUTE;
+
+  it.each<[ms: number, text: string]>([
+    [0, "1 minute"],
+    [61 * SECOND, "1 minute"],
+    [100 * SECOND, "2 minutes"],
+    [89 * MINUTE, "89 minutes"],
+    [90 * MINUTE, "2 hours"],
+    [149 * MINUTE, "2 hours"],
+    [3 * HOUR, "3 hours"],
+    [24 * HOUR, "24 hours"],
+  ])("of %d ms is %s", (ms, text) => {
+    expect(formatAge(ms)).toBe(text);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from "~/estimate/wallet-points";
 
 function answerOf(source: Source, points: number, tier = 1, failed = false): SourcePoints {
-  return { source, points, tier, failed };
+  return { source, points, tier, failed, staleMs: null };
 }
 
 describe("collectPoints", () => {
@@ -63,7 +63,13 @@ describe("listUnavailable", () => {
 
 describe("emptyLookup", () => {
   it("knows nothing, and why, if there is a reason", () => {
-    expect(emptyLookup("0x1")).toEqual({ wallet: "0x1", answers: [], rest: null, error: null });
+    expect(emptyLookup("0x1")).toEqual({
+      wallet: "0x1",
+      answers: [],
+      rest: null,
+      error: null,
+      retryAfterS: null,
+    });
     expect(emptyLookup("", "down").error).toBe("down");
   });
 });

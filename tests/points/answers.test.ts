@@ -97,6 +97,11 @@ describe("the testnet's answer", () => {
     }
   });
 
+  it("is kept short", () => {
+    const refusal = testnetAnswer.parse({ success: false, error: "x".repeat(1_000_000) });
+    expect(JSON.stringify(refusal).length).toBeLessThan(300);
+  });
+
   it.each([
     ...[null, 5, "x", [], {}, { success: true }, { success: true, data: null }],
     ...[{ success: "true", data: {} }, { success: true, data: [] }, { data: { total_balance: 5 } }],

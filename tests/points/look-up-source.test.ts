@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { lookUpSource } from "~/points/look-up-source.server";
 import { expeditionSource, testnetSource, theoSource } from "~/points/sources.server";
 import { keepWarnings } from "../support/console";
-import { hang, hangMidBody, json } from "../support/fake-upstream";
-import { STAYS, reachOf, startHealthyUpstream } from "../support/sources";
+import { hang, json, status } from "../support/fake-upstream";
+import { GRANTED, reachBy, reachOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const warnings = keepWarnings();
@@ -13,13 +13,15 @@ describe("an answer", () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", json([{ mitoPoints: "7.5", rank: 3 }, { mitoPoints: 9 }]));
     const reach = reachOf(upstream);
-    expect(await lookUpSource(expeditionSource("weETH"), WALLET, STAYS, reach)).toEqual({
+    expect(await lookUpSource(expeditionSource("weETH"), WALLET, GRANTED, reach)).toEqual({
       status: "found",
       answer: { mitoPoints: { total: 1500.5 }, tier: { tier: 3 } },
+      staleMs: null,
     });
-    expect(await lookUpSource(theoSource, WALLET, STAYS, reach)).toEqual({
+    expect(await lookUpSource(theoSource, WALLET, GRANTED, reach)).toEqual({
       status: "found",
       answer: [{ mitoPoints: 7.5 }],
+      staleMs: null,
     });
     expect(warnings()).toEqual([]);
   });
@@ -29,9 +31,10 @@ describe("the testnet's success: false", () => {
   it("is an answer, with a warning in which the wallet is shortened", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", json({ success: false, error: "no\nsuch wallet" }));
-    expect(await lookUpSource(testnetSource, WALLET, STAYS, reachOf(upstream))).toEqual({
+    expect(await lookUpSource(testnetSource, WALLET, GRANTED, reachOf(upstream))).toEqual({
       status: "found",
       answer: { success: false, error: "no\nsuch wallet" },
+      staleMs: null,
     });
     expect(warnings()).toEqual([
       '{"event":"testnet-refused","error":"no\\nsuch wallet","wallet":"0x1234…5678"}',
@@ -43,7 +46,7 @@ describe("a failure", () => {
   it("is one line in the log, whatever the wallet", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", json(null));
-    await lookUpSource(theoSource, "a\nb\u2028c", STAYS, reachOf(upstream));
+    await lookUpSource(theoSource, "a\nb\u2028c", GRANTED, reachOf(upstream));
     expect(warnings()).toHaveLength(1);
     expect(warnings()[0]).not.toContain("\n");
     expect(JSON.parse(warnings()[0] as string)).toMatchObject({
@@ -56,33 +59,24 @@ describe("a failure", () => {
 
   it("that is a bug of ours is thrown, not counted as an outage", async () => {
     const bug = new RangeError("ours");
-    const reach = { transport: () => Promise.reject(bug), timeoutMs: 1000 };
-    await expect(lookUpSource(theoSource, WALLET, STAYS, reach)).rejects.toBe(bug);
+    const reach = reachBy(() => Promise.reject(bug));
+    await expect(lookUpSource(theoSource, WALLET, GRANTED, reach)).rejects.toBe(bug);
   });
 });
 
-describe("a visitor who leaves", () => {
-  it.each([
-    ["before the headers", hang],
-    ["inside of the body", hangMidBody],
-  ])("aborts the upstream call %s, and nothing is logged", async (_when, handler) => {
+describe("many visitors at the same moment", () => {
+  it("share one call, and its failure, which is one line in the log", async () => {
     const upstream = await startHealthyUpstream();
-    upstream.on("/theo/", handler);
-    const visitor = new AbortController();
-    const outcome = lookUpSource(theoSource, WALLET, visitor.signal, reachOf(upstream));
-    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
-    visitor.abort();
-    expect(await outcome).toMatchObject({ status: "failed", failure: { reason: "aborted" } });
-    await vi.waitFor(() => expect(upstream.requests[0]?.isAborted).toBe(true));
-    expect(warnings()).toEqual([]);
-  });
-
-  it("before the call was made causes none", async () => {
-    const upstream = await startHealthyUpstream();
-    const outcome = await lookUpSource(theoSource, WALLET, AbortSignal.abort(), reachOf(upstream));
-    expect(outcome).toMatchObject({ status: "failed", failure: { reason: "aborted" } });
-    expect(upstream.requests).toEqual([]);
-    expect(warnings()).toEqual([]);
+    upstream.on("/theo/", status(404));
+    const reach = reachOf(upstream);
+    const asked = Array.from({ length: 20 }, () =>
+      lookUpSource(theoSource, WALLET, GRANTED, reach),
+    );
+    for (const outcome of await Promise.all(asked)) {
+      expect(outcome).toMatchObject({ status: "failed", failure: { reason: "status" } });
+    }
+    expect(upstream.requests).toHaveLength(1);
+    expect(warnings()).toHaveLength(1);
   });
 });
 
@@ -90,18 +84,40 @@ describe("a timeout", () => {
   it("hangs up on the upstream", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", hang);
-    const outcome = await lookUpSource(theoSource, WALLET, STAYS, reachOf(upstream, 100));
+    const outcome = await lookUpSource(
+      theoSource,
+      WALLET,
+      GRANTED,
+      reachOf(upstream, { timeoutMs: 100 }),
+    );
     expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
     await vi.waitFor(() => expect(upstream.requests[0]?.isAborted).toBe(true));
   });
 
   it("hangs up on a failed upstream whose body never ends, though nobody waits for it", async () => {
     const upstream = await startHealthyUpstream();
-    upstream.on("/theo/", (_request, response) => void response.writeHead(503).write("sorry"));
+    upstream.on("/theo/", (_request, response) => void response.writeHead(404).write("sorry"));
     const startedAt = performance.now();
-    const outcome = await lookUpSource(theoSource, WALLET, STAYS, reachOf(upstream, 1000));
+    const outcome = await lookUpSource(
+      theoSource,
+      WALLET,
+      GRANTED,
+      reachOf(upstream, { timeoutMs: 1000 }),
+    );
     expect(outcome).toMatchObject({ status: "failed", failure: { reason: "status" } });
     expect(performance.now() - startedAt).toBeLessThan(900);
     await vi.waitFor(() => expect(upstream.requests[0]?.isAborted).toBe(true), 4000);
+  });
+
+  it.each([1, 51, 251])("of %d ms is one, too", async (timeoutMs) => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", hang);
+    const outcome = await lookUpSource(
+      theoSource,
+      WALLET,
+      GRANTED,
+      reachOf(upstream, { timeoutMs }),
+    );
+    expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
   });
 });

@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SOURCES } from "~/estimate/wallet-points";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { keepWarnings } from "../support/console";
 import { hang, json, status, type Handler } from "../support/fake-upstream";
-import { HEALTHY, STAYS, reachOf, startHealthyUpstream } from "../support/sources";
+import { HEALTHY, WAITS, reachOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0xabc";
 
@@ -22,7 +22,7 @@ describe("the budget", () => {
     const upstream = await startHealthyUpstream();
     const slow = held(json(HEALTHY.theo));
     upstream.on("/theo/", slow.handler);
-    const lookup = lookUpWallet(WALLET, { signal: STAYS, budgetMs: Infinity }, reachOf(upstream));
+    const lookup = lookUpWallet(WALLET, WAITS, reachOf(upstream));
     setTimeout(slow.release, 150);
     expect((await lookup).rest).toBeNull();
     expect((await lookup).answers).toHaveLength(8);
@@ -34,7 +34,7 @@ describe("the budget", () => {
     upstream.on("/theo/", slow.handler);
     const { wallet, answers, rest, error } = await lookUpWallet(
       WALLET,
-      { signal: STAYS, budgetMs: 1000 },
+      { client: null, budgetMs: 1000 },
       reachOf(upstream),
     );
     expect({ wallet, error }).toEqual({ wallet: WALLET, error: null });
@@ -59,7 +59,7 @@ describe("the budget", () => {
     const startedAt = performance.now();
     const { rest } = await lookUpWallet(
       WALLET,
-      { signal: STAYS, budgetMs: 30_000 },
+      { client: null, budgetMs: 30_000 },
       reachOf(upstream),
     );
     expect(rest).toBeNull();
@@ -75,10 +75,16 @@ describe("failures", () => {
     upstream.on("/testnet/", status(500));
     const { answers } = await lookUpWallet(
       WALLET,
-      { signal: STAYS, budgetMs: 30_000 },
+      { client: null, budgetMs: 30_000 },
       reachOf(upstream),
     );
-    expect(answers).toContainEqual({ source: "testnet", points: 0, tier: 1, failed: true });
+    expect(answers).toContainEqual({
+      source: "testnet",
+      points: 0,
+      tier: 1,
+      failed: true,
+      staleMs: null,
+    });
     expect(warnings()).toHaveLength(1);
   });
 
@@ -87,42 +93,48 @@ describe("failures", () => {
     upstream.on("/testnet/", hang);
     const { rest } = await lookUpWallet(
       WALLET,
-      { signal: STAYS, budgetMs: 50 },
-      reachOf(upstream, 400),
+      { client: null, budgetMs: 50 },
+      reachOf(upstream, { timeoutMs: 400 }),
     );
-    expect(await rest).toContainEqual({ source: "testnet", points: 0, tier: 1, failed: true });
+    expect(await rest).toContainEqual({
+      source: "testnet",
+      points: 0,
+      tier: 1,
+      failed: true,
+      staleMs: null,
+    });
     expect(warnings()).toHaveLength(1);
   });
 });
 
 describe("a visitor who leaves", () => {
-  const warnings = keepWarnings();
-
-  it("aborts all eight calls, and nothing is logged", async () => {
+  it("does not spoil the answer for those who wait for the same", async () => {
     const upstream = await startHealthyUpstream();
-    for (const name of Object.keys(HEALTHY)) upstream.on(`/${name}/`, hang);
-    const visitor = new AbortController();
-    const lookup = lookUpWallet(
-      WALLET,
-      { signal: visitor.signal, budgetMs: Infinity },
-      reachOf(upstream),
-    );
-    await vi.waitFor(() => expect(upstream.requests).toHaveLength(8));
-    visitor.abort();
-    expect((await lookup).answers.every(({ failed }) => failed)).toBe(true);
-    await vi.waitFor(() => {
-      expect(upstream.requests.every(({ isAborted }) => isAborted)).toBe(true);
-    });
-    expect(warnings()).toEqual([]);
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const reach = reachOf(upstream);
+    // Nobody reads what is left of this one: its page is gone.
+    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 0 }, reach);
+    expect(left.rest).not.toBeNull();
+    const stays = lookUpWallet(WALLET, WAITS, reach);
+    slow.release();
+    expect((await stays).answers.filter(({ failed }) => failed)).toEqual([]);
+    expect((await stays).answers).toHaveLength(8);
+    expect(upstream.requests).toHaveLength(8);
+    expect(upstream.requests.every(({ isAborted }) => !isAborted)).toBe(true);
   });
 });
 
 describe("no wallet", () => {
   it("asks nobody", async () => {
     const upstream = await startHealthyUpstream();
-    expect(
-      await lookUpWallet("", { signal: STAYS, budgetMs: Infinity }, reachOf(upstream)),
-    ).toEqual({ wallet: "", answers: [], rest: null, error: null });
+    expect(await lookUpWallet("", WAITS, reachOf(upstream))).toEqual({
+      wallet: "",
+      answers: [],
+      rest: null,
+      error: null,
+      retryAfterS: null,
+    });
     expect(upstream.requests).toEqual([]);
   });
 });

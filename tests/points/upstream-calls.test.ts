@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { keepWarnings } from "../support/console";
-import { STAYS, reachOf, startHealthyUpstream } from "../support/sources";
+import { WAITS, reachOf, startHealthyUpstream } from "../support/sources";
 
 async function callsFor(wallet: string): Promise<string[]> {
   const upstream = await startHealthyUpstream();
-  await lookUpWallet(wallet, { signal: STAYS, budgetMs: Infinity }, reachOf(upstream));
+  await lookUpWallet(wallet, WAITS, reachOf(upstream));
   for (const { method, accept } of upstream.requests) {
     expect({ method, accept }).toEqual({ method: "GET", accept: "application/json" });
   }
@@ -74,8 +74,8 @@ describe("an address that cannot be one path segment", () => {
 
   it.each([".", "..", "a".repeat(257), "\ud800"])("%j is not sent anywhere", async (wallet) => {
     expect(await callsFor(wallet)).toEqual([]);
-    const reasons = warnings().map((line) => JSON.parse(line).reason);
-    expect(reasons).toEqual(Array(8).fill("address"));
+    // Nothing went wrong at an upstream: no line in the log.
+    expect(warnings()).toEqual([]);
   });
 
   it("nor is the empty one, which is no wallet at all", async () => {

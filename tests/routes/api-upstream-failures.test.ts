@@ -7,12 +7,12 @@ import { startHealthyUpstream } from "../support/sources";
 const warnings = keepWarnings();
 
 /** The three routes in live mode: settings are read once, so the modules have to be new. */
-async function importLive(origin: string) {
+async function importLive(origin: string, timeoutMs = 4000) {
   vi.stubEnv("POINTS_SOURCE", "live");
   vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition/`);
   vi.stubEnv("THEO_API_URL", `${origin}/theo`);
   vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
-  vi.stubEnv("POINTS_TIMEOUT_MS", "400");
+  vi.stubEnv("POINTS_TIMEOUT_MS", String(timeoutMs));
   vi.resetModules();
   const [expedition, theo, testnet, estimate] = await Promise.all([
     import("~/routes/api.expedition.$address"),
@@ -71,7 +71,7 @@ describe.each(["expedition", "theo", "testnet"] as const)("/api/%s, live", (name
   ])("answers 504 to a timeout with %s", async (_fault, handler) => {
     const upstream = await startHealthyUpstream();
     upstream.on(CALLS[name], handler);
-    const routes = await importLive(upstream.origin);
+    const routes = await importLive(upstream.origin, 400);
     expect(await readJson(routes[name]())).toEqual({
       status: 504,
       body: { error: "the upstream timed out" },
@@ -85,7 +85,7 @@ describe("/api/estimate, live", () => {
     const upstream = await startHealthyUpstream();
     upstream.on(CALLS.expedition, fake.status(503));
     upstream.on(CALLS.testnet, fake.hang);
-    const routes = await importLive(upstream.origin);
+    const routes = await importLive(upstream.origin, 1500);
     const { status, body } = await readJson(routes.estimate());
     expect(status).toBe(200);
     expect(body).toMatchObject({

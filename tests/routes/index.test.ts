@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
-import type { WalletLookup } from "~/estimate/wallet-lookup";
+import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/_index";
 import { call } from "../support/loaders";
 
@@ -63,7 +63,7 @@ describe("a lookup in the browser", () => {
   }
 
   it("is the server's", async () => {
-    const lookup: WalletLookup = { wallet: "0x1", answers: [], rest: null, error: null };
+    const lookup = emptyLookup("0x1");
     expect(await load(() => Promise.resolve(lookup))).toBe(lookup);
   });
 
@@ -73,6 +73,7 @@ describe("a lookup in the browser", () => {
       answers: [],
       rest: null,
       error: "the server cannot be reached",
+      retryAfterS: null,
     });
   });
 

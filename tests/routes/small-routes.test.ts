@@ -65,7 +65,9 @@ describe("GET /analytics", () => {
     const fresh = await import("~/routes/analytics");
     const response = fresh.loader();
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(response.headers.get("Content-Security-Policy")).toContain(
+      "script-src https://stats.example;",
+    );
     const html = await response.text();
     expect(html).toContain('src="https://stats.example/s.js?a=1&amp;b=2"');
     expect(html).toContain('data-website-id="x&quot;&gt;&lt;script&gt;"');

@@ -98,6 +98,48 @@ export const trickle: Handler = (_request, response) => {
   response.on("close", () => clearInterval(timer));
 };
 
+/** Sends half a header, and stays there. */
+export const hangMidHeaders: Handler = (request) => {
+  request.socket.write("HTTP/1.1 200 OK\r\nContent-Type: appl");
+};
+
+/** Refuses with a 429 that says when to come back. */
+export function tooMany(retryAfter: string): Handler {
+  return (_request, response) => {
+    response.writeHead(429, { "Retry-After": retryAfter }).end("slow down");
+  };
+}
+
+/** Answers 200 with these bytes. */
+export function bytes(body: Buffer, headers: Record<string, string> = {}): Handler {
+  return (_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/json", ...headers }).end(body);
+  };
+}
+
+/** Answers 200 with what it says is gzip. */
+export function gzip(body: Buffer): Handler {
+  return bytes(body, { "Content-Encoding": "gzip" });
+}
+
+/** Answers with something that need not be HTTP, and closes. */
+export function raw(answer: string): Handler {
+  return (request) => void request.socket.end(answer);
+}
+
+/** Answers with this JSON, closes, and claims so many bytes more. */
+export function claimLength(value: unknown, more: number): Handler {
+  const body = JSON.stringify(value);
+  const length = Buffer.byteLength(body) + more;
+  return raw(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`);
+}
+
+/** Closes the connection in good order, without an answer. */
+export const hangUp: Handler = (request) => void request.socket.end();
+
+/** Breaks the connection off before any answer. */
+export const reset: Handler = (request) => void (request.socket as Socket).resetAndDestroy();
+
 /** Breaks the connection off inside of the headers. */
 export const resetMidHeaders: Handler = (request) => {
   const socket = request.socket as Socket;

@@ -1,6 +1,11 @@
+import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
+import { createAnswerCache } from "~/points/answer-cache.server";
 import { liveTransport } from "~/points/live.server";
-import type { Reach } from "~/points/look-up-source.server";
+import { createLookupLimits } from "~/points/lookup-limits.server";
+import type { Reach } from "~/points/reach.server";
+import type { Transport } from "~/points/sources.server";
+import { createUpstreamPolicy } from "~/points/upstream-policy.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 
 /** What the three upstreams answer where all is well. */
@@ -10,6 +15,12 @@ export const HEALTHY = {
   testnet: { success: true, data: { total_balance: "33.25" } },
 };
 
+/** A good answer of any of the three, with this where its points are. */
+export function replacePoints(good: unknown, points: unknown): unknown {
+  const text = JSON.stringify(good);
+  return JSON.parse(text.replace(/"\d[\d.]*"/, () => JSON.stringify(points)));
+}
+
 /** A fake upstream in which all three sources are well, at `/expedition`, `/theo` and `/testnet`. */
 export async function startHealthyUpstream(): Promise<FakeUpstream> {
   const upstream = await startFakeUpstream();
@@ -18,20 +29,49 @@ export async function startHealthyUpstream(): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** How to reach the three sources of a fake upstream, some of them elsewhere. */
-export function reachOf(
-  { origin }: { origin: string },
-  timeoutMs = 5000,
-  elsewhere: Partial<Record<keyof typeof HEALTHY, string>> = {},
-): Reach {
-  const urls = {
+/** How a test's reach differs from a plain one. */
+export interface ReachOptions {
+  timeoutMs?: number;
+  freshMs?: number;
+  /** New wallets that one client may look up in a minute; 0: no limit. */
+  perMinute?: number;
+  redis?: Redis | null;
+  /** Where to find some of the sources, if not at the one upstream. */
+  elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
+}
+
+/** A reach of one's own, nothing cached yet, to the three sources of a fake upstream. */
+export function reachOf({ origin }: { origin: string }, options: ReachOptions = {}): Reach {
+  const transport = liveTransport({
     expedition: `${origin}/expedition`,
     theo: `${origin}/theo`,
     testnet: `${origin}/testnet`,
-    ...elsewhere,
-  };
-  return { transport: liveTransport(urls), timeoutMs };
+    ...options.elsewhere,
+  });
+  return reachBy(transport, options);
 }
 
-/** A signal of a visitor who stays. */
-export const STAYS = new AbortController().signal;
+/** The same by any transport. */
+export function reachBy(
+  transport: Transport,
+  { timeoutMs = 5000, freshMs = 60_000, perMinute = 0, redis = null }: ReachOptions = {},
+): Reach {
+  return {
+    transport,
+    policies: {
+      expedition: createUpstreamPolicy("expedition"),
+      theo: createUpstreamPolicy("theo"),
+      testnet: createUpstreamPolicy("testnet"),
+    },
+    cache: createAnswerCache({ freshMs, timeoutMs, redis }),
+    takePermit: createLookupLimits({ perMinute, redis }),
+    timeoutMs,
+    freshMs,
+  };
+}
+
+/** A permit for a visitor whom nothing is refused. */
+export const GRANTED = async () => undefined;
+
+/** A visitor of unknown address who waits for all eight sources. */
+export const WAITS = { client: null, budgetMs: Infinity };

@@ -5,11 +5,14 @@ import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
 import type { SourcePoints } from "~/estimate/wallet-points";
 import { defer } from "../../support/deferred";
 
-const FAST: SourcePoints[] = [{ source: "theo", points: 1, tier: 1, failed: false }];
-const ALL: SourcePoints[] = [...FAST, { source: "testnet", points: 2, tier: 1, failed: false }];
+const FAST: SourcePoints[] = [{ source: "theo", points: 1, tier: 1, failed: false, staleMs: null }];
+const ALL: SourcePoints[] = [
+  ...FAST,
+  { source: "testnet", points: 2, tier: 1, failed: false, staleMs: null },
+];
 
 function lookupOf(wallet: string, rest: WalletLookup["rest"], answers = FAST): WalletLookup {
-  return { wallet, answers, rest, error: null };
+  return { ...emptyLookup(wallet), answers, rest };
 }
 
 function renderLookup(lookup: WalletLookup, wallet = lookup.wallet) {

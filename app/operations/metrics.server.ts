@@ -1,0 +1,65 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+/** Everything `/metrics` tells. */
+export const registry = new Registry();
+
+collectDefaultMetrics({ register: registry });
+
+/** Lookups of one source, however they were answered. */
+export const lookups = new Counter({
+  name: "estimator_lookups_total",
+  help: "Lookups by source and outcome: fresh, stale, or the reason of a failure",
+  labelNames: ["source", "outcome"] as const,
+  registers: [registry],
+});
+
+/** Calls that went out, by upstream. */
+export const upstreamSeconds = new Histogram({
+  name: "estimator_upstream_seconds",
+  help: "Time of calls to upstreams, retries included",
+  labelNames: ["upstream", "outcome"] as const,
+  buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+  registers: [registry],
+});
+
+/** Where fresh answers came from. */
+export const cacheReads = new Counter({
+  name: "estimator_cache_reads_total",
+  help: "Reads of the answer cache by tier: memory, redis, or miss",
+  labelNames: ["tier"] as const,
+  registers: [registry],
+});
+
+/** Lookups that the limits refused. */
+export const refusedLookups = new Counter({
+  name: "estimator_refused_lookups_total",
+  help: "Lookups refused by the limit on new wallets",
+  registers: [registry],
+});
+
+/** Answers to visitors, by kind of address. */
+export const responseSeconds = new Histogram({
+  name: "estimator_response_seconds",
+  help: "Time from request to the end of the response",
+  labelNames: ["route", "status"] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+  registers: [registry],
+});
+
+/** A gauge that is read off something when asked for. */
+export function observeGauge<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+  read: (gauge: Gauge<Label>) => void,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      read(this);
+    },
+  });
+}

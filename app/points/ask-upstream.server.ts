@@ -1,0 +1,42 @@
+import { upstreamSeconds } from "~/operations/metrics.server";
+import { logFailure, logTestnetRefusal } from "./log.server";
+import type { Reach } from "./reach.server";
+import { SourceFailure } from "./source-failure.server";
+import type { SourceDefinition } from "./sources.server";
+
+/** What is left of a lookup's time for falling back on an older answer, ms. */
+const FALLBACK_MS = 150;
+
+/**
+ * Asks one upstream, within its policy and the lookup's time. A failure is a line in the log.
+ *
+ * @param leftMs what is left of the lookup's time, ms.
+ * @throws {SourceFailure} where it does not answer usably.
+ */
+export async function askUpstream<Answer>(
+  definition: SourceDefinition<Answer>,
+  wallet: string,
+  { transport, policies }: Pick<Reach, "transport" | "policies">,
+  leftMs: number,
+): Promise<Answer> {
+  const call = definition.call(wallet);
+  const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
+  const startedAt = performance.now();
+  const elapsedMs = () => performance.now() - startedAt;
+  const observe = (outcome: string) =>
+    upstreamSeconds.observe({ upstream: call.upstream, outcome }, elapsedMs() / 1000);
+  try {
+    const json = await policies[call.upstream].execute(() => transport(call, signal), signal);
+    const parsed = definition.schema.safeParse(json);
+    if (!parsed.success) throw new SourceFailure("shape", "unexpected shape");
+    logTestnetRefusal(parsed.data, wallet);
+    observe("answered");
+    return parsed.data;
+  } catch (error) {
+    if (error instanceof SourceFailure) {
+      observe(error.reason);
+      logFailure(definition.source, wallet, error, elapsedMs());
+    }
+    throw error;
+  }
+}

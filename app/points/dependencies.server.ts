@@ -1,0 +1,46 @@
+import { observeGauge } from "~/operations/metrics.server";
+import { redis } from "~/operations/redis.server";
+import { defaultReach } from "./reach.server";
+
+/** `off`: not configured. */
+export type DependencyState = "up" | "down" | "off";
+
+/** What is known of the upstreams, by their breakers, and of Redis. */
+export function describeDependencies(): Record<string, DependencyState> {
+  const upstreams = Object.entries(defaultReach().policies).map(
+    ([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"] as const,
+  );
+  return { ...Object.fromEntries(upstreams), redis: describeRedis() };
+}
+
+function describeRedis(): DependencyState {
+  if (redis === null) return "off";
+  return redis.status === "ready" ? "up" : "down";
+}
+
+/** Adds to `/metrics` what is up, and the calls that are under way. */
+export function observeDependencies(): void {
+  observeGauge(
+    "estimator_dependency_up",
+    "1 where a dependency is up, 0 where it is down",
+    ["dependency"],
+    (gauge) => {
+      for (const [dependency, state] of Object.entries(describeDependencies())) {
+        if (state !== "off") gauge.set({ dependency }, state === "up" ? 1 : 0);
+      }
+    },
+  );
+
+  observeGauge(
+    "estimator_upstream_calls",
+    "Calls to upstreams that are under way, or wait for a place",
+    ["upstream", "state"],
+    (gauge) => {
+      for (const [upstream, policy] of Object.entries(defaultReach().policies)) {
+        const { inFlight, queued } = policy.load();
+        gauge.set({ upstream, state: "in-flight" }, inFlight);
+        gauge.set({ upstream, state: "queued" }, queued);
+      }
+    },
+  );
+}

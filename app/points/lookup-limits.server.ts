@@ -1,0 +1,47 @@
+import type { Redis } from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { refusedLookups } from "~/operations/metrics.server";
+import { SourceFailure } from "./source-failure.server";
+
+const WINDOW_S = 60;
+/** All clients together may look up this many times what one may. */
+const SHARED_FACTOR = 20;
+
+/** Counts a wallet that is not cached yet; throws a `SourceFailure` where it is one too many. */
+export type TakePermit = (client: string | null) => Promise<void>;
+
+/** @param options.perMinute new wallets that one client may look up in a minute; 0: no limit. */
+export function createLookupLimits(options: {
+  perMinute: number;
+  redis: Redis | null;
+}): TakePermit {
+  if (options.perMinute === 0) return async () => undefined;
+  const perClient = createLimiter("client", options.perMinute, options.redis);
+  const shared = createLimiter("all", options.perMinute * SHARED_FACTOR, options.redis);
+  return async (client) => {
+    try {
+      if (client !== null) await perClient.consume(client);
+      await shared.consume("all");
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      refusedLookups.inc();
+      throw new SourceFailure("limited", "too many lookups", {
+        retryAfterMs: error.msBeforeNext,
+        isOutage: false,
+      });
+    }
+  };
+}
+
+function createLimiter(name: string, points: number, redis: Redis | null) {
+  const options = { keyPrefix: `estimator:limit:${name}`, points, duration: WINDOW_S };
+  const inMemory = new RateLimiterMemory(options);
+  if (redis === null) return inMemory;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    // Each instance counts for itself while Redis is away.
+    insuranceLimiter: inMemory,
+    rejectIfRedisNotReady: true,
+  });
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { createLookupLimits } from "~/points/lookup-limits.server";
+import type { Reach } from "~/points/reach.server";
+import { moveDate } from "../support/clock";
+import { keepWarnings } from "../support/console";
+import { status } from "../support/fake-upstream";
+import { describeWithRedis } from "../support/describe-with-redis";
+import { startRedisServer } from "../support/redis-server";
+import { reachOf, startHealthyUpstream } from "../support/sources";
+
+const FRESH_MS = 30_000;
+const MINUTE_MS = 60_000;
+const skip = moveDate();
+const warnings = keepWarnings();
+
+async function startLimited(perMinute: number) {
+  const upstream = await startHealthyUpstream();
+  const reach = reachOf(upstream, { perMinute, freshMs: FRESH_MS });
+  return { upstream, reach };
+}
+
+function lookUp(reach: Reach, wallet: string, client: string | null = "1.2.3.4") {
+  return lookUpWallet(wallet, { client, budgetMs: Infinity }, reach);
+}
+
+function expectRefused({ error, retryAfterS, answers }: Awaited<ReturnType<typeof lookUp>>) {
+  expect(answers).toEqual([]);
+  expect(retryAfterS).toBeGreaterThanOrEqual(1);
+  expect(retryAfterS).toBeLessThanOrEqual(60);
+  expect(error).toBe(`Too many lookups, try again in ${retryAfterS} s`);
+}
+
+function expectFound({ error, retryAfterS, answers }: Awaited<ReturnType<typeof lookUp>>) {
+  expect({ error, retryAfterS }).toEqual({ error: null, retryAfterS: null });
+  expect(answers).toHaveLength(8);
+  expect(answers.filter(({ failed }) => failed)).toEqual([]);
+}
+
+describe("a client's limit", () => {
+  it("counts wallets, not their eight sources, and starts anew after a minute", async () => {
+    const { upstream, reach } = await startLimited(2);
+    expectFound(await lookUp(reach, "0x1"));
+    expectFound(await lookUp(reach, "0x2"));
+    expectRefused(await lookUp(reach, "0x3"));
+    expect(upstream.requests).toHaveLength(16);
+    skip(MINUTE_MS + 1000);
+    expectFound(await lookUp(reach, "0x3"));
+  });
+
+  it("is each client's own", async () => {
+    const { reach } = await startLimited(1);
+    expectFound(await lookUp(reach, "0x1", "1.1.1.1"));
+    expectRefused(await lookUp(reach, "0x2", "1.1.1.1"));
+    expectFound(await lookUp(reach, "0x2", "2.2.2.2"));
+  });
+
+  it("does not count wallets that are cached", async () => {
+    const { reach } = await startLimited(1);
+    for (let visit = 0; visit < 5; visit++) expectFound(await lookUp(reach, "0x1"));
+    expectFound(await lookUp(reach, "0x1", "2.2.2.2"));
+    expectFound(await lookUp(reach, "0x2", "2.2.2.2"));
+  });
+
+  it("does not count those who join a lookup that is under way", async () => {
+    const { upstream, reach } = await startLimited(1);
+    const leader = lookUp(reach, "0x1", "1.1.1.1");
+    const joiner = lookUp(reach, "0x1", "2.2.2.2");
+    expectFound(await leader);
+    expectFound(await joiner);
+    expectFound(await lookUp(reach, "0x2", "2.2.2.2"));
+    expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("of 0 is none", async () => {
+    const { reach } = await startLimited(0);
+    for (let index = 0; index < 30; index++) expectFound(await lookUp(reach, `0x${index}`));
+    const takePermit = createLookupLimits({ perMinute: 0, redis: null });
+    await Promise.all(Array.from({ length: 5000 }, () => takePermit("1.2.3.4")));
+  });
+});
+
+describe("the shared limit", () => {
+  it("is twenty times a client's, for known and unknown ones together", async () => {
+    const takePermit = createLookupLimits({ perMinute: 3, redis: null });
+    for (let index = 0; index < 58; index++) await takePermit(null);
+    await takePermit("1.1.1.1");
+    await takePermit("2.2.2.2");
+    for (const client of [null, "1.1.1.1", "3.3.3.3"]) {
+      await expect(takePermit(client)).rejects.toMatchObject({ reason: "limited" });
+    }
+  });
+
+  it("is not used up by a client over its own", async () => {
+    const takePermit = createLookupLimits({ perMinute: 1, redis: null });
+    await takePermit("1.1.1.1");
+    for (let index = 0; index < 50; index++) {
+      await expect(takePermit("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+    }
+    for (let index = 0; index < 19; index++) await takePermit(`2.2.2.${index}`);
+  });
+});
+
+describe("a refused lookup", () => {
+  it("leaves nothing behind for others, nor for a source's failures", async () => {
+    const { reach } = await startLimited(1);
+    await lookUp(reach, "0x1", "1.1.1.1");
+    expectRefused(await lookUp(reach, "0x2", "1.1.1.1"));
+    const answer = await lookUp(reach, "0x2", "2.2.2.2");
+    expectFound(answer);
+    expect(answer.answers.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
+    expect(warnings()).toEqual([]);
+  });
+
+  it("at the same moment as another's does not refuse that one", async () => {
+    const { reach } = await startLimited(1);
+    await lookUp(reach, "0x1", "1.1.1.1");
+    const refused = lookUp(reach, "0x2", "1.1.1.1");
+    const granted = lookUp(reach, "0x2", "2.2.2.2");
+    expectRefused(await refused);
+    expectFound(await granted);
+  });
+
+  it("gives older answers where there are some, and others get new ones", async () => {
+    const { upstream, reach } = await startLimited(1);
+    await lookUp(reach, "0x1", "1.1.1.1");
+    skip(FRESH_MS + 1000);
+    for (let visit = 0; visit < 20; visit++) {
+      const again = await lookUp(reach, "0x1", "1.1.1.1");
+      expectFound(again);
+      expect(again.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
+    }
+    expect(upstream.requests).toHaveLength(8);
+    const other = await lookUp(reach, "0x1", "2.2.2.2");
+    expectFound(other);
+    expect(other.answers.every(({ staleMs }) => staleMs === null)).toBe(true);
+    expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("is told from a failed one", async () => {
+    const { upstream, reach } = await startLimited(1);
+    upstream.on("/theo/", status(404));
+    const failed = await lookUp(reach, "0x1");
+    expect(failed).toMatchObject({ error: null, retryAfterS: null });
+    // The failure is remembered: asking again is not a new wallet.
+    expect(await lookUp(reach, "0x1")).toMatchObject({ error: null, retryAfterS: null });
+    expect(upstream.requests).toHaveLength(8);
+  });
+});
+
+describeWithRedis("limits on one Redis", () => {
+  it("are shared by two instances", async () => {
+    const server = await startRedisServer();
+    const [one, other] = [
+      createLookupLimits({ perMinute: 2, redis: await server.connect() }),
+      createLookupLimits({ perMinute: 2, redis: await server.connect() }),
+    ];
+    await one("1.1.1.1");
+    await other("1.1.1.1");
+    for (const takePermit of [one, other]) {
+      await expect(takePermit("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+      await takePermit("2.2.2.2");
+    }
+  });
+
+  it("are each instance's own while it is away", async () => {
+    const server = await startRedisServer();
+    const takePermit = createLookupLimits({ perMinute: 2, redis: await server.connect() });
+    await server.kill();
+    await takePermit("1.1.1.1");
+    await takePermit("1.1.1.1");
+    await expect(takePermit("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+    await takePermit("2.2.2.2");
+  });
+});

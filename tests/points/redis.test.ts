@@ -1,0 +1,177 @@
+import { expect, it, vi } from "vitest";
+import { cacheReads } from "~/operations/metrics.server";
+import { lookUpWallet } from "~/points/look-up-wallet.server";
+import type { Reach } from "~/points/reach.server";
+import { moveDate } from "../support/clock";
+import { keepWarnings } from "../support/console";
+import { hang, json, status } from "../support/fake-upstream";
+import { describeWithRedis } from "../support/describe-with-redis";
+import { startRedisServer, whenReady } from "../support/redis-server";
+import { WAITS, reachOf, startHealthyUpstream } from "../support/sources";
+
+const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
+const FRESH_MS = 60_000;
+const TIMEOUT_MS = 3000;
+/** What a command may cost while Redis hangs, ms, and what a busy machine adds. */
+const COMMAND_MS = 500;
+const SLACK_MS = 1000;
+
+const warnings = keepWarnings();
+const skip = moveDate();
+
+/** Two instances on one Redis, in front of one upstream. */
+async function startTwo(timeoutMs = TIMEOUT_MS) {
+  const server = await startRedisServer();
+  const upstream = await startHealthyUpstream();
+  const connections = [await server.connect(), await server.connect()] as const;
+  const [one, other] = connections.map((redis) =>
+    reachOf(upstream, { redis, timeoutMs, freshMs: FRESH_MS }),
+  ) as [Reach, Reach];
+  return { server, upstream, connections, one, other };
+}
+
+/** Looks a wallet up, and expects all its figures to be right. */
+async function expectRight(reach: Reach, wallet = WALLET) {
+  const startedAt = performance.now();
+  const { answers, error } = await lookUpWallet(wallet, WAITS, reach);
+  const ms = performance.now() - startedAt;
+  expect(error).toBeNull();
+  expect(answers.filter(({ failed }) => failed)).toEqual([]);
+  expect(answers.map(({ points }) => points).toSorted()).toEqual(
+    [...Array(6).fill(1500.5), 250, 33.25].toSorted(),
+  );
+  return { ms, stale: answers.filter(({ staleMs }) => staleMs !== null).length };
+}
+
+function events(): string[] {
+  return warnings().map((line) => JSON.parse(line).event);
+}
+
+describeWithRedis("two instances on one Redis", () => {
+  it("share answers, which stay fresh for as long as they would in one", async () => {
+    const { upstream, one, other } = await startTwo();
+    await expectRight(one);
+    expect(upstream.requests).toHaveLength(8);
+    skip(FRESH_MS - 5000);
+    expect((await expectRight(other)).stale).toBe(0);
+    expect(upstream.requests).toHaveLength(8);
+    skip(10_000);
+    expect((await expectRight(other)).stale).toBe(0);
+    expect(upstream.requests).toHaveLength(16);
+    expect((await expectRight(one)).stale).toBe(0);
+    expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("make one call per source for one cold wallet, however many ask both", async () => {
+    const { upstream, one, other } = await startTwo();
+    const visitors = Array.from({ length: 50 }, (_, index) => expectRight(index % 2 ? one : other));
+    await Promise.all(visitors);
+    expect(upstream.requests).toHaveLength(8);
+  });
+
+  it("both fall back on the last good answer while a source hangs", async () => {
+    const { upstream, one, other } = await startTwo(1500);
+    await expectRight(one);
+    skip(FRESH_MS + 1000);
+    upstream.on("/theo/", hang);
+    for (const { stale, ms } of await Promise.all([expectRight(one), expectRight(other)])) {
+      expect(stale).toBe(1);
+      expect(ms).toBeLessThan(1500 + SLACK_MS);
+    }
+  });
+});
+
+describeWithRedis("a read of the cache", () => {
+  it("is counted by the tier that it was answered from", async () => {
+    const { one, other } = await startTwo();
+    const countReads = async () => {
+      const { values } = await cacheReads.get();
+      return Object.fromEntries(values.map(({ labels, value }) => [labels.tier, value]));
+    };
+    cacheReads.reset();
+    await expectRight(one);
+    expect(await countReads()).toEqual({ miss: 8 });
+    await expectRight(other);
+    expect(await countReads()).toEqual({ miss: 8, redis: 8 });
+    await expectRight(other);
+    expect(await countReads()).toEqual({ miss: 8, redis: 8, memory: 8 });
+  });
+});
+
+describeWithRedis("an instance that starts anew", () => {
+  it("finds the last good answers of the one before it", async () => {
+    const { upstream, connections, one } = await startTwo();
+    await expectRight(one);
+    skip(2 * FRESH_MS);
+    for (const name of ["expedition", "theo", "testnet"]) upstream.on(`/${name}/`, status(404));
+    const [redis] = connections;
+    const next = reachOf(upstream, { redis, timeoutMs: TIMEOUT_MS, freshMs: FRESH_MS });
+    expect((await expectRight(next)).stale).toBe(8);
+  });
+});
+
+describeWithRedis("a Redis that dies", () => {
+  it("costs speed, no figures; once it is back, answers are shared again", async () => {
+    const { server, upstream, connections, one, other } = await startTwo();
+    await expectRight(one, "0x1");
+    await server.kill();
+    const known = await expectRight(one, "0x1");
+    const cold = await Promise.all([expectRight(one, "0x2"), expectRight(other, "0x3")]);
+    for (const { ms } of [known, ...cold]) expect(ms).toBeLessThan(COMMAND_MS + SLACK_MS);
+    expect(upstream.requests).toHaveLength(24);
+    await vi.waitFor(() => expect(events()).toEqual(["redis-down", "redis-down"]));
+
+    await server.start();
+    await Promise.all(connections.map(whenReady));
+    // The cache leaves Redis alone for a second after an error.
+    skip(1500);
+    await expectRight(one, "0x4");
+    await expectRight(other, "0x4");
+    expect(upstream.requests).toHaveLength(32);
+    expect(events()).toEqual(["redis-down", "redis-down", "redis-back", "redis-back"]);
+  });
+
+  it("may do so in the middle of lookups", async () => {
+    const { server, upstream, one, other } = await startTwo();
+    upstream.on("/theo/", (request, response) => {
+      setTimeout(() => json([{ mitoPoints: "250" }])(request, response), 300);
+    });
+    const lookups = [expectRight(one), expectRight(other)];
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await server.kill();
+    for (const { ms, stale } of await Promise.all(lookups)) {
+      expect(stale).toBe(0);
+      expect(ms).toBeLessThan(TIMEOUT_MS);
+    }
+  });
+});
+
+describeWithRedis("a Redis that hangs", () => {
+  it("leaves every answer within the time, and is used again afterwards", async () => {
+    const { server, upstream, one, other } = await startTwo();
+    await expectRight(one, "0x1");
+    server.pause();
+    const known = await expectRight(one, "0x1");
+    // What is in memory is not asked of Redis.
+    expect(known.ms).toBeLessThan(COMMAND_MS);
+    const cold = await Promise.all([expectRight(one, "0x2"), expectRight(other, "0x3")]);
+    for (const { ms } of cold) expect(ms).toBeLessThan(TIMEOUT_MS);
+    server.resume();
+    skip(1500);
+    const before = upstream.requests.length;
+    await expectRight(one, "0x4");
+    await expectRight(other, "0x4");
+    expect(upstream.requests).toHaveLength(before + 8);
+  });
+
+  it("and an upstream that hangs at once do not cost the last good answer", async () => {
+    const { server, upstream, one } = await startTwo();
+    await expectRight(one);
+    skip(FRESH_MS + 1000);
+    server.pause();
+    upstream.on("/testnet/", hang);
+    const { stale, ms } = await expectRight(one);
+    expect(stale).toBe(1);
+    expect(ms).toBeLessThan(TIMEOUT_MS + SLACK_MS);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it, vi } from "vitest";
+import { lookUpSource } from "~/points/look-up-source.server";
+import type { Reach } from "~/points/reach.server";
+import { theoSource } from "~/points/sources.server";
+import { moveDate } from "../support/clock";
+import { keepWarnings } from "../support/console";
+import * as fake from "../support/fake-upstream";
+import { GRANTED, HEALTHY, reachOf, startHealthyUpstream } from "../support/sources";
+
+/** As the policy has them. */
+const FAILURES_TO_BREAK = 12;
+const BREAK_MS = 3000;
+const MAX_IN_FLIGHT = 64;
+const MAX_QUEUED = 640;
+const GOOD = fake.json(HEALTHY.theo);
+
+const warnings = keepWarnings();
+const skip = moveDate();
+
+let asked = 0;
+
+/** Asks Theo for a wallet that nobody has asked for. */
+async function ask(reach: Reach, wallet = `0x${asked++}`) {
+  const startedAt = performance.now();
+  const outcome = await lookUpSource(theoSource, wallet, GRANTED, reach);
+  const result = outcome.status === "found" ? outcome.staleMs : outcome.failure.reason;
+  return { result, ms: performance.now() - startedAt };
+}
+
+function events(): string[] {
+  return warnings().map((line) => JSON.parse(line).event);
+}
+
+/** One after the other, each of these answers once; the last one from then on. */
+function inTurn(...handlers: fake.Handler[]): fake.Handler {
+  let turn = 0;
+  return (request, response) =>
+    handlers[Math.min(turn++, handlers.length - 1)]?.(request, response);
+}
+
+describe("a failure that may pass", () => {
+  it.each([
+    ["a reset connection", fake.reset, 50],
+    ["a reset body", fake.resetMidBody, 50],
+    ["a 500", fake.status(500), 50],
+    ["a 503", fake.status(503), 50],
+    ["a 429", fake.status(429), 50],
+    ["a 429 that asks for a moment", fake.tooMany("0.4"), 400],
+    ["a 429 that asks for a second", fake.tooMany("1"), 1000],
+  ])("is made up for by a second call, after a pause: %s", async (_, handler, pauseMs) => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", inTurn(handler, GOOD));
+    const { result, ms } = await ask(reachOf(upstream));
+    expect(result).toBeNull();
+    expect(upstream.requests).toHaveLength(2);
+    expect(ms).toBeGreaterThan(pauseMs - 5);
+    expect(warnings()).toEqual([]);
+  });
+
+  it("that does not pass ends after two calls, with one line in the log", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", inTurn(fake.reset, fake.status(502), GOOD));
+    expect((await ask(reachOf(upstream))).result).toBe("status");
+    expect(upstream.requests).toHaveLength(2);
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it("is not waited for beyond the lookup's time, which leaves the last good answer", async () => {
+    const upstream = await startHealthyUpstream();
+    const reach = reachOf(upstream, { timeoutMs: 600, freshMs: 60_000 });
+    await ask(reach, "0xabc");
+    skip(61_000);
+    upstream.on("/theo/", fake.tooMany("1"));
+    const { result, ms } = await ask(reach, "0xabc");
+    expect(result).toBeGreaterThan(60_000);
+    expect(ms).toBeLessThan(600 + 1000);
+    expect(upstream.requests).toHaveLength(2);
+  });
+});
+
+describe("a failure that will not pass", () => {
+  it.each([
+    ["a 404", fake.status(404), "status"],
+    ["a 400", fake.status(400), "status"],
+    ["a 429 that asks for a minute", fake.tooMany("60"), "status"],
+    ["another shape", fake.json("hi"), "shape"],
+    ["no JSON", fake.text("hi"), "not-json"],
+    ["a redirect", fake.redirect(302, "/theo/good"), "redirect"],
+    ["a timeout", fake.hang, "timeout"],
+  ])("is not tried again: %s", async (_, handler, reason) => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", inTurn(handler, GOOD));
+    expect((await ask(reachOf(upstream, { timeoutMs: 500 }))).result).toBe(reason);
+    expect(upstream.requests).toHaveLength(1);
+  });
+});
+
+describe("the breaker", () => {
+  async function startBroken(handler: fake.Handler, timeoutMs = 5000) {
+    const upstream = await startHealthyUpstream();
+    const reach = reachOf(upstream, { timeoutMs });
+    upstream.on("/theo/", handler);
+    for (let call = 0; call < FAILURES_TO_BREAK; call++) {
+      expect(reach.policies.theo.isBroken()).toBe(false);
+      await ask(reach);
+    }
+    expect(reach.policies.theo.isBroken()).toBe(true);
+    upstream.requests.length = 0;
+    return { upstream, reach };
+  }
+  // Asked once each: a redirect is a failure of the whole upstream that is not tried again.
+  const BROKEN = fake.redirect(302, "/elsewhere");
+
+  it("makes a dead upstream cost next to nothing, and no call", async () => {
+    const { upstream, reach } = await startBroken(BROKEN);
+    expect(events()).toContain("upstream-broken");
+    const lines = warnings().length;
+    const all = await Promise.all(Array.from({ length: 50 }, () => ask(reach)));
+    expect(all.map(({ result }) => result)).toEqual(Array(50).fill("broken"));
+    // The best of some: a busy machine may stop for longer than that at any time.
+    const times = [];
+    for (let visit = 0; visit < 10; visit++) times.push((await ask(reach)).ms);
+    expect(Math.min(...times)).toBeLessThan(20);
+    expect(upstream.requests).toEqual([]);
+    expect(warnings()).toHaveLength(lines);
+  });
+
+  it("lets one call through after its pause, and closes when that one is good", async () => {
+    const { upstream, reach } = await startBroken(BROKEN);
+    upstream.on("/theo/", GOOD);
+    expect((await ask(reach)).result).toBe("broken");
+    skip(BREAK_MS + 100);
+    expect((await ask(reach)).result).toBeNull();
+    expect(reach.policies.theo.isBroken()).toBe(false);
+    expect(events().at(-1)).toBe("upstream-mended");
+    expect((await ask(reach)).result).toBeNull();
+  });
+
+  it("opens again when that one fails", async () => {
+    const { upstream, reach } = await startBroken(BROKEN);
+    skip(BREAK_MS + 100);
+    expect((await ask(reach)).result).toBe("redirect");
+    expect((await ask(reach)).result).toBe("broken");
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it("makes nobody wait for that one call", async () => {
+    const { upstream, reach } = await startBroken(BROKEN, 2000);
+    upstream.on("/theo/", fake.hang);
+    skip(BREAK_MS + 100);
+    const trial = ask(reach);
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+    const { result, ms } = await ask(reach);
+    expect(result).toBe("broken");
+    expect(ms).toBeLessThan(1000);
+    expect(reach.policies.theo.isBroken()).toBe(true);
+    expect((await trial).result).toBe("timeout");
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it("is each upstream's own", async () => {
+    const { reach } = await startBroken(BROKEN);
+    expect(reach.policies.expedition.isBroken()).toBe(false);
+    expect(reach.policies.testnet.isBroken()).toBe(false);
+  });
+
+  it("counts failures in a row only", async () => {
+    const upstream = await startHealthyUpstream();
+    const reach = reachOf(upstream);
+    for (let round = 0; round < 3; round++) {
+      upstream.on("/theo/", BROKEN);
+      for (let call = 1; call < FAILURES_TO_BREAK; call++) await ask(reach);
+      upstream.on("/theo/", GOOD);
+      expect((await ask(reach)).result).toBeNull();
+    }
+  });
+
+  it.each([
+    ["404s", fake.status(404)],
+    ["odd shapes", fake.json("hi")],
+  ])("does not open for %s, which say nothing of the upstream", async (_, handler) => {
+    const upstream = await startHealthyUpstream();
+    const reach = reachOf(upstream);
+    upstream.on("/theo/", handler);
+    for (let call = 0; call < 2 * FAILURES_TO_BREAK; call++) await ask(reach);
+    expect(reach.policies.theo.isBroken()).toBe(false);
+  });
+
+  it("does not open for addresses that cannot be sent", async () => {
+    const upstream = await startHealthyUpstream();
+    const reach = reachOf(upstream);
+    for (let call = 0; call < 2 * FAILURES_TO_BREAK; call++) {
+      expect((await ask(reach, "x".repeat(257 + call))).result).toBe("address");
+    }
+    expect(reach.policies.theo.isBroken()).toBe(false);
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe("calls at the same time", () => {
+  it("are bounded; more wait in a short queue, and more than that are refused", async () => {
+    const upstream = await startHealthyUpstream();
+    const reach = reachOf(upstream, { timeoutMs: 20_000 });
+    let inFlight = 0;
+    let most = 0;
+    upstream.on("/theo/", (request, response) => {
+      most = Math.max(most, ++inFlight);
+      setTimeout(() => {
+        inFlight--;
+        GOOD(request, response);
+      }, 20);
+    });
+    const excess = 50;
+    const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(reach));
+    const results = (await Promise.all(calls)).map(({ result }) => result);
+    expect(results.filter((result) => result === "busy")).toHaveLength(excess);
+    expect(results.filter((result) => result === null)).toHaveLength(MAX_IN_FLIGHT + MAX_QUEUED);
+    expect(most).toBe(MAX_IN_FLIGHT);
+    expect(reach.policies.theo.load()).toEqual({ inFlight: 0, queued: 0 });
+    expect(warnings()).toEqual([]);
+  });
+
+  it("do not wait for a place beyond the lookup's time", async () => {
+    const upstream = await startHealthyUpstream();
+    const reach = reachOf(upstream, { timeoutMs: 1000, freshMs: 60_000 });
+    await ask(reach, "0xabc");
+    skip(61_000);
+    // As calls without an end of their own would.
+    const never = new AbortController().signal;
+    const held = Array.from({ length: MAX_IN_FLIGHT }, () =>
+      reach.policies.theo.execute(() => new Promise(() => undefined), never),
+    );
+    expect(reach.policies.theo.load().inFlight).toBe(held.length);
+    const { result, ms } = await ask(reach, "0xabc");
+    expect(result).toBeGreaterThan(60_000);
+    expect(ms).toBeLessThan(1000 + 1000);
+    expect((await ask(reach)).result).toBe("timeout");
+  });
+});

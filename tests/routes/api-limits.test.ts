@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from "vitest";
+import { keepWarnings } from "../support/console";
+import * as fake from "../support/fake-upstream";
+import { call } from "../support/loaders";
+import { startHealthyUpstream } from "../support/sources";
+import { moveDate } from "../support/clock";
+
+const warnings = keepWarnings();
+const skip = moveDate();
+
+/** The routes with a limit of one new wallet a minute, behind one proxy. */
+async function importLimited(origin: string) {
+  vi.stubEnv("POINTS_SOURCE", "live");
+  vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition`);
+  vi.stubEnv("THEO_API_URL", `${origin}/theo`);
+  vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
+  vi.stubEnv("NEW_WALLETS_PER_MINUTE", "1");
+  vi.stubEnv("TRUSTED_PROXY_HOPS", "1");
+  vi.resetModules();
+  const [expedition, theo, testnet, estimate, page] = await Promise.all([
+    import("~/routes/api.expedition.$address"),
+    import("~/routes/api.theo.$address"),
+    import("~/routes/api.testnet.$address"),
+    import("~/routes/api.estimate"),
+    import("~/routes/_index"),
+  ]);
+  const from = (client: string) => ({ headers: { "X-Forwarded-For": `6.6.6.6, ${client}` } });
+  return {
+    api: {
+      expedition: (wallet: string, client = "1.1.1.1") =>
+        call(expedition.loader, `/api/expedition/${wallet}?asset=weETH`, from(client)),
+      theo: (wallet: string, client = "1.1.1.1") =>
+        call(theo.loader, `/api/theo/${wallet}`, from(client)),
+      testnet: (wallet: string, client = "1.1.1.1") =>
+        call(testnet.loader, `/api/testnet/${wallet}`, from(client)),
+      estimate: (wallet: string, client = "1.1.1.1") =>
+        call(estimate.loader, `/api/estimate?wallet=${wallet}`, from(client)),
+    },
+    page: (wallet: string, client = "1.1.1.1") =>
+      call(page.loader, `/?wallet=${wallet}`, from(client)),
+  };
+}
+
+describe.each(["expedition", "theo", "testnet", "estimate"] as const)("/api/%s", (name) => {
+  it("answers 429 with Retry-After to a client over its limit, and to it alone", async () => {
+    const upstream = await startHealthyUpstream();
+    const { api } = await importLimited(upstream.origin);
+    expect((await api[name]("0x1")).status).toBe(200);
+    expect((await api[name]("0x1")).status).toBe(200);
+    const calls = upstream.requests.length;
+
+    const refused = await api[name]("0x2");
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(refused.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(await refused.json()).toEqual({
+      error: `too many lookups, try again in ${seconds} s`,
+    });
+    expect(upstream.requests).toHaveLength(calls);
+
+    expect((await api[name]("0x2", "2.2.2.2")).status).toBe(200);
+    expect((await api[name]("0x1")).status).toBe(200);
+  });
+});
+
+describe("the page", () => {
+  it("has a line about it, and nothing of a lookup", async () => {
+    const upstream = await startHealthyUpstream();
+    const { page } = await importLimited(upstream.origin);
+    expect((await page("0x1")).error).toBeNull();
+    const { error, answers, rest, retryAfterS } = await page("0x2");
+    expect(error).toBe(`Too many lookups, try again in ${retryAfterS} s`);
+    expect({ answers, rest }).toEqual({ answers: [], rest: null });
+    expect((await page("")).error).toBeNull();
+  });
+});
+
+describe("an answer that stands in for a failed source", () => {
+  it("says its age, to programs, too", async () => {
+    const upstream = await startHealthyUpstream();
+    const { api } = await importLimited(upstream.origin);
+    expect((await api.estimate("0x1")).status).toBe(200);
+    expect((await api.theo("0x1")).headers.has("Age")).toBe(false);
+    skip(120_000);
+    upstream.on("/theo/", fake.status(404));
+
+    const answer = await api.theo("0x1");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual([{ mitoPoints: 250 }]);
+    expect(Number(answer.headers.get("Age"))).toBeGreaterThanOrEqual(120);
+    expect(Number(answer.headers.get("Age"))).toBeLessThan(180);
+    const { stale, unavailable } = await (await api.estimate("0x1", "2.2.2.2")).json();
+    expect(unavailable).toEqual([]);
+    expect(stale).toEqual([{ source: "theo", ageSeconds: expect.any(Number) }]);
+    expect(warnings()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from "vitest";
+import { keepWarnings } from "../support/console";
+import * as fake from "../support/fake-upstream";
+import { call, readJson } from "../support/loaders";
+import { describeWithRedis } from "../support/describe-with-redis";
+import { startRedisServer } from "../support/redis-server";
+import { startHealthyUpstream } from "../support/sources";
+
+const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
+const warnings = keepWarnings();
+
+async function importLive(origin: string) {
+  vi.stubEnv("POINTS_SOURCE", "live");
+  vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition`);
+  vi.stubEnv("THEO_API_URL", `${origin}/theo`);
+  vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
+  vi.resetModules();
+  const [dependencies, readyz, metrics, estimate] = await Promise.all([
+    import("~/points/dependencies.server"),
+    import("~/routes/readyz"),
+    import("~/routes/metrics"),
+    import("~/routes/api.estimate"),
+  ]);
+  // As the server's entry does.
+  dependencies.observeDependencies();
+  return {
+    readyz: () => readJson(readyz.loader()),
+    metrics: metrics.loader,
+    visit: (wallet: string) => call(estimate.loader, `/api/estimate?wallet=${wallet}`),
+  };
+}
+
+/** The samples of a metric, as `labels value` lines. */
+function samplesOf(text: string, name: string): string[] {
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+}
+
+describe("GET /readyz", () => {
+  it("tells that all is well, asking nobody", async () => {
+    const upstream = await startHealthyUpstream();
+    const { readyz } = await importLive(upstream.origin);
+    const dependencies = { expedition: "up", theo: "up", testnet: "up", redis: "off" };
+    expect(await readyz()).toEqual({ status: 200, body: { status: "ok", dependencies } });
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it("tells which upstream is down, and answers 200 all the same", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", fake.redirect(302, "/elsewhere"));
+    const { readyz, visit, metrics } = await importLive(upstream.origin);
+    for (let index = 0; index < 12; index++) await visit(`0x${index}`);
+    const dependencies = { expedition: "up", theo: "down", testnet: "up", redis: "off" };
+    expect(await readyz()).toEqual({ status: 200, body: { status: "degraded", dependencies } });
+    const text = await (await metrics()).text();
+    expect(samplesOf(text, "estimator_dependency_up")).toEqual([
+      'estimator_dependency_up{dependency="expedition"} 1',
+      'estimator_dependency_up{dependency="theo"} 0',
+      'estimator_dependency_up{dependency="testnet"} 1',
+    ]);
+    expect(warnings()).toContain('{"event":"upstream-broken","upstream":"theo"}');
+  });
+});
+
+describeWithRedis("GET /readyz with Redis", () => {
+  it("tells whether it is there", async () => {
+    const server = await startRedisServer();
+    vi.stubEnv("REDIS_URL", server.url);
+    const { readyz } = await importLive("http://127.0.0.1:1");
+    const { redis } = await import("~/operations/redis.server");
+    await vi.waitFor(async () => {
+      expect((await readyz()).body).toMatchObject({ status: "ok", dependencies: { redis: "up" } });
+    });
+    await server.kill();
+    await vi.waitFor(async () => {
+      expect((await readyz()).body).toMatchObject({
+        status: "degraded",
+        dependencies: { redis: "down" },
+      });
+    });
+    redis?.disconnect();
+  });
+});
+
+describe("GET /metrics", () => {
+  it("counts in Prometheus' format, and names no wallet", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", fake.status(404));
+    upstream.on("/testnet/", fake.json({ success: true, data: { total_balance: 1 } }));
+    const { metrics, visit } = await importLive(upstream.origin);
+    await visit(WALLET);
+    await visit(WALLET);
+    const response = await metrics();
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=/);
+    const text = await response.text();
+    expect(samplesOf(text, "estimator_lookups_total")).toEqual(
+      expect.arrayContaining([
+        'estimator_lookups_total{source="expedition:weETH",outcome="fresh"} 2',
+        'estimator_lookups_total{source="theo",outcome="status"} 2',
+        'estimator_lookups_total{source="testnet",outcome="fresh"} 2',
+      ]),
+    );
+    // Theo's failure is no answer: it misses twice.
+    expect(samplesOf(text, "estimator_cache_reads_total")).toEqual([
+      'estimator_cache_reads_total{tier="miss"} 9',
+      'estimator_cache_reads_total{tier="memory"} 7',
+    ]);
+    expect(samplesOf(text, "estimator_upstream_seconds_count")).toEqual(
+      expect.arrayContaining([
+        'estimator_upstream_seconds_count{upstream="expedition",outcome="answered"} 6',
+        'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
+        'estimator_upstream_seconds_count{upstream="testnet",outcome="answered"} 1',
+      ]),
+    );
+    expect(samplesOf(text, "estimator_upstream_calls")).toHaveLength(6);
+    expect(samplesOf(text, "estimator_refused_lookups_total")).toEqual([
+      "estimator_refused_lookups_total 0",
+    ]);
+    expect(text).toContain("# TYPE estimator_response_seconds histogram");
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).not.toMatch(/0x1234/i);
+  });
+});

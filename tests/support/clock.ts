@@ -1,0 +1,18 @@
+import { beforeEach, vi } from "vitest";
+
+/**
+ * Lets the tests of a file or `describe` move the date on, while timers and
+ * `performance.now` stay as they are: caches, breakers and limits go by the date.
+ *
+ * @returns a function that skips so many ms.
+ */
+export function moveDate(): (ms: number) => void {
+  let offset = 0;
+  beforeEach(() => {
+    offset = 0;
+    const now = Date.now.bind(Date);
+    const spy = vi.spyOn(Date, "now").mockImplementation(() => now() + offset);
+    return () => spy.mockRestore();
+  });
+  return (ms) => void (offset += ms);
+}

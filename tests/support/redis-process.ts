@@ -1,0 +1,73 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import getPort from "get-port";
+import { keepTrackOf } from "./children";
+
+const START_LIMIT_MS = 10_000;
+
+/** A Redis server of one's own, on one port through all restarts. */
+export interface RedisProcess {
+  url: string;
+  /** Starts it, empty, after a `kill`. */
+  start: () => Promise<void>;
+  /** Ends it without a goodbye. */
+  kill: () => Promise<void>;
+  /** It keeps its connections and answers nothing. */
+  pause: () => void;
+  resume: () => void;
+}
+
+/** Starts a Redis that keeps nothing on disk. */
+export async function startRedis(): Promise<RedisProcess> {
+  const port = await getPort();
+  let child: ChildProcess | null = null;
+
+  async function start() {
+    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", ""];
+    child = spawn("redis-server", [...options, "--appendonly", "no"], {
+      cwd: tmpdir(),
+      stdio: "ignore",
+    });
+    keepTrackOf(child);
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await answersPing(port))) {
+      if (Date.now() > deadline) throw new Error("redis-server did not start");
+      await sleep(25);
+    }
+  }
+
+  async function kill() {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGKILL");
+    await exited;
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    pause: () => void child?.kill("SIGSTOP"),
+    resume: () => void child?.kill("SIGCONT"),
+  };
+}
+
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write("PING\r\n"));
+    socket.setTimeout(500, () => socket.destroy());
+    socket.on("data", (data) => {
+      resolve(data.toString().startsWith("+PONG"));
+      socket.destroy();
+    });
+    socket.on("error", () => resolve(false));
+    socket.on("close", () => resolve(false));
+  });
+}
+
+/** Whether `redis-server` is on this machine. */
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
