@@ -7,11 +7,17 @@ function readReport(name) {
 }
 
 const unit = readReport("vitest");
+const server = readReport("server");
 const { stats: browser } = readReport("playwright");
 
-const passed = unit.numPassedTests + browser.expected;
-const failed = unit.numFailedTests + browser.unexpected + browser.flaky;
-const skipped = unit.numPendingTests + unit.numTodoTests + browser.skipped;
+const passed = unit.numPassedTests + server.numPassedTests + browser.expected;
+const failed = unit.numFailedTests + server.numFailedTests + browser.unexpected + browser.flaky;
+const skipped =
+  unit.numPendingTests +
+  unit.numTodoTests +
+  server.numPendingTests +
+  server.numTodoTests +
+  browser.skipped;
 
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeWithRedis } from "../support/describe-with-redis";
+import { startApp, type AppProcess } from "./support/app-process";
+import { WITHOUT_SCRIPT, createClient, runBounded, type Answer } from "./support/http-client";
+import {
+  late,
+  startPointsUpstream,
+  UPSTREAMS,
+  type PointsUpstream,
+} from "./support/points-upstream";
+import { startRedis, type RedisProcess } from "../support/redis-process";
+import { newWallet, pointsAt, totalIn, totalOf } from "./support/wallets";
+
+const VISITORS = 500;
+/** One crowd's answers compete with each other for the processor: long enough for all of them. */
+const SETTINGS = { POINTS_TIMEOUT_MS: "20000", POINTS_CACHE_TTL_S: "600" };
+
+const client = createClient(VISITORS);
+let upstream: PointsUpstream;
+
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+});
+
+afterAll(async () => {
+  client.close();
+  await upstream.close();
+});
+
+function visitTogether(urls: string[], path: string, headers = {}): Promise<Answer[]> {
+  return runBounded(VISITORS, VISITORS, (index) =>
+    client.get(urls[index % urls.length] as string, path, headers),
+  );
+}
+
+function expectAllRight(answers: Answer[], wallet: string) {
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => totalIn(body)))).toEqual(new Set([totalOf(wallet)]));
+}
+
+describe("500 visitors of one cold wallet at the same moment", () => {
+  let app: AppProcess;
+
+  beforeAll(async () => {
+    app = await startApp({ ...upstream.settings, ...SETTINGS });
+  });
+  afterAll(() => app.stop());
+
+  test("cause eight calls, and all get the right total", async () => {
+    const wallet = newWallet();
+    const answers = await visitTogether([app.url], `/?wallet=${wallet}`, WITHOUT_SCRIPT);
+    expectAllRight(answers, wallet);
+    expect(upstream.callsFor(wallet)).toHaveLength(8);
+  });
+
+  test("cause eight calls while a slow upstream's answer streams in after the page", async () => {
+    const wallet = newWallet();
+    UPSTREAMS.forEach((name) => upstream.misbehave([name], late(name, 2000)));
+    const answers = await visitTogether([app.url], `/?wallet=${wallet}`);
+    upstream.recover();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const streamed = String(pointsAt("theo", wallet).points);
+    expect(answers.filter(({ body }) => !body.includes(streamed))).toEqual([]);
+    expect(upstream.callsFor(wallet)).toHaveLength(8);
+    expectAllRight([await client.get(app.url, `/?wallet=${wallet}`)], wallet);
+  });
+});
+
+describeWithRedis("500 visitors of one cold wallet over two instances", () => {
+  let redis: RedisProcess;
+  let apps: AppProcess[];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    const settings = { ...upstream.settings, ...SETTINGS, REDIS_URL: redis.url };
+    apps = await Promise.all([startApp(settings), startApp(settings)]);
+  });
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.stop()));
+    await redis.kill();
+  });
+
+  test("cause eight calls in all, and all get the right total", async () => {
+    const wallet = newWallet();
+    const urls = apps.map(({ url }) => url);
+    const answers = await visitTogether(urls, `/?wallet=${wallet}`, WITHOUT_SCRIPT);
+    expectAllRight(answers, wallet);
+    expect(upstream.callsFor(wallet)).toHaveLength(8);
+  });
+});

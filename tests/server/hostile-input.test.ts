@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startApp, type AppProcess } from "./support/app-process";
+import { WITHOUT_SCRIPT, createClient, sendRaw } from "./support/http-client";
+import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
+import { newWallet, totalIn, totalOf } from "./support/wallets";
+
+const FAST_MS = 500;
+const SEGMENT =
+  /^\/(?:expedition|theo|testnet)\/([^/?#]+)(?:\?asset=(?:weETH|ezETH|weETHs|uniBTC|uniETH|cmETH))?$/;
+
+const client = createClient(8);
+let upstream: PointsUpstream;
+let app: AppProcess;
+
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+  app = await startApp({ ...upstream.settings, NEW_WALLETS_PER_MINUTE: "0" });
+});
+beforeEach(() => void (upstream.requests.length = 0));
+afterAll(async () => {
+  client.close();
+  await app.stop();
+  await upstream.close();
+});
+
+/** The best of three: the machine may be busy, the server must not be. */
+async function timeOf(work: () => Promise<{ ms: number }>): Promise<number> {
+  return Math.min((await work()).ms, (await work()).ms, (await work()).ms);
+}
+
+const ADDRESSES: [name: string, address: string][] = [
+  ["one dot", "."],
+  ["two dots", ".."],
+  ["encoded dots", "%2e%2e"],
+  ["twice encoded dots", "%252e%252e"],
+  ["a way up", "a/../b"],
+  ["a way up, and over to another upstream", "../theo/victim"],
+  ["backslashes", "..\\..\\theo"],
+  ["encoded slashes", "..%2f..%2ftheo"],
+  ["a query", "?asset=cmETH"],
+  ["a query in the middle", "a?asset=cmETH&x=y"],
+  ["a fragment", "#"],
+  ["another host", "//evil.example/x"],
+  ["another host by user name", "@evil.example"],
+  ["a whole address", "http://evil.example/"],
+  ["a line break and a header", "a\r\nHost: evil.example\r\n\r\nGET /x HTTP/1.1"],
+  ["NUL", "a\0b"],
+  ["10 kB", "a".repeat(10_000)],
+  ["emoji", "🦄🏴‍☠️"],
+  ["right to left", "\u202e0xABC\u200f\u2067"],
+  ["half a surrogate pair", "%ED%A0%80"],
+  ["broken encoding", "%zz%"],
+  ["separators", "a;b,c&d=e+f g"],
+  ["a prototype's key", "__proto__"],
+];
+
+describe.each(ADDRESSES)("as an address, %s", (_, address) => {
+  const query = new URLSearchParams({ wallet: address });
+  const segment = encodeURIComponent(address);
+
+  test.each([
+    ["the page", `/?${query}`],
+    ["/api/estimate", `/api/estimate?${query}`],
+    ["/api/expedition", `/api/expedition/${segment}?asset=weETH`],
+    ["/api/theo", `/api/theo/${segment}`],
+    ["/api/testnet", `/api/testnet/${segment}`],
+  ])("through %s stays one segment of the path", async (_, path) => {
+    const { status } = await client.get(app.url, path);
+    expect([200, 400, 404]).toContain(status);
+    for (const { method, url } of upstream.requests) {
+      expect(method).toBe("GET");
+      const [, sent = ""] = SEGMENT.exec(url) ?? [];
+      expect(sent, url).not.toBe("");
+      expect(decodeURIComponent(sent).toLowerCase()).toBe(address.trim().toLowerCase());
+    }
+  });
+});
+
+describe("addresses as raw bytes of the request", () => {
+  test.each([
+    "/api/theo/..",
+    "/api/theo/../testnet/x",
+    "/api/theo/%2e%2e",
+    "/api/theo/%2e%2e/testnet",
+    "/api/theo//evil.example/x",
+    "/api/theo/a%00b",
+    "/api/theo/a%0d%0aX:%20y",
+    "/api/theo/%",
+    "/api/theo/a;b",
+    "/api/theo/a\\..\\b",
+    "//evil.example/api/theo/a",
+    "http://evil.example/api/theo/a",
+  ])("%s is answered, and asks for one segment at most", async (path) => {
+    const answer = await sendRaw(
+      app.url,
+      `GET ${path} HTTP/1.1\r\nHost: estimator.example\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
+    for (const { url } of upstream.requests) expect(url).toMatch(SEGMENT);
+  });
+
+  test.each(["a\0b", "a\rb", "\u0001"])("control character %j is refused", async (text) => {
+    const path = `/api/theo/${text}`;
+    const answer = await sendRaw(app.url, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(upstream.requests).toEqual([]);
+  });
+});
+
+describe("what is reflected", () => {
+  const MARKUP = [
+    '"><script>alert(1)</script>',
+    "</script><script>alert(1)</script>",
+    "'\"<img src=x onerror=alert(1)>",
+    "<!--<script>",
+  ];
+
+  test.each(MARKUP)("%j is escaped on the page and in its data", async (text) => {
+    for (const name of [
+      "wallet",
+      "fdv",
+      "bonus",
+      "role",
+      "base",
+      "supply.og",
+      "details",
+      "utm_x",
+    ]) {
+      const query = new URLSearchParams({ [name]: text, wait: "1" });
+      const { status, headers, body } = await client.get(app.url, `/?${query}`);
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(body).not.toContain("<script>");
+      expect(body).not.toMatch(/<img|<!--</);
+    }
+  });
+
+  test.each(MARKUP)("%j is data in the API's answers", async (text) => {
+    const query = new URLSearchParams({ wallet: text, fdv: text });
+    for (const path of [
+      `/api/estimate?${query}`,
+      `/api/theo/${encodeURIComponent(text)}`,
+      `/api/expedition/x?asset=${encodeURIComponent(text)}`,
+    ]) {
+      const { headers, body } = await client.get(app.url, path);
+      expect(headers["content-type"]).toMatch(/^application\/json/);
+      expect(() => JSON.parse(body)).not.toThrow();
+    }
+  });
+
+  test("a redirect stays here, in one header", async () => {
+    for (const text of ["//evil.example", "\r\nX-Evil: 1", "https://evil.example"]) {
+      const query = new URLSearchParams({ wallet: text });
+      const { headers } = await client.get(app.url, `/scenario?${query}`);
+      expect(headers.location).toMatch(/^\/\?wallet=/);
+      expect(headers).not.toHaveProperty("x-evil");
+    }
+  });
+});
+
+describe("large requests", () => {
+  // What Node takes as a request's head, 16 kB, with what else is in it.
+  const PARAMETERS = Array.from({ length: 2400 }, (_, index) => `p${index}`).join("&");
+
+  test.each(["/", "/api/estimate"])("2,400 parameters to %s are answered fast", async (path) => {
+    const ms = await timeOf(async () => {
+      const answer = await client.get(app.url, `${path}?${PARAMETERS}`);
+      expect(answer.status).toBe(200);
+      return answer;
+    });
+    expect(ms).toBeLessThan(FAST_MS);
+  });
+
+  test.each([
+    ["one value of 15 kB", `fdv=${"9".repeat(15_000)}`],
+    ["one parameter, 1,500 times", "fdv=100&".repeat(1500)],
+    ["a list of 2,000 bonuses", `bonus=${"morse,".repeat(2000)}`],
+    ["15 kB of percent signs", `fdv=${"%".repeat(15_000)}`],
+    ["a number of 15,000 decimals", `base=0.${"1".repeat(15_000)}`],
+    ["an exponent", "base=1e-999999999&factor=1e308&pool=1e-308"],
+  ])("%s: answered fast", async (_, query) => {
+    for (const path of ["/", "/api/estimate"]) {
+      const ms = await timeOf(async () => {
+        const answer = await client.get(app.url, `${path}?${query}`);
+        expect(answer.status).toBe(200);
+        return answer;
+      });
+      expect(ms, path).toBeLessThan(FAST_MS);
+    }
+  });
+
+  test.each([
+    ["100 kB", "x".repeat(100_000)],
+    ["20,000 parameters", "p=1&".repeat(20_000)],
+  ])("a query of %s is refused as too large, at once", async (_, query) => {
+    const ms = await timeOf(async () => {
+      const startedAt = performance.now();
+      const answer = await sendRaw(app.url, `GET /?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+      return { ms: performance.now() - startedAt };
+    });
+    expect(ms).toBeLessThan(FAST_MS);
+  });
+
+  test("the server is none the worse for all of that", async () => {
+    await sleep(50);
+    const wallet = newWallet();
+    const { body } = await client.get(app.url, `/?wallet=${wallet}`, WITHOUT_SCRIPT);
+    expect(totalIn(body)).toBe(totalOf(wallet));
+  });
+});

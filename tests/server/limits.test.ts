@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startApp, type AppProcess } from "./support/app-process";
+import { createClient } from "./support/http-client";
+import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
+import { newWallet, totalIn, totalOf } from "./support/wallets";
+
+const PER_MINUTE = 3;
+const REFUSAL = /Error: (?:<!-- -->)?Too many lookups, try again in (\d+) s/;
+
+const client = createClient(8);
+let upstream: PointsUpstream;
+let app: AppProcess;
+
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+});
+afterAll(async () => {
+  client.close();
+  await upstream.close();
+});
+
+function startLimited(hops: number) {
+  return startApp({
+    ...upstream.settings,
+    NEW_WALLETS_PER_MINUTE: String(PER_MINUTE),
+    TRUSTED_PROXY_HOPS: String(hops),
+  });
+}
+
+/** Asks for a wallet as a client behind these proxies. */
+function ask(path: string, forwardedFor: string) {
+  return client.get(app.url, path, { "X-Forwarded-For": forwardedFor });
+}
+
+/** Uses a client's limit up; the wallet is one that is cached now. */
+async function useUp(forwardedFor: string): Promise<string> {
+  const wallets = Array.from({ length: PER_MINUTE }, newWallet);
+  for (const wallet of wallets) {
+    expect((await ask(`/api/estimate?wallet=${wallet}`, forwardedFor)).status).toBe(200);
+  }
+  return wallets[0] as string;
+}
+
+describe("behind one trusted proxy", () => {
+  const GREEDY = "192.0.2.1";
+  let cached: string;
+
+  beforeAll(async () => {
+    app = await startLimited(1);
+    cached = await useUp(GREEDY);
+  });
+  afterAll(() => app.stop());
+
+  test.each([
+    ["/api/estimate?wallet=", ""],
+    ["/api/expedition/", "?asset=weETH"],
+    ["/api/theo/", ""],
+    ["/api/testnet/", ""],
+  ])("%s answers 429 and says when to come back", async (before, after) => {
+    const wallet = newWallet();
+    const { status, headers, body } = await ask(before + wallet + after, GREEDY);
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect(JSON.parse(body).error).toMatch(/^too many lookups, try again in \d+ s$/);
+    expect(upstream.callsFor(wallet)).toEqual([]);
+  });
+
+  test("the page says so, and everything else on it works", async () => {
+    const wallet = newWallet();
+    const { status, body } = await ask(`/?wallet=${wallet}&fdv=450000000`, GREEDY);
+    expect(status).toBe(200);
+    expect(Number(REFUSAL.exec(body)?.[1])).toBeGreaterThanOrEqual(1);
+    expect(body).toContain("$450.0M");
+    expect(totalIn(body)).toBe("$0");
+    expect(upstream.callsFor(wallet)).toEqual([]);
+  });
+
+  test("cached wallets are still answered", async () => {
+    const { body } = await ask(`/?wallet=${cached}`, GREEDY);
+    expect(body).not.toMatch(REFUSAL);
+    expect(totalIn(body)).toBe(totalOf(cached));
+  });
+
+  test("other clients are still answered", async () => {
+    const wallet = newWallet();
+    const { body } = await ask(`/?wallet=${wallet}`, "192.0.2.2");
+    expect(totalIn(body)).toBe(totalOf(wallet));
+  });
+
+  test("further addresses in front of the proxy's own do not help", async () => {
+    for (const spoofed of ["198.51.100.7, ", "198.51.100.8,198.51.100.9,", ", ", "192.0.2.9 ,"]) {
+      const { status } = await ask(`/api/theo/${newWallet()}`, spoofed + GREEDY);
+      expect(status, spoofed).toBe(429);
+    }
+  });
+});
+
+describe("without a trusted proxy", () => {
+  beforeAll(async () => {
+    app = await startLimited(0);
+  });
+  beforeEach(() => void (upstream.requests.length = 0));
+  afterAll(() => app.stop());
+
+  test("the header is ignored: only the limit that all share counts", async () => {
+    // More than one client may, whoever they say they are; and in the end nobody may.
+    const statuses: number[] = [];
+    for (let count = 0; count < PER_MINUTE * 20 + 5; count += 1) {
+      const { status } = await ask(`/api/theo/${newWallet()}`, `192.0.2.${count % 2}`);
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, PER_MINUTE * 20)).toEqual(Array(PER_MINUTE * 20).fill(200));
+    expect(statuses.slice(PER_MINUTE * 20)).toEqual(Array(5).fill(429));
+    const { status } = await ask(`/api/theo/${newWallet()}`, "203.0.113.1");
+    expect(status).toBe(429);
+    expect(upstream.requests).toHaveLength(PER_MINUTE * 20);
+  });
+});

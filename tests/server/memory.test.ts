@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type AppProcess } from "./support/app-process";
+import { createClient, runBounded } from "./support/http-client";
+import { readUsage } from "./support/metrics";
+import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
+import { estimateOf, newWallet } from "./support/wallets";
+import { growthOf, peaksByThird } from "./soak/memory-samples";
+
+/** Eight answers each: four times what the cache in memory holds. */
+const WALLETS = 20_000;
+const BATCHES = 20;
+const AT_ONCE = 24;
+/** By what share of the middle third's peak the last third's may be above it. */
+const MAX_GROWTH = 0.15;
+
+const client = createClient(AT_ONCE);
+let upstream: PointsUpstream;
+let app: AppProcess;
+
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+  app = await startApp({
+    ...upstream.settings,
+    NEW_WALLETS_PER_MINUTE: "0",
+    POINTS_CACHE_TTL_S: "3600",
+    POINTS_TIMEOUT_MS: "20000",
+  });
+});
+afterAll(async () => {
+  client.close();
+  await app.stop();
+  await upstream.close();
+});
+
+async function lookUpNewWallet() {
+  const wallet = newWallet();
+  const { status, body } = await client.get(app.url, `/api/estimate?wallet=${wallet}`);
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ unavailable: [], estimate: estimateOf(wallet) });
+}
+
+test(`memory is level over ${WALLETS} wallets`, { timeout: 300_000 }, async () => {
+  const samples = [await readUsage(client, app.url)];
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    await runBounded(WALLETS / BATCHES, AT_ONCE, lookUpNewWallet);
+    samples.push(await readUsage(client, app.url));
+    upstream.requests.length = 0;
+  }
+  const resident = samples.map(({ residentMb }) => residentMb);
+  const heap = samples.map(({ heapMb }) => heapMb);
+  const cpuMs = (1000 * ((samples.at(-1)?.cpuS ?? NaN) - (samples[0]?.cpuS ?? NaN))) / WALLETS;
+  process.stdout.write(
+    `memory every ${WALLETS / BATCHES} wallets, MB: resident ${resident.join(" ")}; heap ${heap.join(" ")}\n` +
+      `processor time per new wallet: ${cpuMs.toFixed(1)} ms\n`,
+  );
+  expect(growthOf(resident), `peaks: ${peaksByThird(resident)}`).toBeLessThan(MAX_GROWTH);
+});

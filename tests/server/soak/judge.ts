@@ -1,0 +1,57 @@
+import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import type { Source } from "~/estimate/wallet-points";
+import type { Answer } from "../support/http-client";
+import { estimateOf, pointsAt, totalIn, totalOf } from "../support/wallets";
+
+/** Says what is wrong with an answer; null where it is right. */
+export type Judge = (answer: Answer, wallet: string) => string | null;
+
+/** `/api/estimate`: always answers; what is not listed as unavailable is counted in full. */
+export const judgeEstimate: Judge = ({ status, body }, wallet) => {
+  if (status !== 200) return `status ${status}`;
+  const { estimate, unavailable } = JSON.parse(body);
+  const right = estimateOf(wallet, unavailable);
+  if (JSON.stringify(estimate) === JSON.stringify(right)) return null;
+  return `wrong figures: ${JSON.stringify({ estimate, right, unavailable })}`;
+};
+
+/** The page: always answers; what its note does not name is counted in full. */
+export const judgePage: Judge = ({ status, body }, wallet) => {
+  if (status !== 200) return `status ${status}`;
+  const html = body.replaceAll("<!-- -->", "");
+  const shown = totalIn(html);
+  const right = totalOf(wallet, readUnavailable(html));
+  return shown === right ? null : `wrong total: ${shown} instead of ${right}`;
+};
+
+function readUnavailable(html: string): string[] {
+  const names = / did not answer \(([^)]*)\) and counts? as 0/.exec(html)?.[1]?.split(", ") ?? [];
+  return names.map((name) => {
+    if (name === "Theo Vault") return "theo";
+    return name === "Testnet" ? "testnet" : `expedition:${name}`;
+  });
+}
+
+/** `/api/<source>`: an answer is right, or it is none. */
+export function judgeSource(source: Source, mayFail: () => boolean): Judge {
+  return ({ status, body }, wallet) => {
+    if (status === 502 || status === 504) return mayFail() ? null : `status ${status}`;
+    if (status !== 200) return `status ${status}`;
+    const right = JSON.stringify(bodyOf(source, wallet));
+    return body === right ? null : `wrong answer: ${body} instead of ${right}`;
+  };
+}
+
+function bodyOf(source: Source, wallet: string): unknown {
+  const { points, tier } = pointsAt(source, wallet);
+  if (source === "theo") return [{ mitoPoints: points }];
+  if (source === "testnet") return { success: true, data: { total_balance: points } };
+  return { mitoPoints: { total: points }, tier: { tier } };
+}
+
+/** Where `/api/` answers for a source. */
+export function pathOfSource(source: Source, wallet: string): string {
+  const segment = encodeURIComponent(wallet);
+  const asset = EXPEDITION_ASSETS.find((known) => source === `expedition:${known}`);
+  return asset ? `/api/expedition/${segment}?asset=${asset}` : `/api/${source}/${segment}`;
+}

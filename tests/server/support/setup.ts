@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { killLeftovers } from "../../support/children";
+
+afterAll(killLeftovers);
