@@ -42,8 +42,10 @@ export const THEO_TIER = 1;
  */
 export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario): Figures {
   const assets = points && listExpedition(points);
+  const expedition = assets && summarizeExpedition(assets);
   const parts = {
-    expeditionUSD: assets && estimateExpedition(assets, scenario),
+    expeditionUSD:
+      expedition && expeditionPointsToUsd(expedition.exactPoints, expedition.multiplier, scenario),
     theoUSD: estimateTheo(points?.theo ?? null, scenario),
     testnetUSD: estimateTestnet(points?.testnet ?? null, scenario),
     additionalUSD: bonusesToUsd(scenario),
@@ -57,17 +59,16 @@ export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario)
       totalBonusPct: totalBonusPct(scenario),
       totalFdvPct: totalFdvPct(scenario),
     },
-    expedition: assets && summarizeExpedition(assets),
+    expedition: expedition && {
+      points: toNumber(expedition.exactPoints),
+      tier: expedition.tier,
+      multiplier: expedition.multiplier,
+    },
     hasUnusableConstant:
       !isExpeditionDivisorUsable(scenario) || scenario.pool <= 0 || parts.additionalUSD === null,
     tokenPriceUSD,
     totalTokens: totalUSD / tokenPriceUSD,
   };
-}
-
-function estimateExpedition(assets: TieredPoints[], scenario: Scenario): number | null {
-  const points = sumExactly(assets.map((asset) => asset.points));
-  return expeditionPointsToUsd(points, summarizeExpedition(assets).multiplier, scenario);
 }
 
 function estimateTheo(points: number | null, scenario: Scenario): number | null {
@@ -81,6 +82,6 @@ function estimateTestnet(points: number | null, scenario: Scenario): number | nu
 
 function summarizeExpedition(assets: TieredPoints[]) {
   const tier = highestTier(assets.map((asset) => asset.tier));
-  const points = toNumber(sumExactly(assets.map((asset) => asset.points)));
-  return { points, tier, multiplier: tierMultiplier(tier) };
+  const exactPoints = sumExactly(assets.map((asset) => asset.points));
+  return { exactPoints, tier, multiplier: tierMultiplier(tier) };
 }

@@ -60,8 +60,7 @@ async function reportOn<Answer>(
   return { points: { source, ...toPoints(answer), failed: false, staleMs }, failure: null };
 }
 
-function refuseLookup(wallet: string, { retryAfterMs }: SourceFailure): WalletLookup {
-  const retryAfterS = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
+function refuseLookup(wallet: string, { retryAfterS }: SourceFailure): WalletLookup {
   const error = `Too many lookups, try again in ${retryAfterS} s`;
   return { ...emptyLookup(wallet, error), retryAfterS };
 }

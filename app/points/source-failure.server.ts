@@ -29,4 +29,9 @@ export class SourceFailure extends Error {
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isOutage = options.isOutage ?? true;
   }
+
+  /** `retryAfterMs` as whole seconds, at least 1: for people and for `Retry-After`. */
+  get retryAfterS(): number {
+    return Math.max(1, Math.ceil((this.retryAfterMs ?? 0) / 1000));
+  }
 }

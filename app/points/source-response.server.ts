@@ -44,8 +44,8 @@ export function answerRefusal(retryAfterS: number): Response {
   return response;
 }
 
-function answerFailure({ reason, message, retryAfterMs }: SourceFailure): Response {
-  if (reason === "limited") return answerRefusal(Math.ceil((retryAfterMs ?? 1000) / 1000));
+function answerFailure({ reason, message, retryAfterS }: SourceFailure): Response {
+  if (reason === "limited") return answerRefusal(retryAfterS);
   return reason === "timeout"
     ? answerJsonError(504, "the upstream timed out")
     : answerJsonError(502, `the upstream failed: ${message}`);

@@ -13,7 +13,7 @@ import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { waitsForAll } from "~/points/patience.server";
-import { readScenario } from "~/scenario/codec";
+import { readWallet } from "~/scenario/codec";
 import type { loader as rootLoader } from "~/root";
 import { SITE_TITLE, type Site } from "~/site";
 
@@ -27,8 +27,7 @@ const FIRST_HTML_BUDGET_MS = 600;
  * so they wait for all of it.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams;
-  return lookUpWallet(readScenario(search).wallet, {
+  return lookUpWallet(walletOf(request.url), {
     client: clientAddress(request),
     budgetMs: waitsForAll(request) ? Infinity : FIRST_HTML_BUDGET_MS,
   });
@@ -53,7 +52,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 export const meta: MetaFunction = ({ location }) => {
-  const { wallet } = readScenario(new URLSearchParams(location.search));
+  const wallet = readWallet(new URLSearchParams(location.search));
   return [
     { title: wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}` },
     {
@@ -71,5 +70,5 @@ export default function Index() {
 }
 
 function walletOf(url: string | URL): string {
-  return readScenario(new URL(url).searchParams).wallet;
+  return readWallet(new URL(url).searchParams);
 }

@@ -18,6 +18,11 @@ export function readScenario(search: URLSearchParams): Scenario {
   return load(search);
 }
 
+/** Reads the wallet alone, for those who need no more of the scenario. */
+export function readWallet(search: URLSearchParams): string {
+  return scenarioParams.wallet.read(search.get("wallet") ?? "").value;
+}
+
 /** Lists the parameters whose raw text was unreadable, out of range or off the step. */
 export function listAdjustments(search: URLSearchParams): Adjustment[] {
   return SCENARIO_KEYS.flatMap((param) => {

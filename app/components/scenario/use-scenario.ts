@@ -1,6 +1,6 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback } from "react";
-import { readScenario } from "~/scenario/codec";
+import { readWallet } from "~/scenario/codec";
 import { scenarioParams, type Scenario } from "~/scenario/scenario";
 
 /** How long a control must rest before the address follows, ms. */
@@ -38,5 +38,5 @@ export function useScenario(): ScenarioProps {
 
 /** The wallet that the address bar shows, which may lag behind the scenario. */
 function walletOfAddress(): string {
-  return readScenario(new URLSearchParams(window.location.search)).wallet;
+  return readWallet(new URLSearchParams(window.location.search));
 }
