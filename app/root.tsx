@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -13,6 +13,7 @@ import { NuqsAdapter } from "nuqs/adapters/remix";
 import type { ReactNode } from "react";
 import { ErrorPage, errorTitle } from "~/components/layout/error-page";
 import { useNonce } from "~/components/layout/nonce";
+import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { canonicalizeSearch } from "~/scenario/codec";
 import { settings } from "~/settings.server";
@@ -22,6 +23,8 @@ import styles from "~/styles/app.css";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: MetaFunction = ({ error }) => [
@@ -29,8 +32,9 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 /** What does not change while the server runs. */
-export function loader(): Site {
+export function loader({ request }: LoaderFunctionArgs): Site {
   return {
+    origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl,
     sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
     hasAnalytics: settings.analytics !== null,

@@ -5,6 +5,10 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address
 const upstreamUrl = httpUrl
   .refine((url) => !/[?#]/.test(url), "must have no ? or #")
   .transform((url) => url.replace(/\/+$/, ""));
+// Every address of ours starts at the root of its host.
+const siteUrl = httpUrl
+  .refine((url) => /^https?:\/\/[^/?#]+\/?$/i.test(url), "must have no path")
+  .transform((url) => new URL(url).origin);
 
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -29,7 +33,7 @@ const schema = z
     NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis address" }).optional(),
-    PUBLIC_URL: httpUrl.optional(),
+    PUBLIC_URL: siteUrl.optional(),
     SOCIAL_POST_URL: httpUrl.default("https://x.com/"),
     ANALYTICS_SCRIPT_URL: httpUrl.optional(),
     ANALYTICS_SITE_ID: z.string().optional(),
@@ -50,6 +54,8 @@ const schema = z
     /** How many proxies in front are trusted to tell the client's address. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     redisUrl: env.REDIS_URL ?? null,
+    /** The site's own origin, for absolute links; null: that of each request. */
+    publicOrigin: env.PUBLIC_URL ?? null,
     socialPostUrl: env.SOCIAL_POST_URL,
     analytics: env.ANALYTICS_SCRIPT_URL
       ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }

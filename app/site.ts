@@ -1,8 +1,13 @@
 /** The page's title, also its main heading. */
 export const SITE_TITLE = "Try to estimate your airdrop value !";
 
+/** What the site is called where it is one among many. */
+export const SITE_NAME = "Airdrop estimator";
+
 /** What the server tells every page about itself. */
 export interface Site {
+  /** Scheme and host for absolute links, without a slash at the end. */
+  origin: string;
   /** The author's social post that the disclaimer links to. */
   socialPostUrl: string;
   /** The wallets of the bundled sample; null when points are live. */

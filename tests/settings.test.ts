@@ -18,6 +18,7 @@ const DEFAULTS = {
   newWalletsPerMinute: 60,
   trustedProxyHops: 0,
   redisUrl: null,
+  publicOrigin: null,
   socialPostUrl: "https://x.com/",
   analytics: null,
 };
@@ -53,6 +54,7 @@ describe("the settings", () => {
       NEW_WALLETS_PER_MINUTE: "0",
       TRUSTED_PROXY_HOPS: "2",
       REDIS_URL: "redis://localhost:6380/1",
+      PUBLIC_URL: "https://Airdrop.example/",
       SOCIAL_POST_URL: "https://example.com/post",
       ANALYTICS_SCRIPT_URL: "https://example.com/script.js",
       ANALYTICS_SITE_ID: "site",
@@ -69,6 +71,7 @@ describe("the settings", () => {
       newWalletsPerMinute: 0,
       trustedProxyHops: 2,
       redisUrl: "redis://localhost:6380/1",
+      publicOrigin: "https://airdrop.example",
       socialPostUrl: "https://example.com/post",
       analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },
     });
@@ -97,6 +100,8 @@ describe("a bad setting", () => {
     ["POINTS_TIMEOUT_MS", "0"],
     ["POINTS_SOURCE", "Live"],
     ["REDIS_URL", "https://example.com"],
+    ["PUBLIC_URL", "https://example.com/estimator"],
+    ["PUBLIC_URL", "https://example.com?x"],
     ["THEO_API_URL", "two\nlines"],
   ] as [string, string][])("%s=%j is named in one line", (name, value) => {
     let message = "";

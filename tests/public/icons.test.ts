@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import resvg from "@resvg/resvg-js";
+import { describe, expect, it } from "vitest";
+import { decodePng, expectCommitted } from "../support/pictures";
+
+const FAVICON = readFileSync("public/favicon.svg", "utf8");
+/** To the edge: the system cuts its own shape out of it. */
+const FULL_BLEED = FAVICON.replace(' rx="11"', "");
+
+const ICONS: [path: string, svg: string, size: number][] = [
+  ["public/icon-192.png", FAVICON, 192],
+  ["public/icon-512.png", FAVICON, 512],
+  ["public/icon-maskable-512.png", FULL_BLEED, 512],
+  ["public/apple-touch-icon.png", FULL_BLEED, 180],
+];
+
+describe("the icons", () => {
+  it.each(ICONS)("%s is the favicon as a picture", (path, svg, size) => {
+    const drawn = resvg.renderAsync(svg, { fitTo: { mode: "width", value: size } });
+    return drawn.then((image) => expectCommitted(path, image.asPng()));
+  });
+
+  it("to the edge have no transparent corner", () => {
+    expect(FULL_BLEED).not.toBe(FAVICON);
+    for (const path of ["public/icon-maskable-512.png", "public/apple-touch-icon.png"]) {
+      expect(decodePng(readFileSync(path)).data[3], path).toBe(255);
+    }
+  });
+
+  it("of the manifest are there, in the size that it tells", () => {
+    const { icons } = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
+    expect(icons).toHaveLength(4);
+    for (const { src, sizes, type } of icons) {
+      const file = readFileSync(`public${src}`);
+      if (type === "image/svg+xml") continue;
+      const { width, height } = decodePng(file);
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  });
+});
