@@ -42,9 +42,19 @@ describe("an import against the direction is reported", () => {
     ["app/estimate/zz.ts", "~/routes/x"],
     ["app/estimate/zz.ts", "~/settings.server"],
     ["app/scenario/zz.ts", "~/estimate/x"],
+    ["app/share/zz.ts", "~/points/x"],
+    ["app/share/zz.ts", "~/components/x"],
+    ["app/share/zz.ts", "./x.server"],
+    ["app/openapi/zz.server.ts", "~/points/x"],
+    ["app/openapi/zz.server.ts", "~/components/x"],
+    ["app/components/zz.ts", "~/openapi/x"],
+    ["app/estimate/zz.ts", "~/share/x"],
     ["app/campaign/zz.ts", "~/scenario/x"],
     ["app/campaign/zz.ts", "../scenario/x"],
-    ...["campaign", "scenario", "estimate"].flatMap((folder) =>
+    ["app/estimate/zz.ts", "~/saved/x"],
+    ["app/saved/zz.ts", "~/components/x"],
+    ["app/points/zz.server.ts", "~/saved/x"],
+    ...["campaign", "scenario", "estimate", "share", "saved"].flatMap((folder) =>
       ["react", "react-dom", "@remix-run/react", "undici", "nuqs", "node:fs"].map((impure) => [
         `app/${folder}/zz.ts`,
         impure,
@@ -68,6 +78,7 @@ describe("an import along the direction is not", () => {
     ["app/components/zz.ts", "~/estimate/x"],
     ["app/components/zz.tsx", "~/scenario/x"],
     ["app/components/zz.tsx", "~/campaign/x"],
+    ["app/components/zz.tsx", "~/saved/x"],
     ["app/components/zz.tsx", "react"],
     ["app/components/zz.tsx", "./fields/x"],
     ["app/components/lookup/zz.tsx", "../fields/x"],
@@ -80,6 +91,11 @@ describe("an import along the direction is not", () => {
     ["app/estimate/zz.ts", "~/scenario/x"],
     ["app/estimate/zz.ts", "fraction.js"],
     ["app/scenario/zz.ts", "~/campaign/x"],
+    ["app/share/zz.ts", "~/scenario/x"],
+    ["app/components/zz.ts", "~/share/x"],
+    ["app/openapi/zz.server.ts", "~/scenario/x"],
+    ["app/openapi/zz.server.ts", "./x.server"],
+    ["app/saved/zz.ts", "~/estimate/x"],
     ["app/scenario/zz.ts", "nuqs/server"],
     ["app/routes/zz.ts", "~/points/x.server"],
     ["app/routes/zz.tsx", "~/components/x"],
@@ -91,7 +107,7 @@ describe("an import along the direction is not", () => {
 describe("the core reads nothing of its surroundings", () => {
   it.each(["fetch", "process", "window", "document"])("not %s", async (name) => {
     const code = `export const y = ${name};\n`;
-    for (const folder of ["campaign", "scenario", "estimate"]) {
+    for (const folder of ["campaign", "scenario", "estimate", "share", "saved"]) {
       expect(await directionErrors(`app/${folder}/zz.ts`, code)).toHaveLength(1);
     }
     expect(await directionErrors("app/components/zz.ts", code)).toEqual([]);

@@ -1,16 +1,35 @@
 import type { Estimate } from "./estimate-airdrop";
 import type { Source } from "./wallet-points";
 
-/** The four parts of the chart, in its order, with the keys that colours go by. */
+/** The four parts of the chart, in its order; the stylesheet has their colours as solid ones. */
 export const PARTS = [
-  { key: "expedition", figure: "expeditionUSD", label: "Expedition", chartLabel: "Expedition USD" },
-  { key: "theo", figure: "theoUSD", label: "Theo Vault", chartLabel: "Theo Vault USD" },
-  { key: "testnet", figure: "testnetUSD", label: "Testnet", chartLabel: "Testnet USD" },
+  {
+    key: "expedition",
+    figure: "expeditionUSD",
+    label: "Expedition",
+    chartLabel: "Expedition USD",
+    color: "rgba(34, 197, 94, 0.8)",
+  },
+  {
+    key: "theo",
+    figure: "theoUSD",
+    label: "Theo Vault",
+    chartLabel: "Theo Vault USD",
+    color: "rgba(249, 115, 22, 0.8)",
+  },
+  {
+    key: "testnet",
+    figure: "testnetUSD",
+    label: "Testnet",
+    chartLabel: "Testnet USD",
+    color: "rgba(59, 130, 246, 0.8)",
+  },
   {
     key: "additional",
     figure: "additionalUSD",
     label: "Additional Rewards",
     chartLabel: "Additional USD",
+    color: "rgba(234, 179, 8, 0.8)",
   },
 ] as const;
 export type Part = (typeof PARTS)[number];

@@ -38,6 +38,10 @@ export interface AssetResult {
   tier: number | null;
 }
 
+/** The two rows that stand for no Expedition asset. */
+const THEO_ROW = "Theo Vault";
+const TESTNET_ROW = "Testnet $MITO";
+
 /** Sorts what sources said into a wallet's points. */
 export function collectPoints(answers: readonly SourcePoints[]): WalletPoints {
   const bySource = new Map(answers.map((answer) => [answer.source, answer]));
@@ -67,7 +71,22 @@ export function listAssets(points: WalletPoints): AssetResult[] {
       points: points.expedition[asset]?.points ?? 0,
       tier: points.expedition[asset]?.tier ?? 1,
     })),
-    { asset: "Theo Vault", points: points.theo ?? 0, tier: null },
-    { asset: "Testnet $MITO", points: points.testnet ?? 0, tier: null },
+    { asset: THEO_ROW, points: points.theo ?? 0, tier: null },
+    { asset: TESTNET_ROW, points: points.testnet ?? 0, tier: null },
   ];
+}
+
+/** The rows of `listAssets`, which `/api/estimate` answers, as points again. */
+export function readAssets(rows: readonly AssetResult[]): WalletPoints {
+  const byAsset = new Map(rows.map((row) => [row.asset, row]));
+  const expedition: WalletPoints["expedition"] = {};
+  for (const asset of EXPEDITION_ASSETS) {
+    const row = byAsset.get(asset);
+    if (row) expedition[asset] = { points: row.points, tier: row.tier ?? 1 };
+  }
+  return {
+    expedition,
+    theo: byAsset.get(THEO_ROW)?.points ?? null,
+    testnet: byAsset.get(TESTNET_ROW)?.points ?? null,
+  };
 }

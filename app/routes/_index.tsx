@@ -13,8 +13,10 @@ import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { waitsForAll } from "~/points/patience.server";
-import { readWallet } from "~/scenario/codec";
+import { readScenario, readWallet } from "~/scenario/codec";
 import type { loader as rootLoader } from "~/root";
+import { tagPage } from "~/share/page-meta";
+import { shareLookup } from "~/share/shared-estimate";
 import { SITE_TITLE, type Site } from "~/site";
 
 /** Answers that arrive within this go into the first HTML; later ones stream in. */
@@ -51,16 +53,18 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
-export const meta: MetaFunction = ({ location }) => {
-  const wallet = readWallet(new URLSearchParams(location.search));
-  return [
-    { title: wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}` },
-    {
-      name: "description",
-      content:
-        "Unofficial, speculative estimate of a possible $MITO airdrop from Expedition, Theo Vault and testnet points.",
-    },
-  ];
+/** Crawlers read it with all points in; in a browser it may come before them. */
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: lookup,
+  location,
+  matches,
+}) => {
+  const scenario = readScenario(new URLSearchParams(location.search));
+  const { wallet } = scenario;
+  const title = wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}`;
+  const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
+  if (!lookup || !site) return [{ title }];
+  return [{ title }, ...tagPage(site.origin, shareLookup(scenario, lookup))];
 };
 
 export default function Index() {

@@ -35,13 +35,17 @@ export function listAdjustments(search: URLSearchParams): Adjustment[] {
 
 /** What a bent reading would be written as; null where the text was taken as it is. */
 function describeReading(key: ScenarioKey, raw: string): string | null {
+  const { value, faithful } = scenarioParams[key].read(raw);
+  return faithful ? null : writeParam(key, value);
+}
+
+/** One parameter's value as a link has it, before percent-encoding. */
+export function writeParam<Key extends ScenarioKey>(key: Key, value: Scenario[Key]): string {
   // The union of the parameters' types cannot be called; each one is consistent in itself.
-  const param = scenarioParams[key] as {
-    read: (raw: string) => { value: unknown; faithful: boolean };
-    serialize: (value: unknown) => string;
+  const { serialize } = scenarioParams[key] as unknown as {
+    serialize: (value: Scenario[Key]) => string;
   };
-  const { value, faithful } = param.read(raw);
-  return faithful ? null : param.serialize(value);
+  return serialize(value);
 }
 
 /**

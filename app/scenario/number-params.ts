@@ -24,6 +24,7 @@ export function fitToRange(value: number, { min, max, step }: SliderRange): numb
 export function rangeParam(range: SliderRange) {
   return createParam<number>({
     defaultValue: range.defaultValue,
+    shape: { kind: "number", min: range.min, max: range.max, step: range.step },
     read(raw) {
       const number = readDecimal(raw);
       if (number === null) return { value: range.defaultValue, faithful: false };
@@ -38,6 +39,7 @@ export function rangeParam(range: SliderRange) {
 export function freeParam(defaultValue: number) {
   return createParam<number>({
     defaultValue,
+    shape: { kind: "number" },
     read(raw) {
       const number = readDecimal(raw);
       return { value: number ?? defaultValue, faithful: number !== null };
@@ -50,6 +52,7 @@ export function freeParam(defaultValue: number) {
 export function roleSupplyParam(defaultValue: number) {
   return createParam<number>({
     defaultValue,
+    shape: { kind: "number", min: 1 },
     read(raw) {
       if (raw.trim() === "") return { value: 1, faithful: false };
       const number = readDecimal(raw);

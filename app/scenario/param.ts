@@ -7,23 +7,32 @@ export interface Reading<T> {
   faithful: boolean;
 }
 
+/** Which values a parameter takes as they come; others are bent. */
+export type ParamShape =
+  | { kind: "text" | "switch" }
+  | { kind: "number"; min?: number; max?: number; step?: number }
+  /** One of these, or several with commas between. */
+  | { kind: "choice" | "list"; options: readonly string[] };
+
 /**
  * Makes a URL parameter: a nuqs parser, and the same reading with the word on
  * whether the raw text had to be bent (nuqs itself is silent about that).
  *
- * @param read must never throw, whatever the text.
+ * @param options.shape what `read` takes as it comes, for those who describe it.
+ * @param options.read must never throw, whatever the text.
  */
 export function createParam<T>(options: {
   defaultValue: NonNullable<T>;
+  shape: ParamShape;
   read: (raw: string) => Reading<NonNullable<T>>;
   write: (value: NonNullable<T>) => string;
   eq?: (a: NonNullable<T>, b: NonNullable<T>) => boolean;
 }) {
-  const { defaultValue, read, write, eq = Object.is } = options;
+  const { defaultValue, shape, read, write, eq = Object.is } = options;
   const parser = createParser<NonNullable<T>>({
     parse: (raw) => read(raw).value,
     serialize: write,
     eq,
   }).withDefault(defaultValue);
-  return { ...parser, read };
+  return { ...parser, shape, read };
 }

@@ -5,6 +5,7 @@ import { createParam } from "./param";
 /** Any text, trimmed. */
 export const walletParam = createParam<string>({
   defaultValue: "",
+  shape: { kind: "text" },
   read: (raw) => ({ value: raw.trim(), faithful: true }),
   write: String,
 });
@@ -12,6 +13,7 @@ export const walletParam = createParam<string>({
 /** The ticked bonuses, comma-separated; unknown ones are dropped, order and repeats do not matter. */
 export const bonusParam = createParam<BonusKey[]>({
   defaultValue: [],
+  shape: { kind: "list", options: BONUS_KEYS },
   read(raw) {
     const named = new Set(raw.split(",").map((part) => part.trim()));
     named.delete("");
@@ -25,6 +27,7 @@ export const bonusParam = createParam<BonusKey[]>({
 /** The main Discord role, or the empty text for none. */
 export const roleParam = createParam<MainRole | "">({
   defaultValue: "",
+  shape: { kind: "choice", options: roleKeys(MAIN_ROLES) },
   read(raw) {
     const role = roleKeys(MAIN_ROLES).find((key) => key === raw.trim());
     return { value: role ?? "", faithful: role !== undefined || raw.trim() === "" };
@@ -35,6 +38,7 @@ export const roleParam = createParam<MainRole | "">({
 /** A switch: `1` is on. */
 export const switchParam = createParam<boolean>({
   defaultValue: false,
+  shape: { kind: "switch" },
   read(raw) {
     const text = raw.trim();
     return { value: text === "1", faithful: text === "1" || text === "" };

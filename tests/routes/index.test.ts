@@ -23,16 +23,30 @@ describe("the page's loader", () => {
   });
 });
 
-describe("the page's title", () => {
-  function titleOf(search: string): unknown {
-    const tags = meta({ location: { search } } as never) as { title?: string }[];
-    return tags.find((tag) => tag.title !== undefined)?.title;
+describe("the page's head", () => {
+  const ROOT = { id: "root", data: { origin: "https://estimator.example" } };
+  const noLookup = { data: undefined, matches: [{ id: "root", data: undefined }] };
+
+  /** What the page's title and tags are; nothing is known yet unless given. */
+  function head(search: string, known: object = noLookup): Record<string, string>[] {
+    return meta({ location: { search }, ...known } as never) as Record<string, string>[];
   }
 
-  it("is the site's, and names a wallet in short", () => {
-    expect(titleOf("")).toBe(TITLE);
-    expect(titleOf("?fdv=5000000")).toBe(TITLE);
-    expect(titleOf(`?wallet=${SMALL}`)).toBe(`${TITLE} · 0x1111…1111`);
+  it("has the site's title, which names a wallet in short", () => {
+    expect(head("")).toEqual([{ title: TITLE }]);
+    expect(head("?fdv=5000000")).toEqual([{ title: TITLE }]);
+    expect(head(`?wallet=${SMALL}`)).toEqual([{ title: `${TITLE} · 0x1111…1111` }]);
+  });
+
+  it("has the tags of what was looked up, at the site's address", async () => {
+    const search = `?fdv=500000000&utm_source=x&wallet=${SMALL}&bonus=kaito`;
+    const data = await call(loader, `/${search}`);
+    const tags = head(search, { data, matches: [ROOT] });
+    expect(tags[0]).toEqual({ title: `${TITLE} · 0x1111…1111` });
+    const canonical = `https://estimator.example/?wallet=${SMALL}&fdv=500000000&bonus=kaito`;
+    expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: canonical });
+    const title = "$3,080 estimated $MITO airdrop at $500.0M FDV";
+    expect(tags).toContainEqual({ property: "og:title", content: title });
   });
 });
 

@@ -14,13 +14,6 @@ import { useTextColor } from "./use-text-color";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
-const COLORS = {
-  expedition: "rgba(34, 197, 94, 0.8)",
-  theo: "rgba(249, 115, 22, 0.8)",
-  testnet: "rgba(59, 130, 246, 0.8)",
-  additional: "rgba(234, 179, 8, 0.8)",
-};
-
 /** The pie; a picture to assistive technology, named with its figures' whereabouts. */
 export function PieChart({ slices }: { slices: Slice[] }) {
   const text = useTextColor();
@@ -31,7 +24,7 @@ export function PieChart({ slices }: { slices: Slice[] }) {
       datasets: [
         {
           data: slices.map(({ usd }) => usd),
-          backgroundColor: slices.map(({ part }) => COLORS[part.key]),
+          backgroundColor: slices.map(({ part }) => part.color),
           borderWidth: 0,
         },
       ],

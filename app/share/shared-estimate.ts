@@ -1,0 +1,34 @@
+import type { Figures } from "~/estimate/estimate-airdrop";
+import { estimateLookup } from "~/estimate/estimate-lookup";
+import type { WalletLookup } from "~/estimate/wallet-lookup";
+import type { Source } from "~/estimate/wallet-points";
+import type { Scenario } from "~/scenario/scenario";
+
+/** An estimate as it is shared. */
+export interface SharedEstimate {
+  scenario: Scenario;
+  figures: Figures;
+  /** The sources that did not answer, and count as 0. */
+  unavailable: readonly Source[];
+  /** Whether all points are in: not while they arrive, nor where their lookup failed as a whole. */
+  isKnown: boolean;
+}
+
+/** The estimate of a scenario with what a lookup has brought. */
+export function shareLookup(scenario: Scenario, lookup: WalletLookup): SharedEstimate {
+  const { wallet, answers, rest, error } = lookup;
+  const { figures, unavailable } = estimateLookup(scenario, answers);
+  const isKnown = wallet === scenario.wallet && rest === null && error === null;
+  return { scenario, figures, unavailable, isKnown };
+}
+
+/** Whether there is a total to tell: not while points are missing, nor without a wallet and bonuses. */
+export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
+  return isKnown && (scenario.wallet !== "" || figures.estimate.totalUSD > 0);
+}
+
+/** What the total lacks; null for nothing. */
+export function warnOfGaps({ figures, unavailable }: SharedEstimate): string | null {
+  if (unavailable.length > 0) return "Incomplete: not all points arrived";
+  return figures.hasUnusableConstant ? "Incomplete: a constant is unusable" : null;
+}

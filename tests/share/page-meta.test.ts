@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import { SOURCES, type SourcePoints } from "~/estimate/wallet-points";
+import { CARD_SIZE, tagPage, type HeadTag } from "~/share/page-meta";
+import { shareLookup, type SharedEstimate } from "~/share/shared-estimate";
+import { SITE_DESCRIPTION } from "~/share/share-texts";
+import { SITE_NAME, SITE_TITLE } from "~/site";
+import { scenarioOf } from "../support/scenarios";
+
+const ORIGIN = "https://estimator.example";
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+
+function answer(source: SourcePoints["source"], points: number): SourcePoints {
+  return { source, points, tier: 1, failed: false, staleMs: null };
+}
+
+/** All eight answers: 337.5e9 points at tier 1 would be all of the Expedition's allocation. */
+const ANSWERS = SOURCES.map((source) => answer(source, source === "theo" ? 3_375_000_000 : 0));
+
+function share(query: string, lookup: Partial<WalletLookup> = {}): SharedEstimate {
+  const scenario = scenarioOf(query);
+  return shareLookup(scenario, { ...emptyLookup(scenario.wallet), ...lookup });
+}
+
+/** The tags by name; one that is there twice fails. */
+function read(tags: HeadTag[]): Record<string, string> {
+  const pairs = tags.map((tag): [string, string] => {
+    if ("tagName" in tag) return [tag.rel, tag.href];
+    return ["name" in tag ? tag.name : tag.property, tag.content];
+  });
+  expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
+  return Object.fromEntries(pairs);
+}
+
+describe("the tags of a wallet's page", () => {
+  const query =
+    "?wallet=0xAbCd00000000000000000000000000000000Ef12&fdv=450000000&bonus=morse,kaito";
+  const shared = share(`utm_source=x&bonus=kaito,morse&wallet=${WALLET}&fdv=450000000`, {
+    answers: ANSWERS,
+  });
+  const tags = tagPage(ORIGIN, shared);
+
+  it("are all there, with absolute addresses in canonical order", () => {
+    const title = "$453,752 estimated $MITO airdrop at $450.0M FDV";
+    const parts = "Expedition $0, Theo Vault $450,000, Testnet $0, Additional Rewards $3,752";
+    const description = `Unofficial, speculative estimate: $453,752 in total (${parts}).`;
+    const alt = `Unofficial estimate: $453,752, of which ${parts}; assumed: FDV $450.0M, Expedition 10%, Testnet 5%.`;
+    const page = `${ORIGIN}/${query}`;
+    const card = `${ORIGIN}/og.png${query}`;
+    expect(read(tags)).toEqual({
+      description,
+      robots: "noindex",
+      canonical: page,
+      alternate: `${ORIGIN}/oembed?format=json&url=${encodeURIComponent(page)}`,
+      "og:type": "website",
+      "og:site_name": SITE_NAME,
+      "og:locale": "en_US",
+      "og:title": title,
+      "og:description": description,
+      "og:url": page,
+      "og:image": card,
+      "og:image:type": "image/png",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": alt,
+      "twitter:card": "summary_large_image",
+      "twitter:title": title,
+      "twitter:description": description,
+      "twitter:image": card,
+      "twitter:image:alt": alt,
+    });
+  });
+
+  it("name the wallet in addresses only", () => {
+    const texts = tags.filter((tag) => !JSON.stringify(tag).includes(`${ORIGIN}/`));
+    expect(texts).toHaveLength(tags.length - 5);
+    expect(JSON.stringify(texts)).not.toMatch(/0xabcd|ef12/i);
+  });
+
+  it("are in the shape that says where each belongs", () => {
+    for (const tag of tags) {
+      if ("tagName" in tag) continue;
+      expect("property" in tag).toBe(JSON.stringify(tag).includes('"og:'));
+    }
+  });
+
+  it("tell the size that the card has", () => {
+    expect(CARD_SIZE).toEqual({ width: 1200, height: 630 });
+  });
+});
+
+describe("the tags of a page without a wallet", () => {
+  it("let search engines in", () => {
+    expect(read(tagPage(ORIGIN, share("fdv=5000000")))).not.toHaveProperty("robots");
+    expect(read(tagPage(ORIGIN, share("bonus=kaito")))).not.toHaveProperty("robots");
+  });
+
+  it("tell no figure where there is none", () => {
+    expect(read(tagPage(ORIGIN, share("")))).toMatchObject({
+      description: SITE_DESCRIPTION,
+      canonical: `${ORIGIN}/`,
+      "og:title": SITE_TITLE,
+      "og:image": `${ORIGIN}/og.png`,
+    });
+  });
+
+  it("tell what bonuses are worth", () => {
+    expect(read(tagPage(ORIGIN, share("bonus=kaito")))["og:title"]).toMatch(/^\$1,500 estimated/);
+  });
+});
+
+describe("a lookup as it is shared", () => {
+  const query = `wallet=${WALLET}`;
+
+  it("is complete once all sources have answered, and the same estimate as on the page", () => {
+    const shared = share(query, { answers: ANSWERS });
+    expect(shared).toMatchObject({ isKnown: true, unavailable: [] });
+    expect(shared.figures.estimate).toMatchObject({ theoUSD: 300_000, totalUSD: 300_000 });
+    expect(share("").figures).toEqual(estimateAirdrop(null, scenarioOf("")));
+    expect(share("")).toMatchObject({ isKnown: true, unavailable: [] });
+  });
+
+  it("is incomplete with a source that did not answer", () => {
+    const answers = ANSWERS.map((known) => ({ ...known, failed: known.source === "testnet" }));
+    const shared = share(query, { answers });
+    expect(shared).toMatchObject({ isKnown: true, unavailable: ["testnet"] });
+    expect(read(tagPage(ORIGIN, shared)).description).toContain("Incomplete");
+  });
+
+  it.each<[string, Partial<WalletLookup>]>([
+    ["points are on their way", { answers: ANSWERS.slice(0, 3), rest: Promise.resolve(ANSWERS) }],
+    ["the lookup has failed", { error: "the server cannot be reached" }],
+    ["the lookup is of another wallet", { wallet: "0x1", answers: ANSWERS }],
+    ["the lookup is of no wallet", { wallet: "" }],
+  ])("is unknown while %s: no figure is told", (_, lookup) => {
+    const shared = share(`${query}&bonus=kaito`, lookup);
+    expect(shared.isKnown).toBe(false);
+    const { canonical, ...tags } = read(tagPage(ORIGIN, shared));
+    expect(canonical).toBe(`${ORIGIN}/?wallet=${WALLET}&bonus=kaito`);
+    expect(tags).toMatchObject({ "og:title": SITE_TITLE, "og:description": SITE_DESCRIPTION });
+    expect(JSON.stringify(tags).replaceAll("FDV $300.0M", "")).not.toMatch(/\$\d/);
+  });
+});
