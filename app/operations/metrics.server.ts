@@ -37,6 +37,14 @@ export const refusedLookups = new Counter({
   registers: [registry],
 });
 
+/** Preview cards, by where they came from. */
+export const cards = new Counter({
+  name: "estimator_cards_total",
+  help: "Preview cards handed out: drawn, kept from before, or static as drawing was busy or failed",
+  labelNames: ["outcome"] as const,
+  registers: [registry],
+});
+
 /** Answers to visitors, by kind of address. */
 export const responseSeconds = new Histogram({
   name: "estimator_response_seconds",

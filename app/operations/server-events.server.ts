@@ -4,8 +4,10 @@ import onHeaders from "on-headers";
 import { responseSeconds } from "./metrics.server";
 import { SECURITY_HEADERS } from "./security-headers.server";
 
-const API_PATH = /^\/(api\/(?:estimate|expedition|theo|testnet))(?:\/|$)/;
-const API_ADDRESS = /^(\/api\/[^/]*\/).+$/s;
+const NAMED_PATH =
+  /^\/(api\/(?:estimate(?:\.csv)?|expedition|theo|testnet)|og\.png|oembed|openapi\.json)(?:\/|$)/;
+/** What follows two segments may be a wallet, however the first two are spelled. */
+const BELOW_TWO = /^(?!\/build\/)(\/[^/]*\/[^/]*\/).+$/s;
 const EXPRESS_POLICY = "default-src 'none'";
 
 interface ServerEvent {
@@ -28,6 +30,8 @@ export function watchServer(): void {
       addSecurityHeaders(response);
       hideWallet(request);
     });
+    // A client that has left before is logged, too.
+    response.once("close", () => hideWallet(request));
   });
   subscribe("http.server.response.finish", (message) => {
     const { request, response, server } = message as ServerEvent;
@@ -55,7 +59,7 @@ function addSecurityHeaders(response: ServerResponse): void {
 /** `remix-serve` writes its access log once the answer is out: by then no wallet is left to write. */
 function hideWallet(request: IncomingMessage & { originalUrl?: string }): void {
   const [path = "/"] = (request.originalUrl ?? request.url ?? "/").split("?", 1);
-  request.originalUrl = path.replace(API_ADDRESS, "$1…");
+  request.originalUrl = path.replace(BELOW_TWO, "$1…");
 }
 
 /** A few kinds of address, so that visitors cannot make up new labels. */
@@ -64,5 +68,5 @@ function routeOf(url: string): string {
   if (path === "/") return "page";
   if (path === "/_root.data") return "data";
   if (path.startsWith("/build/")) return "asset";
-  return API_PATH.exec(path)?.[1] ?? "other";
+  return NAMED_PATH.exec(path)?.[1] ?? "other";
 }

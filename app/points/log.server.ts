@@ -13,7 +13,8 @@ export function logFailure(
   ms: number,
 ): void {
   if (OWN_REASONS.includes(reason)) return;
-  warn({ event: "source-failed", source, reason, detail: message, ms: Math.round(ms), wallet });
+  const detail = hideWallet(message, wallet);
+  warn({ event: "source-failed", source, reason, detail, ms: Math.round(ms), wallet });
 }
 
 /** An upstream is taken for dead, or alive again. */
@@ -25,10 +26,18 @@ export function logBreaker(upstream: string, state: "broken" | "mended"): void {
 export function logTestnetRefusal(answer: unknown, wallet: string): void {
   if (typeof answer !== "object" || answer === null) return;
   if (!("success" in answer) || answer.success !== false) return;
-  warn({ event: "testnet-refused", error: "error" in answer ? answer.error : null, wallet });
+  const error = "error" in answer ? hideWallet(answer.error, wallet) : null;
+  warn({ event: "testnet-refused", error, wallet });
 }
 
 function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {
   // JSON, so that nothing an upstream or a visitor wrote can start a line of its own.
   console.warn(JSON.stringify({ ...fields, wallet: shortenWallet(wallet) }));
+}
+
+/** Upstreams may quote the address that they were asked for, in whatever case. */
+function hideWallet(text: unknown, wallet: string): unknown {
+  if (typeof text !== "string") return text;
+  const pattern = wallet.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return text.replace(new RegExp(pattern, "gi"), () => shortenWallet(wallet));
 }

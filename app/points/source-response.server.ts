@@ -1,19 +1,10 @@
+import { answerJsonError } from "~/operations/json-errors.server";
 import { addressFromPath, encodeAddress } from "./address.server";
 import { clientAddress } from "./client-address.server";
 import { lookUpSource } from "./look-up-source.server";
 import { defaultReach } from "./reach.server";
 import type { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
-
-/** A failure under `/api/`, as JSON. */
-export function answerJsonError(status: number, error: string): Response {
-  return Response.json({ error }, { status });
-}
-
-/** What the read-only addresses under `/api/` answer to a write. */
-export function rejectWrite(): Response {
-  return answerJsonError(405, "only GET is answered here");
-}
 
 /**
  * One source's answer for the address in the request's path: 200 with the

@@ -1,9 +1,8 @@
-import { answerJsonError } from "~/points/source-response.server";
+import { openToAll } from "~/operations/open-access.server";
+import { answerJsonError } from "~/operations/json-errors.server";
 
 /** Any other address under `/api/`. */
-export function loader() {
-  return answerJsonError(404, "no such address");
-}
+export const loader = openToAll(() => answerJsonError(404, "no such address"));
 
 /** Nothing under `/api/` takes writes. */
 export const action = loader;

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openToAll } from "~/operations/open-access.server";
+import { rejectWrite } from "~/operations/json-errors.server";
 import { answerSource } from "~/points/source-response.server";
 import { theoSource } from "~/points/sources.server";
 
-export { rejectWrite as action } from "~/points/source-response.server";
-
 /** `GET /api/theo/:address`: the Theo Vault points. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return answerSource(theoSource, request);
-}
+export const loader = openToAll(({ request }) => answerSource(theoSource, request));
+
+export const action = openToAll(rejectWrite);

@@ -52,6 +52,11 @@ describe("GET /api/estimate", () => {
     });
   });
 
+  it("is kept by nobody in between: there is a wallet in it", async () => {
+    const answer = await call(loader, `/api/estimate?wallet=${SMALL}`);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+  });
+
   it("says what it bent, and answers all the same", async () => {
     const { status, body } = await readJson(
       call(loader, "/api/estimate?fdv=abc&expedition=99&utm_source=x"),
@@ -72,7 +77,8 @@ describe("GET /api/estimate", () => {
   });
 
   it("takes no writes", async () => {
-    expect(await readJson(action())).toMatchObject({ status: 405 });
+    const answer = call(action, "/api/estimate", { method: "POST" });
+    expect(await readJson(answer)).toMatchObject({ status: 405 });
   });
 });
 

@@ -104,7 +104,8 @@ describe.each(SOURCES)("/api/$name", ({ name, route, query }) => {
   });
 
   it("takes no writes", async () => {
-    const answer = route.action();
+    const answer = await call(route.action, `/api/${name}/0x1`, { method: "POST" });
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     expect(await readJson(answer)).toEqual({
       status: 405,
       body: { error: "only GET is answered here" },

@@ -1,0 +1,41 @@
+import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
+import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
+import type { ScenarioKey } from "~/scenario/scenario";
+
+const OWN_NOTES: Partial<Record<ScenarioKey, string>> = {
+  wallet: "Wallet address, as typed. Without one there are no points.",
+  fdv: "Assumed fully diluted valuation, US dollars.",
+  expedition: "Share of the FDV for Expedition and Theo Vault points, %.",
+  testnet: "Share of the FDV for testnet points, %.",
+  bonus: "The bonuses held, with commas between.",
+  discord: `${MAIN_DISCORD_BONUS.label} bonus, % of the FDV for each of the five roles.`,
+  role: "The main Discord role held. It counts where `bonus` names `discord`.",
+  base: "Total Expedition points of all holders.",
+  factor: "Average tier multiplier over all holders.",
+  pool: "Total testnet points.",
+  details: "`1`: the page shows the calculation. No figure depends on it.",
+};
+
+const SUPPLY_NOTES = Object.entries({
+  ...MI_ROLES,
+  ...INTERN_ROLES,
+  ...MAIN_ROLES,
+  ...BONUSES,
+}).map(([key, { label }]) => [`supply.${key}`, `How many share it: ${label}.`]);
+
+const NOTES: Record<string, string> = {
+  ...Object.fromEntries(SUPPLY_NOTES),
+  ...Object.fromEntries(LISTED_BONUSES.map((key) => [key, `${BONUSES[key].label}, % of the FDV.`])),
+  ...OWN_NOTES,
+};
+
+/**
+ * One sentence on each of a link's parameters.
+ *
+ * @throws {Error} for a parameter that nobody has described.
+ */
+export function describeParameter(key: ScenarioKey): string {
+  const note = NOTES[key];
+  if (note === undefined) throw new Error(`${key} has no description`);
+  return note;
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { loader as jsonLoader } from "~/routes/api.estimate";
+import { action, loader } from "~/routes/api.estimate[.]csv";
+import * as any from "../support/arbitraries";
+import { keepWarnings } from "../support/console";
+import { findFormulas, parseCsv } from "../support/csv";
+import { call, readJson } from "../support/loaders";
+
+const PATH = "/api/estimate.csv";
+const SMALL = "0x1111111111111111111111111111111111111111";
+
+// The testnet's `success: false` warns.
+keepWarnings();
+
+describe("GET /api/estimate.csv", () => {
+  it("is CSV to download, kept by nobody in between", async () => {
+    const { status, headers } = await call(loader, `${PATH}?wallet=${SMALL}`);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "text/csv; charset=utf-8; header=present",
+      "content-disposition": 'attachment; filename="mito-airdrop-estimate.csv"',
+      "cache-control": "private, no-cache",
+    });
+  });
+
+  it("says what /api/estimate says", async () => {
+    const query = `wallet=${SMALL}&fdv=abc&bonus=morse&pool=0`;
+    const rows = parseCsv(await (await call(loader, `${PATH}?${query}`)).text());
+    const report = await (await call(jsonLoader, `/api/estimate?${query}`)).json();
+    const figures = rows.filter(([section]) => section === "estimate");
+    expect(Object.fromEntries(figures.map(([, name, value]) => [name, value]))).toEqual(
+      Object.fromEntries(
+        Object.entries(report.estimate).map(([name, value]) => [name, String(value ?? "")]),
+      ),
+    );
+    expect(figures).toContainEqual(["estimate", "testnetUSD", ""]);
+    expect(rows).toContainEqual(["points", "weETH", "1250000.5"]);
+    expect(rows).toContainEqual(["adjusted", "fdv", "abc"]);
+    expect(rows).toContainEqual(["scenario", "fdv", "300000000"]);
+  });
+
+  it("takes no writes", async () => {
+    const answer = call(action, PATH, { method: "POST" });
+    expect(await readJson(answer)).toMatchObject({ status: 405 });
+  });
+});
+
+/** Texts that spreadsheets are known to run, in pieces. */
+const hostile = fc.string({ unit: fc.constantFrom(..."=+-@;,\t\r\n\"' 1a＝＋－＠|") });
+const hostileSearch = fc
+  .dictionary(fc.constantFrom("wallet", "fdv", "bonus", "role", "base", "details"), hostile)
+  .map((values) => new URLSearchParams(values));
+
+describe("any query at all", () => {
+  it("gives three columns that parse, and no formulas", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(any.search, hostileSearch), async (search) => {
+        const answer = await call(loader, `${PATH}?${search}`);
+        expect(answer.status).toBe(200);
+        const rows = parseCsv(await answer.text());
+        expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
+        expect(findFormulas(rows)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
