@@ -62,6 +62,7 @@ describe.each(ADDRESSES)("as an address, %s", (_, address) => {
   test.each([
     ["the page", `/?${query}`],
     ["/api/estimate", `/api/estimate?${query}`],
+    ["/api/estimate.csv", `/api/estimate.csv?${query}`],
     ["/api/expedition", `/api/expedition/${segment}?asset=weETH`],
     ["/api/theo", `/api/theo/${segment}`],
     ["/api/testnet", `/api/testnet/${segment}`],
@@ -149,6 +150,18 @@ describe("what is reflected", () => {
     }
   });
 
+  test.each(MARKUP)("%j is escaped in an embed, and its card's address", async (text) => {
+    const page = `${app.url}/?${new URLSearchParams({ wallet: text, fdv: text, utm_x: text })}`;
+    const query = new URLSearchParams({ url: page });
+    const { status, headers, body } = await client.get(app.url, `/oembed?${query}`);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toMatch(/^application\/json/);
+    const { html, thumbnail_url: card } = JSON.parse(body);
+    // Each attribute ends where it should, and there is one link around one picture.
+    expect(html).toMatch(/^<a( \w+="[^"<>]*"){3}><img( \w+="[^"<>]*"){4}\/><\/a>$/);
+    expect(card).not.toMatch(/["'<>]/);
+  });
+
   test("a redirect stays here, in one header", async () => {
     for (const text of ["//evil.example", "\r\nX-Evil: 1", "https://evil.example"]) {
       const query = new URLSearchParams({ wallet: text });
@@ -163,14 +176,17 @@ describe("large requests", () => {
   // What Node takes as a request's head, 16 kB, with what else is in it.
   const PARAMETERS = Array.from({ length: 2400 }, (_, index) => `p${index}`).join("&");
 
-  test.each(["/", "/api/estimate"])("2,400 parameters to %s are answered fast", async (path) => {
-    const ms = await timeOf(async () => {
-      const answer = await client.get(app.url, `${path}?${PARAMETERS}`);
-      expect(answer.status).toBe(200);
-      return answer;
-    });
-    expect(ms).toBeLessThan(FAST_MS);
-  });
+  test.each(["/", "/api/estimate", "/api/estimate.csv"])(
+    "2,400 parameters to %s are answered fast",
+    async (path) => {
+      const ms = await timeOf(async () => {
+        const answer = await client.get(app.url, `${path}?${PARAMETERS}`);
+        expect(answer.status).toBe(200);
+        return answer;
+      });
+      expect(ms).toBeLessThan(FAST_MS);
+    },
+  );
 
   test.each([
     ["one value of 15 kB", `fdv=${"9".repeat(15_000)}`],
@@ -180,7 +196,7 @@ describe("large requests", () => {
     ["a number of 15,000 decimals", `base=0.${"1".repeat(15_000)}`],
     ["an exponent", "base=1e-999999999&factor=1e308&pool=1e-308"],
   ])("%s: answered fast", async (_, query) => {
-    for (const path of ["/", "/api/estimate"]) {
+    for (const path of ["/", "/api/estimate", "/api/estimate.csv"]) {
       const ms = await timeOf(async () => {
         const answer = await client.get(app.url, `${path}?${query}`);
         expect(answer.status).toBe(200);

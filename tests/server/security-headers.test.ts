@@ -34,15 +34,24 @@ const DOCUMENTS: [string, number][] = [
   ["/nowhere", 404],
   ["/%00", 404],
 ];
-const OTHERS: [string, number][] = [
-  [`/_root.data?wallet=${wallet}`, 200],
+/** Read-only addresses that pages of any origin may ask. */
+const OPEN: [string, number][] = [
   [`/api/estimate?wallet=${wallet}`, 200],
+  [`/api/estimate.csv?wallet=${wallet}`, 200],
+  [`/og.png?wallet=${wallet}`, 200],
   [`/api/expedition/${wallet}?asset=weETH`, 200],
   [`/api/expedition/${wallet}?asset=none`, 400],
   [`/api/theo/${wallet}`, 200],
   [`/api/testnet/${wallet}`, 200],
   ["/api/nowhere", 404],
+  ["/openapi.json", 200],
+  ["/oembed", 400],
+  ["/oembed?url=http://evil.example/", 404],
+];
+const OTHERS: [string, number][] = [
+  [`/_root.data?wallet=${wallet}`, 200],
   ["/calculationDetails.md", 200],
+  ["/robots.txt", 200],
   ["/favicon.svg", 200],
   [`/build/${buildFile}`, 200],
   ["/healthz", 200],
@@ -62,12 +71,18 @@ function valuesOf({ rawHeaders }: Answer, name: string): string[] {
   );
 }
 
-function expectHeaders(answer: Answer, policy: string) {
-  const expected = { ...SECURITY_HEADERS, "Content-Security-Policy": policy };
+function expectHeaders(answer: Answer, policy: string, isOpen = false) {
+  const expected = {
+    ...SECURITY_HEADERS,
+    "Content-Security-Policy": policy,
+    ...(isOpen && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+  };
   for (const [name, value] of Object.entries(expected)) {
     expect(valuesOf(answer, name), name).toEqual([value]);
   }
   expect(valuesOf(answer, "X-Powered-By")).toEqual([]);
+  expect(valuesOf(answer, "Access-Control-Allow-Origin")).toEqual(isOpen ? ["*"] : []);
+  expect(valuesOf(answer, "Access-Control-Allow-Credentials")).toEqual([]);
 }
 
 function nonceOf({ headers }: Answer): string {
@@ -111,12 +126,18 @@ describe("all other answers", () => {
     expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"]);
   });
 
+  test.each(OPEN)("%s has them, but is open to all", async (path, code) => {
+    const answer = await client.get(app.url, path);
+    expect(answer.status).toBe(code);
+    expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"], true);
+  });
+
   test("errors have them, too", async () => {
     upstream.misbehave(["theo"], status(404));
     const failed = await client.get(app.url, `/api/theo/${newWallet()}`);
     upstream.recover();
     expect(failed.status).toBe(502);
-    expectHeaders(failed, SECURITY_HEADERS["Content-Security-Policy"]);
+    expectHeaders(failed, SECURITY_HEADERS["Content-Security-Policy"], true);
   });
 
   test("the analytics frame may run its one script, and be framed here", async () => {

@@ -1,4 +1,4 @@
-import { Agent, request, type IncomingHttpHeaders } from "node:http";
+import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from "node:http";
 import { connect } from "node:net";
 
 const SOCKET_LIMIT_MS = 30_000;
@@ -13,6 +13,8 @@ export interface Answer {
   /** Names and values in turn, as they came. */
   rawHeaders: string[];
   body: string;
+  /** The body as it came, for what is no text. */
+  bytes: Buffer;
   /** From the request to the end of the body. */
   ms: number;
 }
@@ -20,45 +22,59 @@ export interface Answer {
 /** Asks for paths as they stand: nothing is normalized, no redirect is followed. */
 export interface Client {
   get: (origin: string, path: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** The same with another method, without a body. */
+  send: (
+    method: string,
+    origin: string,
+    path: string,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   close: () => void;
 }
 
 /** A client that keeps its connections, at most so many per origin. */
 export function createClient(sockets: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
-  async function get(origin: string, path: string, headers = {}): Promise<Answer> {
+  const send: Client["send"] = async (method, origin, path, headers = {}) => {
+    const { hostname, port } = new URL(origin);
+    const options = { agent, method, hostname, port, path, headers };
     try {
-      return await ask(agent, origin, path, headers);
+      return await ask(options);
     } catch (error) {
       // The server may close an idle connection just as it is used again.
-      if (error instanceof Error && "isOnReusedSocket" in error) {
-        return ask(agent, origin, path, headers);
-      }
+      if (error instanceof Error && "isOnReusedSocket" in error) return ask(options);
       throw error;
     }
-  }
-  return { get, close: () => agent.destroy() };
+  };
+  return {
+    send,
+    get: (origin, path, headers) => send("GET", origin, path, headers),
+    close: () => agent.destroy(),
+  };
 }
 
-function ask(agent: Agent, origin: string, path: string, headers: Record<string, string>) {
-  const { hostname, port } = new URL(origin);
+function ask(options: RequestOptions) {
   const startedAt = performance.now();
   return new Promise<Answer>((resolve, reject) => {
-    const asked = request({ agent, hostname, port, path, headers }, (response) => {
+    const asked = request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
-      response.on("end", () =>
+      response.on("end", () => {
+        const bytes = Buffer.concat(chunks);
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           rawHeaders: response.rawHeaders,
-          body: Buffer.concat(chunks).toString(),
+          body: bytes.toString(),
+          bytes,
           ms: performance.now() - startedAt,
-        }),
-      );
+        });
+      });
     });
-    asked.setTimeout(SOCKET_LIMIT_MS, () => asked.destroy(new Error(`No answer to ${path}`)));
+    asked.setTimeout(SOCKET_LIMIT_MS, () =>
+      asked.destroy(new Error(`No answer to ${options.path}`)),
+    );
     asked.on("error", (error) => {
       const wasReset = "code" in error && error.code === "ECONNRESET";
       if (wasReset && asked.reusedSocket) Object.assign(error, { isOnReusedSocket: true });

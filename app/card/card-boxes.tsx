@@ -1,0 +1,16 @@
+import type { CSSProperties, ReactNode } from "react";
+
+interface BoxProps {
+  style?: CSSProperties;
+  children?: ReactNode;
+}
+
+/** Children side by side. */
+export function Row({ style, children }: BoxProps) {
+  return <div style={{ display: "flex", ...style }}>{children}</div>;
+}
+
+/** Children one below the other. */
+export function Column({ style, children }: BoxProps) {
+  return <div style={{ display: "flex", flexDirection: "column", ...style }}>{children}</div>;
+}

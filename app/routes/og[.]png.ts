@@ -1,0 +1,25 @@
+import { answerCard, findCard } from "~/card/answer-card.server";
+import { fillCard } from "~/card/card-content";
+import { rejectWrite } from "~/operations/json-errors.server";
+import { openToAll } from "~/operations/open-access.server";
+import { clientAddress } from "~/points/client-address.server";
+import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { readScenario } from "~/scenario/codec";
+import { shareLookup } from "~/share/shared-estimate";
+
+/**
+ * `GET /og.png?<scenario>`: the preview card, 1200 × 630. Its figures are worked out
+ * here, so that no link can make it show others; a lookup that is refused gives the
+ * card of no estimate.
+ */
+export const loader = openToAll(async ({ request }) => {
+  const scenario = readScenario(new URL(request.url).searchParams);
+  const lookup = await lookUpWallet(scenario.wallet, {
+    client: clientAddress(request),
+    budgetMs: Infinity,
+  });
+  const shared = shareLookup(scenario, lookup);
+  return answerCard(request, await findCard(fillCard(shared)), shared);
+});
+
+export const action = openToAll(rejectWrite);

@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createCardShelf } from "~/card/card-shelf.server";
+import type { CardContent } from "~/card/card-content";
+import { cards } from "~/operations/metrics.server";
+import { cardOf } from "../support/cards";
+import { defer, type Deferred } from "../support/deferred";
+
+const STATIC_PNG = readFileSync("public/card.png");
+const WAITING = 48;
+/** What the shelf holds, bytes. */
+const ROOM = 32 * 1024 * 1024;
+
+/** A card of its own for each number. */
+function card(number: number): CardContent {
+  return cardOf(`fdv=${(5 + number) * 1_000_000}`);
+}
+
+/** Draws when told to, and counts how much at once. */
+function slowRenderer() {
+  const begun: (Deferred<Buffer> & { content: CardContent })[] = [];
+  const render = vi.fn((content: CardContent) => {
+    const drawing = { ...defer<Buffer>(), content };
+    begun.push(drawing);
+    return drawing.promise;
+  });
+  return { render, begun };
+}
+
+async function countOutcomes(): Promise<Record<string, number>> {
+  const { values } = await cards.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]));
+}
+
+beforeEach(() => cards.reset());
+
+describe("a card", () => {
+  it("is drawn once, and kept", async () => {
+    const render = vi.fn(async () => Buffer.from("a picture"));
+    const findCard = createCardShelf(render);
+    const first = await findCard(card(1));
+    expect(await findCard(structuredClone(card(1)))).toEqual(first);
+    expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
+    expect(first.etag).toMatch(/^"[^"]+"$/);
+    expect(render).toHaveBeenCalledExactlyOnceWith(card(1));
+    expect(await countOutcomes()).toEqual({ drawn: 1, kept: 1 });
+  });
+
+  it("that many ask for at once is drawn once", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardShelf(render);
+    const asked = Array.from({ length: 100 }, () => findCard(card(1)));
+    begun[0]?.resolve(Buffer.from("a picture"));
+    const found = await Promise.all(asked);
+    expect(render).toHaveBeenCalledOnce();
+    expect(found.every(({ isStatic }) => !isStatic)).toBe(true);
+    expect(await countOutcomes()).toEqual({ drawn: 100 });
+  });
+
+  it("has an ETag of its own", async () => {
+    const findCard = createCardShelf(async (content) => Buffer.from(JSON.stringify(content)));
+    const [one, other] = [await findCard(card(1)), await findCard(card(2))];
+    expect(one?.etag).not.toBe(other?.etag);
+  });
+});
+
+describe("the shelf", () => {
+  it("holds so many bytes; what nobody asks for goes first", async () => {
+    const quarter = Buffer.alloc(ROOM / 4);
+    const render = vi.fn(async () => quarter);
+    const findCard = createCardShelf(render);
+    for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number));
+    expect(render).toHaveBeenCalledTimes(5);
+    await findCard(card(2));
+    expect(render).toHaveBeenCalledTimes(6);
+    expect(await countOutcomes()).toEqual({ drawn: 6, kept: 2 });
+  });
+
+  it("hands a card out that others have pushed off while it was being drawn", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardShelf(render);
+    const draw = async (number: number, share: number) => {
+      const found = findCard(card(number));
+      await vi.waitFor(() => expect(begun.at(-1)?.content).toEqual(card(number)));
+      begun.at(-1)?.resolve(Buffer.alloc(ROOM * share));
+      return found;
+    };
+    await draw(1, 0.4);
+    await draw(2, 0.4);
+    const [third, last] = [findCard(card(3)), findCard(card(4))];
+    // By now the two under way are those that nobody has asked for the longest.
+    await Promise.all([findCard(card(1)), findCard(card(2))]);
+    begun[2]?.resolve(Buffer.alloc(ROOM * 0.4));
+    expect((await third).isStatic).toBe(false);
+    await vi.waitFor(() => expect(begun).toHaveLength(4));
+    begun[3]?.resolve(Buffer.from("the last one"));
+    const { png, isStatic } = await last;
+    expect([png.toString(), isStatic]).toEqual(["the last one", false]);
+  });
+
+  it("hands a card out that is too large to keep", async () => {
+    const render = vi.fn(async () => Buffer.alloc(ROOM + 1));
+    const findCard = createCardShelf(render);
+    expect((await findCard(card(1))).isStatic).toBe(false);
+    expect((await findCard(card(1))).isStatic).toBe(false);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a crowd", () => {
+  it("has one card drawn at a time, some waiting, and the static one at once beyond that", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardShelf(render);
+    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number)));
+    const beyond = await Promise.all([findCard(card(50)), findCard(card(51))]);
+    for (const { png, isStatic } of beyond) {
+      expect(isStatic).toBe(true);
+      expect(png.equals(STATIC_PNG)).toBe(true);
+    }
+    expect(beyond[0]?.etag).toBe(beyond[1]?.etag);
+    for (let number = 0; number <= WAITING; number += 1) {
+      await vi.waitFor(() => expect(begun).toHaveLength(number + 1));
+      begun[number]?.resolve(Buffer.from(String(number)));
+      const { png, isStatic } = await (served[number] as (typeof served)[0]);
+      expect([png.toString(), isStatic]).toEqual([String(number), false]);
+    }
+    expect(begun.map(({ content }) => content)).toEqual(served.map((_, number) => card(number)));
+    expect(await countOutcomes()).toEqual({ drawn: 1 + WAITING, busy: 2 });
+  });
+
+  it("that has gone leaves room: who got the static card gets a drawn one the next time", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardShelf(render);
+    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number)));
+    expect((await findCard(card(50))).isStatic).toBe(true);
+    render.mockImplementation(async () => Buffer.from("drawn"));
+    begun[0]?.resolve(Buffer.from("drawn"));
+    await Promise.all(served);
+    expect((await findCard(card(50))).isStatic).toBe(false);
+  });
+});
+
+describe("drawing that fails", () => {
+  function failOnce() {
+    return vi
+      .fn<(content: CardContent) => Promise<Buffer>>(async () => Buffer.from("drawn"))
+      .mockRejectedValueOnce(new Error("no memory"));
+  }
+
+  it("gives the static card and a line in the log, and is tried again", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const findCard = createCardShelf(failOnce());
+    const { png, isStatic } = await findCard(card(1));
+    expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      '{"event":"card-failed","detail":"Error: no memory"}',
+    );
+    expect((await findCard(card(1))).isStatic).toBe(false);
+    expect(await countOutcomes()).toEqual({ failed: 1, drawn: 1 });
+    log.mockRestore();
+  });
+
+  it("is one line in the log, however many wait for it", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const findCard = createCardShelf(failOnce());
+    const found = await Promise.all(Array.from({ length: 30 }, () => findCard(card(1))));
+    expect(found.every(({ isStatic }) => isStatic)).toBe(true);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it("lets those behind it be drawn", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const findCard = createCardShelf(failOnce());
+    const found = await Promise.all([findCard(card(1)), findCard(card(2))]);
+    expect(found.map(({ isStatic }) => isStatic)).toEqual([true, false]);
+    log.mockRestore();
+  });
+});

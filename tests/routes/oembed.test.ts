@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { action, loader } from "~/routes/oembed";
+import { readScenario } from "~/scenario/codec";
+import { oembedUrl } from "~/share/share-links";
+import * as any from "../support/arbitraries";
+import { call, readJson } from "../support/loaders";
+import { scenarioOf } from "../support/scenarios";
+
+const HERE = "http://localhost";
+const PAGE = `${HERE}/?utm_source=x&fdv=450000000&bonus=morse&wallet=0x1`;
+const QUERY = "?wallet=0x1&fdv=450000000&bonus=morse";
+
+function ask(query: Record<string, string>) {
+  return readJson(call(loader, `/oembed?${new URLSearchParams(query)}`));
+}
+
+const EMBED =
+  /^<a href="([^"<>]*)" target="_blank" rel="noreferrer noopener"><img src="([^"<>]*)" alt="([^"<>]*)" width="(\d+)" height="(\d+)"\/><\/a>$/;
+
+/** What an embed links to and shows; it is a link around a picture, and nothing else. */
+function readEmbed(body: unknown) {
+  const { html } = body as { html: string };
+  expect(html).toMatch(EMBED);
+  const [, ...texts] = EMBED.exec(html) ?? [];
+  const [href, src, alt, width, height] = texts.map((text) => text.replaceAll("&amp;", "&"));
+  return { href, src, alt, width, height };
+}
+
+describe("GET /oembed", () => {
+  it("answers a page here with a link around its card", async () => {
+    const { status, body } = await ask({ url: PAGE, format: "json" });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      type: "rich",
+      version: "1.0",
+      title: "Try to estimate your airdrop value !",
+      provider_name: "Airdrop estimator",
+      provider_url: `${HERE}/`,
+      cache_age: 3600,
+      html: expect.any(String),
+      width: 1200,
+      height: 630,
+      thumbnail_url: `${HERE}/og.png${QUERY}`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    });
+    expect(readEmbed(body)).toEqual({
+      href: `${HERE}/${QUERY}`,
+      src: `${HERE}/og.png${QUERY}`,
+      alt: "Unofficial estimate of a possible $MITO airdrop at an FDV of $450.0M",
+      width: "1200",
+      height: "630",
+    });
+  });
+
+  it("is kept by nobody in between: there may be a wallet in it", async () => {
+    const answer = await call(loader, `/oembed?url=${encodeURIComponent(PAGE)}`);
+    expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
+  });
+
+  it("answers what `oembedUrl` asks", async () => {
+    const { search } = new URL(oembedUrl(HERE, scenarioOf(QUERY)));
+    expect(await readJson(call(loader, `/oembed${search}`))).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [{ maxwidth: "600" }, 600, 315],
+    [{ maxheight: "315" }, 600, 315],
+    [{ maxwidth: "600", maxheight: "100" }, 190, 100],
+    [{ maxwidth: "1", maxheight: "1" }, 1, 1],
+    [{ maxwidth: "1199" }, 1199, 629],
+  ])("fits into %j, without a thumbnail that would not", async (room, width, height) => {
+    const { body } = await ask({ url: PAGE, ...room });
+    expect(body).toMatchObject({ width, height });
+    expect(Object.keys(body as object).filter((key) => key.startsWith("thumbnail"))).toEqual([]);
+    expect(readEmbed(body)).toMatchObject({ width: String(width), height: String(height) });
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { maxwidth: "1200", maxheight: "630" },
+    { maxwidth: "99999" },
+    { maxwidth: "" },
+  ])("is of full size in %j", async (room) => {
+    expect((await ask({ url: PAGE, ...room })).body).toMatchObject({
+      width: 1200,
+      thumbnail_width: 1200,
+    });
+  });
+
+  it.each<[query: Record<string, string>, status: number, error: string]>([
+    [{}, 400, "url must be an absolute address"],
+    [{ url: "/?wallet=0x1" }, 400, "url must be an absolute address"],
+    [{ url: "http://" }, 400, "url must be an absolute address"],
+    [{ url: PAGE, maxwidth: "0" }, 400, "maxwidth and maxheight must be whole numbers above 0"],
+    [{ url: PAGE, maxheight: "1e3" }, 400, "maxwidth and maxheight must be whole numbers above 0"],
+    [{ url: PAGE, format: "xml" }, 501, "only format=json is answered here"],
+    [{ url: "http://evil.example/" }, 404, "only pages of http://localhost/ can be embedded"],
+    [{ url: "https://localhost/" }, 404, "only pages of http://localhost/ can be embedded"],
+    [{ url: "http://localhost:81/" }, 404, "only pages of http://localhost/ can be embedded"],
+    [{ url: `${HERE}/og.png` }, 404, "only pages of http://localhost/ can be embedded"],
+    [{ url: "javascript:alert(1)" }, 404, "only pages of http://localhost/ can be embedded"],
+  ])("answers %j with %i", async (query, status, error) => {
+    expect(await ask(query)).toEqual({ status, body: { error } });
+  });
+
+  it("goes by the site's own address where that is set", async () => {
+    vi.stubEnv("PUBLIC_URL", "https://estimator.example");
+    vi.resetModules();
+    const fresh = await import("~/routes/oembed");
+    const query = (url: string) => `/oembed?url=${encodeURIComponent(url)}`;
+    expect((await call(fresh.loader, query(PAGE))).status).toBe(404);
+    const { status, body } = await readJson(
+      call(fresh.loader, query("https://estimator.example/?fdv=5000000")),
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      thumbnail_url: "https://estimator.example/og.png?fdv=5000000",
+      html: expect.stringContaining('href="https://estimator.example/?fdv=5000000"'),
+    });
+  });
+
+  it("takes no writes", async () => {
+    const answer = call(action, "/oembed", { method: "POST" });
+    expect(await readJson(answer)).toMatchObject({ status: 405 });
+  });
+});
+
+describe("any page of this site", () => {
+  it("is embedded as a link and a picture of that very scenario", async () => {
+    await fc.assert(
+      fc.asyncProperty(any.search, async (search) => {
+        const { status, body } = await ask({ url: `${HERE}/?${search}` });
+        expect(status).toBe(200);
+        const { href, src } = readEmbed(body);
+        for (const address of [href, src]) {
+          const { origin, searchParams } = new URL(address ?? "");
+          expect(origin).toBe(HERE);
+          expect(readScenario(searchParams)).toEqual(readScenario(search));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { answerCard } from "~/card/answer-card.server";
+import { fillCard } from "~/card/card-content";
+import { renderCard } from "~/card/render-card.server";
+import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
+import type { Estimate } from "~/estimate/estimate-airdrop";
+import type { Source } from "~/estimate/wallet-points";
+import { loader as estimate } from "~/routes/api.estimate";
+import { action, loader } from "~/routes/og[.]png";
+import type { Scenario } from "~/scenario/scenario";
+import { keepWarnings } from "../support/console";
+import * as fake from "../support/fake-upstream";
+import { call, readJson } from "../support/loaders";
+import { decodePng } from "../support/pictures";
+import { scenarioOf } from "../support/scenarios";
+import { sharedOf } from "../support/shared";
+import { startHealthyUpstream } from "../support/sources";
+
+const SMALL = "0x1111111111111111111111111111111111111111";
+const WALLET_QUERY = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
+
+interface ApiAnswer {
+  scenario: Scenario;
+  estimate: Estimate;
+  unavailable: Source[];
+}
+
+function ask(query: string, headers: Record<string, string> = {}): Promise<Response> {
+  return call(loader, `/og.png?${query}`, { headers });
+}
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function etagOf(query: string): Promise<string | null> {
+  return (await ask(query)).headers.get("ETag");
+}
+
+/** The card that shows what `/api/estimate` answers to the same query. */
+async function drawAnswer(query: string): Promise<Buffer> {
+  const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
+  const { scenario, estimate: figures, unavailable } = body as ApiAnswer;
+  const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
+  const shown = { estimate: figures, tokenPriceUSD, totalTokens: figures.totalUSD / tokenPriceUSD };
+  const unshown = { expedition: null, hasUnusableConstant: scenario.pool <= 0 };
+  const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
+  return renderCard(fillCard(shared));
+}
+
+describe("GET /og.png", () => {
+  it("is a PNG of 1200 × 630 that others may keep for an hour", async () => {
+    const response = await ask("bonus=morse");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect(response.headers.get("ETag")).toMatch(/^"[^"]+"$/);
+    expect(response.headers.has("X-Robots-Tag")).toBe(false);
+    const png = await bytesOf(response);
+    expect(response.headers.get("Content-Length")).toBe(String(png.length));
+    const { width, height } = decodePng(png);
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it("with a wallet is kept as long as points are fresh, and by no search engine", async () => {
+    const { headers } = await ask(WALLET_QUERY);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  it.each(["", "bonus=morse,discord&role=og", WALLET_QUERY, `wallet=${SMALL}&pool=0&fdv=nonsense`])(
+    "%j shows the figures of /api/estimate",
+    async (query) => {
+      expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
+    },
+  );
+
+  it("takes no text from the query", async () => {
+    const texts = ["total", "title", "tokens", "usd-total", "parts", "expeditionUSD", "label"];
+    const forged = texts.map((name) => `${name}=%241%2C000%2C000`).join("&");
+    expect(await etagOf(`${WALLET_QUERY}&${forged}`)).toBe(await etagOf(WALLET_QUERY));
+  });
+
+  it("is the same picture for the same estimate, however its link is written", async () => {
+    const etag = await etagOf("bonus=morse,kaito&fdv=500000000");
+    expect(await etagOf("utm_source=x&fdv=5e8&bonus=kaito%2Cmorse&expedition=&details=1")).toBe(
+      etag,
+    );
+    expect(await etagOf("bonus=morse,kaito&fdv=501000000")).not.toBe(etag);
+  });
+
+  it("takes no writes", async () => {
+    expect(await readJson(call(action, "/og.png", { method: "POST" }))).toMatchObject({
+      status: 405,
+    });
+  });
+});
+
+describe("who has the card already", () => {
+  it.each([
+    ["as it is", (etag: string) => etag],
+    ["made weak by a proxy", (etag: string) => `W/${etag}`],
+    ["among others", (etag: string) => `"other", W/${etag},"another"`],
+    ["as anything", () => "*"],
+  ])("gets no second one: its ETag %s", async (_, write) => {
+    const first = await ask(WALLET_QUERY);
+    const again = await ask(WALLET_QUERY, {
+      "If-None-Match": write(String(first.headers.get("ETag"))),
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    for (const name of ["ETag", "Cache-Control", "X-Robots-Tag"]) {
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    }
+    expect(again.headers.has("Content-Length")).toBe(false);
+  });
+
+  it.each([
+    ["another ETag", { "If-None-Match": '"other"' }],
+    ["a date alone", { "If-Modified-Since": new Date().toUTCString() }],
+  ])("gets it with %s", async (_, headers) => {
+    expect((await ask(WALLET_QUERY, headers)).status).toBe(200);
+  });
+});
+
+describe("a card that is not the last word", () => {
+  const warnings = keepWarnings();
+
+  /** The route in live mode, one new wallet a minute. */
+  async function importLive(origin: string) {
+    vi.stubEnv("POINTS_SOURCE", "live");
+    vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition`);
+    vi.stubEnv("THEO_API_URL", `${origin}/theo`);
+    vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
+    vi.stubEnv("NEW_WALLETS_PER_MINUTE", "1");
+    vi.stubEnv("TRUSTED_PROXY_HOPS", "1");
+    vi.resetModules();
+    const live = await import("~/routes/og[.]png");
+    const headers = { "X-Forwarded-For": "1.1.1.1" };
+    return (query: string) => call(live.loader, `/og.png?${query}`, { headers });
+  }
+
+  it("is kept by nobody while a source does not answer", async () => {
+    const upstream = await startHealthyUpstream();
+    const askLive = await importLive(upstream.origin);
+    const whole = await askLive("wallet=0x1");
+    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=60");
+
+    upstream.on("/theo/", fake.status(404));
+    const asked = await importLive(upstream.origin);
+    const incomplete = await asked("wallet=0x1");
+    expect(incomplete.status).toBe(200);
+    expect(incomplete.headers.get("Cache-Control")).toBe("no-store");
+    expect(incomplete.headers.get("ETag")).not.toBe(whole.headers.get("ETag"));
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it("is the one of no estimate for a visitor over the limit", async () => {
+    const upstream = await startHealthyUpstream();
+    const askLive = await importLive(upstream.origin);
+    await askLive("wallet=0x1");
+    const refused = await askLive("wallet=0x2&bonus=morse");
+    expect(refused.status).toBe(200);
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+    expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
+    const blank = fillCard(sharedOf(scenarioOf("")));
+    expect(blank.total).toBeNull();
+    expect((await bytesOf(refused)).equals(await renderCard(blank))).toBe(true);
+  });
+
+  it("is kept by nobody where it stands in for one", async () => {
+    const png = readFileSync("public/card.png");
+    const picture = { png, etag: '"static"', isStatic: true };
+    const response = answerCard(
+      new Request("http://localhost/og.png"),
+      picture,
+      sharedOf(scenarioOf("bonus=morse")),
+    );
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect((await bytesOf(response)).equals(png)).toBe(true);
+  });
+});

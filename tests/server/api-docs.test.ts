@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type AppProcess } from "./support/app-process";
+import { createClient } from "./support/http-client";
+
+const DOCUMENTED_ORIGIN = "http://localhost:3000";
+const SAMPLE = /```sh\ncurl -s '([^']+)'\n```\n\n```(json|csv)\n([^]*?)```/g;
+const SCRIPT = /```js\n([^]*?)```/g;
+
+const text = readFileSync("docs/api.md", "utf8");
+const samples = [...text.matchAll(SAMPLE)].map(([, url = "", type = "", answer = ""]) => ({
+  path: url.slice(DOCUMENTED_ORIGIN.length),
+  type,
+  answer,
+}));
+
+const client = createClient(2);
+let app: AppProcess;
+
+beforeAll(async () => {
+  // The sample, as `npm start` serves it at the address that the examples have.
+  app = await startApp({ PUBLIC_URL: DOCUMENTED_ORIGIN });
+});
+afterAll(async () => {
+  client.close();
+  await app.stop();
+});
+
+describe("docs/api.md", () => {
+  test("has an answer after every command", () => {
+    expect(samples.length).toBeGreaterThan(5);
+    expect(samples).toHaveLength(text.match(/^curl /gm)?.length ?? 0);
+  });
+
+  test.each(samples)("$path answers as it says", async ({ path, type, answer }) => {
+    const { body } = await client.get(app.url, path);
+    if (type === "json") {
+      const said = JSON.parse(answer);
+      const real = JSON.parse(body);
+      // Of the scenario it has the beginning.
+      expect(real.scenario ?? {}).toMatchObject(said.scenario ?? {});
+      expect({ ...real, scenario: null }).toEqual({ ...said, scenario: null });
+    } else {
+      const rows = body.split("\r\n");
+      const found = answer
+        .trim()
+        .split("\n")
+        .map((row) => rows.indexOf(row));
+      expect(found).not.toContain(-1);
+      expect(found).toEqual(found.toSorted((a, b) => a - b));
+    }
+  });
+
+  test("has a script that works", async () => {
+    const [[, script = ""] = [], ...others] = [...text.matchAll(SCRIPT)];
+    expect(others).toEqual([]);
+    const run = new Function(
+      `return (async () => { ${script.replace(DOCUMENTED_ORIGIN, app.url)} return { estimate, unavailable }; })()`,
+    );
+    expect(await run()).toEqual({
+      estimate: expect.objectContaining({ expeditionUSD: expect.any(Number) }),
+      unavailable: [],
+    });
+  });
+
+  test("names every address that is described, and no other status", async () => {
+    const { paths } = JSON.parse((await client.get(app.url, "/openapi.json")).body);
+    for (const path of Object.keys(paths)) expect(text).toContain(path.replace(/\{.*/, ""));
+    const described = Object.values(paths as Record<string, { get: { responses: object } }>)
+      .flatMap(({ get }) => Object.keys(get.responses))
+      .concat("405");
+    const errors = [...text.matchAll(/^\| (\d{3}) /gm)].map(([, status]) => status);
+    expect(errors).toEqual([...new Set(described)].filter((code) => code >= "400").toSorted());
+    for (const code of described) expect(text).toContain(code);
+  });
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { renderCard } from "~/card/render-card.server";
+import * as any from "../support/arbitraries";
+import { cardOf } from "../support/cards";
+import { decodePng } from "../support/pictures";
+import { startApp, type AppProcess } from "./support/app-process";
+import { createClient, runBounded, type Answer } from "./support/http-client";
+import { readMetrics } from "./support/metrics";
+
+const CROWD = 60;
+/** How much more memory a crowd may take, bytes. */
+const MAX_GROWTH = 250 * 2 ** 20;
+const STATIC_CARD = readFileSync("public/card.png");
+/** With letters in both cases, and some that an address has to encode. */
+const WALLET = "0xFeEdFaCe00cAfé/BaBe & DeAdBeEf";
+const CRAWLER = { "User-Agent": "Twitterbot/1.0" };
+
+const client = createClient(CROWD);
+let app: AppProcess;
+
+beforeAll(async () => {
+  app = await startApp({ NEW_WALLETS_PER_MINUTE: "0" });
+});
+afterAll(async () => {
+  client.close();
+  await app.stop();
+});
+
+async function askCard(query: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return client.get(app.url, `/og.png?${query}`, headers);
+}
+
+function expectCard({ status, headers, bytes }: Answer) {
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("image/png");
+  const { width, height } = decodePng(bytes);
+  expect([width, height]).toEqual([1200, 630]);
+}
+
+describe("GET /og.png over HTTP", () => {
+  test("is byte for byte what another process draws", async () => {
+    const { bytes } = await askCard("bonus=morse,kaito&fdv=450000000");
+    expect(bytes.equals(await renderCard(cardOf("bonus=morse,kaito&fdv=450000000")))).toBe(true);
+  });
+
+  test("answers HEAD and a matching ETag without a body", async () => {
+    const card = await askCard("bonus=morse");
+    const head = await client.send("HEAD", app.url, "/og.png?bonus=morse");
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    for (const name of ["content-type", "content-length", "etag", "cache-control"]) {
+      expect(head.headers[name], name).toBe(card.headers[name]);
+    }
+    const known = { "If-None-Match": `W/${card.headers.etag}` };
+    const again = await askCard("bonus=morse", known);
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  test.each(["POST", "PUT", "DELETE", "PATCH"])("refuses %s", async (method) => {
+    const { status } = await client.send(method, app.url, "/og.png?bonus=morse");
+    expect(status).toBe(405);
+  });
+});
+
+describe("any query at all gives a card", () => {
+  /** All that Node lets into a request line, broken percent signs included. */
+  const garbage = fc.string({
+    unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    maxLength: 200,
+  });
+  const query = fc.oneof(
+    any.search.map(String),
+    garbage,
+    fc
+      .tuple(fc.constantFrom("wallet", "fdv", "base", "bonus"), garbage)
+      .map((pair) => pair.join("=")),
+  );
+
+  test("whatever is in it", async () => {
+    await fc.assert(
+      fc.asyncProperty(query, async (text) => expectCard(await askCard(text))),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  test.each([
+    ["an FDV", `fdv=${"9".repeat(15_000)}`],
+    ["a wallet", `wallet=${"a".repeat(15_000)}`],
+    ["percent signs", `wallet=${"%".repeat(15_000)}`],
+    ["parameters", "fdv=6000000&".repeat(1250)],
+    ["a number's decimals", `bonus=morse&supply.morse=0.${"1".repeat(14_900)}`],
+  ])("of 15 kB: %s", async (_, text) => {
+    expectCard(await askCard(text));
+  });
+
+  test.each([
+    "wallet=..",
+    "wallet=0x1&base=5e-324&factor=5e-324",
+    "bonus=morse&supply.morse=5e-324",
+    "bonus=morse&supply.morse=1e-15",
+    "wallet=0x1&base=1e308&factor=1e308",
+    "__proto__=1&constructor=2&fdv[]=3",
+  ])("as extreme as %s", async (text) => {
+    expectCard(await askCard(text));
+  });
+});
+
+test("a crowd of distinct cards gets pictures, the page is answered meanwhile, memory stays", async () => {
+  const before = await readMetrics(client, app.url);
+  let finished = 0;
+  const crowd = runBounded(CROWD, CROWD, async (index) => {
+    const card = await askCard(`bonus=morse&fdv=${(100 + index) * 1_000_000}`);
+    finished += 1;
+    return card;
+  });
+  const page = await client.get(app.url, "/");
+  expect(page.status).toBe(200);
+  expect(finished).toBeLessThan(CROWD);
+
+  const cards = await crowd;
+  cards.forEach(expectCard);
+  const isStatic = ({ bytes }: Answer) => bytes.equals(STATIC_CARD);
+  const drawn = cards.filter((card) => !isStatic(card));
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(new Set(drawn.map(({ headers }) => headers.etag)).size).toBe(drawn.length);
+  for (const card of cards) {
+    const kept = isStatic(card) ? "no-store" : "public, max-age=3600";
+    expect(card.headers["cache-control"]).toBe(kept);
+  }
+  const after = await readMetrics(client, app.url);
+  const growth = (name: string) => (after.get(name) ?? NaN) - (before.get(name) ?? 0);
+  expect(growth('estimator_cards_total{outcome="busy"}')).toBe(CROWD - drawn.length);
+  expect(growth('estimator_cards_total{outcome="drawn"}')).toBe(drawn.length);
+  expect(growth("process_resident_memory_bytes")).toBeLessThan(MAX_GROWTH);
+});
+
+test("after all that, no wallet is in the logs, nor in the metrics", async () => {
+  const encoded = encodeURIComponent(WALLET);
+  for (const spelled of [encoded, encoded.toLowerCase()]) {
+    expectCard(await askCard(`fdv=77000000&wallet=${spelled}`));
+    const { body } = await client.get(app.url, `/?fdv=77000000&wallet=${spelled}`, CRAWLER);
+    expect(body).toContain('property="og:image"');
+  }
+  const metrics = await client.get(app.url, "/metrics");
+  await expect.poll(app.accessLog).toContain("GET /metrics 200");
+  const told = `${app.accessLog()}${app.log()}${metrics.body}`.toLowerCase();
+  for (const secret of [WALLET, encoded, "feedface", "deadbeef"]) {
+    expect(told).not.toContain(secret.toLowerCase());
+  }
+  // Nothing has failed on the way, either.
+  expect(app.log()).toBe("");
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hang, json, status } from "../support/fake-upstream";
+import { readApi, type ApiCheck } from "./support/api-check";
+import { startApp, type AppProcess } from "./support/app-process";
+import { createClient, type Answer } from "./support/http-client";
+import { startPointsUpstream, UPSTREAMS, type PointsUpstream } from "./support/points-upstream";
+import { newWallet } from "./support/wallets";
+
+const GREEDY = "192.0.2.1";
+
+const client = createClient(8);
+let upstream: PointsUpstream;
+let app: AppProcess;
+let api: ApiCheck;
+let clientCount = 0;
+
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+  app = await startApp({
+    ...upstream.settings,
+    POINTS_TIMEOUT_MS: "2000",
+    // Every lookup goes out, so that it can fail; the last good answer stands in.
+    POINTS_CACHE_TTL_S: "0",
+    NEW_WALLETS_PER_MINUTE: "10",
+    TRUSTED_PROXY_HOPS: "1",
+  });
+  api = readApi(JSON.parse((await client.get(app.url, "/openapi.json")).body));
+});
+afterAll(async () => {
+  client.close();
+  await app.stop();
+  await upstream.close();
+});
+
+/** Asks as a client of one's own, so that nobody's limit counts, and holds the answer to its word. */
+async function ask(path: string, from = `198.51.100.${(clientCount += 1)}`): Promise<Answer> {
+  const answer = await client.get(app.url, path, { "X-Forwarded-For": from });
+  api.check(path, answer);
+  return answer;
+}
+
+function sourcesOf(wallet: string): string[] {
+  return [`/api/expedition/${wallet}?asset=weETH`, `/api/theo/${wallet}`, `/api/testnet/${wallet}`];
+}
+
+describe("answers are as described", () => {
+  const NO_VALUES = "base=0&pool=-1&bonus=morse&supply.morse=0";
+  const BENT = "fdv=1&bonus=nft,morse&role=king&details=yes&base=&supply.og=0&morse=0.07";
+
+  test.each([
+    ["without a wallet", ""],
+    ["with a wallet", `?wallet=${newWallet()}&bonus=morse,discord&role=og&details=1`],
+    ["with what has to be adjusted", `?wallet=${newWallet()}&${BENT}`],
+    ["without a value in any part", `?wallet=${newWallet()}&${NO_VALUES}`],
+    ["with parameters that are not ours", "?utm_source=x&fdv=5000000&fdv=6000000"],
+    ["with a wallet that cannot be sent", "?wallet=.."],
+  ])("the estimate %s", async (_, query) => {
+    expect((await ask(`/api/estimate${query}`)).status).toBe(200);
+    expect((await ask(`/api/estimate.csv${query}`)).status).toBe(200);
+  });
+
+  test("the estimate without some of its sources", async () => {
+    upstream.misbehave(["theo"], status(404));
+    const { body } = await ask(`/api/estimate?wallet=${newWallet()}`);
+    await ask(`/api/estimate.csv?wallet=${newWallet()}`);
+    upstream.recover();
+    expect(JSON.parse(body).unavailable).toEqual(["theo"]);
+  });
+
+  test("older answers that stand in", async () => {
+    const wallet = newWallet();
+    const paths = [`/api/estimate?wallet=${wallet}`, ...sourcesOf(wallet)];
+    await ask(paths[0] as string);
+    upstream.misbehave(UPSTREAMS, status(404));
+    // A second old, as the header counts in seconds.
+    for (const path of sourcesOf(wallet)) {
+      await expect.poll(async () => (await ask(path)).headers.age, { timeout: 5000 }).toBeDefined();
+    }
+    const { body } = await ask(paths[0] as string);
+    await ask(`/api/estimate.csv?wallet=${wallet}`);
+    upstream.recover();
+    expect(JSON.parse(body).stale).toHaveLength(8);
+  });
+
+  test("the sources, well, refusing and failing", async () => {
+    for (const path of sourcesOf(newWallet())) expect((await ask(path)).status).toBe(200);
+    upstream.misbehave(["testnet"], json({ success: false, error: "Wallet not found" }));
+    expect((await ask(`/api/testnet/${newWallet()}`)).body).toContain('"success":false');
+    upstream.misbehave(UPSTREAMS, status(404));
+    for (const path of sourcesOf(newWallet())) expect((await ask(path)).status).toBe(502);
+    upstream.misbehave(UPSTREAMS, hang);
+    const late = await Promise.all(sourcesOf(newWallet()).map((path) => ask(path)));
+    expect(late.map((answer) => answer.status)).toEqual([504, 504, 504]);
+    upstream.recover();
+    for (const path of sourcesOf("x".repeat(257))) expect((await ask(path)).status).toBe(400);
+    expect((await ask("/api/expedition/0x1?asset=doge")).status).toBe(400);
+  });
+
+  test("too many lookups", async () => {
+    const estimates = ["/api/estimate?wallet=", "/api/estimate.csv?wallet="];
+    for (let count = 0; count < 10; count += 1) await ask(`/api/theo/${newWallet()}`, GREEDY);
+    const paths = [...sourcesOf(newWallet()), ...estimates.map((path) => path + newWallet())];
+    for (const path of paths) expect((await ask(path, GREEDY)).status).toBe(429);
+  });
+
+  test("embeds", async () => {
+    const page = encodeURIComponent(`${app.url}/?wallet=${newWallet()}&fdv=450000000`);
+    for (const [query, code] of [
+      [`url=${page}&format=json`, 200],
+      [`url=${page}&maxwidth=400&maxheight=400`, 200],
+      ["", 400],
+      [`url=${page}&maxwidth=wide`, 400],
+      ["url=https%3A%2F%2Fevil.example%2F", 404],
+      [`url=${page}&format=xml`, 501],
+    ] as const) {
+      expect((await ask(`/oembed?${query}`)).status).toBe(code);
+    }
+  });
+
+  test("cards, new and unchanged", async () => {
+    const path = `/og.png?wallet=${newWallet()}&fdv=450000000`;
+    const { status, headers } = await ask(path);
+    expect(status).toBe(200);
+    const again = await client.get(app.url, path, { "If-None-Match": headers.etag ?? "" });
+    expect(again.status).toBe(304);
+    api.check(path, again);
+  });
+
+  test("the description itself", async () => {
+    expect((await ask("/openapi.json")).status).toBe(200);
+  });
+
+  test("writes, and addresses that are none", async () => {
+    for (const path of [
+      "/api/estimate",
+      "/api/estimate.csv",
+      ...sourcesOf("0x1"),
+      "/og.png",
+      "/oembed",
+    ]) {
+      const refused = await client.send("POST", app.url, path);
+      expect(refused.status).toBe(405);
+      api.checkResponse("WriteRefused", refused);
+    }
+    for (const path of ["/api/nowhere", "/api/theo", "/api/estimate/more"]) {
+      const unknown = await client.get(app.url, path);
+      expect(unknown.status).toBe(404);
+      api.checkResponse("NotFound", unknown);
+    }
+  });
+
+  // Last: it tells whether the tests above have left something out.
+  test("all that is described has been answered", () => {
+    expect([...api.seen].toSorted()).toEqual(api.described.toSorted());
+  });
+});
+
+/** As far as it is broken below. */
+interface Report {
+  stale?: unknown;
+  scenario: object;
+  points: { assets: unknown[] };
+  estimate: object;
+}
+
+describe("an answer that is not as described is found out", () => {
+  const PATH = "/api/estimate";
+  let real: Answer;
+  beforeAll(async () => {
+    real = await client.get(app.url, `${PATH}?wallet=${newWallet()}`, {
+      "X-Forwarded-For": "203.0.113.1",
+    });
+  });
+
+  /** The real answer with its JSON changed. */
+  function broken(change: (report: Report) => unknown): Answer {
+    const report = JSON.parse(real.body) as Report;
+    change(report);
+    return { ...real, body: JSON.stringify(report) };
+  }
+
+  test("which the real one is not", () => {
+    expect(() => api.check(PATH, real)).not.toThrow();
+  });
+
+  test.each<[string, () => Answer]>([
+    ["a key is missing", () => broken((report) => delete report.stale)],
+    ["a key is too many", () => broken((report) => Object.assign(report, { more: 1 }))],
+    [
+      "a figure is a text",
+      () => broken(({ estimate }) => Object.assign(estimate, { totalUSD: "1" })),
+    ],
+    [
+      "a figure is a fraction",
+      () => broken(({ estimate }) => Object.assign(estimate, { theoUSD: 0.5 })),
+    ],
+    ["a row is missing", () => broken(({ points }) => points.assets.pop())],
+    ["a bound is passed", () => broken(({ scenario }) => Object.assign(scenario, { fdv: 1 }))],
+    ["the status is another", () => ({ ...real, status: 418 })],
+    ["the type is another", () => ({ ...real, headers: { "content-type": "text/html" } })],
+    ["it is a refusal without a time", () => ({ ...real, status: 429, body: '{"error":"x"}' })],
+  ])("as %s", (_, answer) => {
+    expect(() => api.check(PATH, answer())).toThrow();
+  });
+});

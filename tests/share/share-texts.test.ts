@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fillCard } from "~/card/card-content";
+import { SOURCES, type WalletPoints } from "~/estimate/wallet-points";
+import { hasEstimate, type SharedEstimate } from "~/share/shared-estimate";
+import {
+  SITE_DESCRIPTION,
+  describeCard,
+  describePreview,
+  titlePreview,
+  writePost,
+} from "~/share/share-texts";
+import { SITE_TITLE } from "~/site";
+import * as any from "../support/arbitraries";
+import { scenarioOf } from "../support/scenarios";
+import { sharedOf } from "../support/shared";
+import { walletWith } from "../support/wallets";
+
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
+const TEXTS = { titlePreview, describePreview, describeCard, writePost };
+
+function share(
+  query: string,
+  walletPoints: WalletPoints | null = null,
+  state: Parameters<typeof sharedOf>[2] = {},
+): SharedEstimate {
+  return sharedOf(scenarioOf(query), walletPoints, state);
+}
+
+describe("an estimate in words", () => {
+  const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
+
+  it("has its total and FDV in the headline", () => {
+    expect(titlePreview(shared)).toBe("$542,250 estimated $MITO airdrop at $450.0M FDV");
+  });
+
+  it("has its total and parts in the description", () => {
+    expect(describePreview(shared)).toBe(
+      "Unofficial, speculative estimate: $542,250 in total " +
+        "(Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
+    );
+  });
+
+  it("has all that the card shows in the card's alternative text", () => {
+    expect(describeCard(shared)).toBe(
+      "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, " +
+        "Additional Rewards $2,250; assumed: FDV $450.0M, Expedition 12%, Testnet 5%.",
+    );
+  });
+
+  it("is a post that says that it is unofficial", () => {
+    expect(writePost(shared)).toBe(
+      "My $MITO airdrop estimate: $542,250 at $450.0M FDV (unofficial, speculative). Yours?",
+    );
+  });
+
+  it("has an em dash for what has no value", () => {
+    expect(describePreview(share("bonus=kaito"))).toContain(
+      "$1,500 in total (Expedition —, Theo Vault —, Testnet —, Additional Rewards $1,500)",
+    );
+  });
+
+  it("is a true zero for a wallet without points", () => {
+    expect(titlePreview(share(`wallet=${WALLET}`, walletWith()))).toMatch(/^\$0 estimated/);
+  });
+});
+
+describe("an incomplete estimate", () => {
+  const missing = share(`wallet=${WALLET}`, POINTS, { unavailable: ["theo"] });
+  const unusable = share(`wallet=${WALLET}&pool=0`, POINTS);
+
+  it.each([
+    ["headline", titlePreview, " (incomplete) estimated"],
+    ["description", describePreview, " Incomplete: "],
+    ["card's alternative text", describeCard, " Incomplete: "],
+    ["post", writePost, "(unofficial, speculative, incomplete)"],
+  ])("says so in the %s", (_, write, warning) => {
+    expect(write(missing)).toContain(warning);
+    expect(write(unusable)).toContain(warning);
+    expect(write(share(`wallet=${WALLET}`, POINTS))).not.toContain(warning);
+  });
+
+  it("says why, as the card does", () => {
+    for (const shared of [missing, unusable]) {
+      const { note, isWarning } = fillCard(shared);
+      expect(isWarning).toBe(true);
+      expect(describeCard(shared)).toContain(` ${note}.`);
+      expect(describePreview(shared)).toContain(` ${note}.`);
+    }
+    expect(fillCard(missing).note).not.toBe(fillCard(unusable).note);
+  });
+});
+
+describe("no estimate", () => {
+  it.each([
+    ["without a wallet and bonuses", share("fdv=5000000")],
+    ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false })],
+  ])("is told %s", (_, shared) => {
+    expect(hasEstimate(shared)).toBe(false);
+    expect(titlePreview(shared)).toBe(SITE_TITLE);
+    expect(describePreview(shared)).toBe(SITE_DESCRIPTION);
+    expect(writePost(shared)).not.toMatch(/\$\d/);
+    expect(describeCard(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
+  });
+});
+
+describe("any estimate", () => {
+  const shared = fc
+    .record({
+      scenario: any.scenario,
+      walletPoints: fc.option(any.walletPoints),
+      unavailable: fc.subarray([...SOURCES]),
+      isKnown: fc.boolean(),
+    })
+    .map(({ scenario, walletPoints, ...state }) => sharedOf(scenario, walletPoints, state));
+
+  it("reads the same whoever's wallet it is", () => {
+    fc.assert(
+      fc.property(shared, any.wallet, (estimate, wallet) => {
+        fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
+        const other = { ...estimate, scenario: { ...estimate.scenario, wallet } };
+        for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
+      }),
+    );
+  });
+
+  it("fits where it is shown, and has no broken number in it", () => {
+    fc.assert(
+      fc.property(shared, (estimate) => {
+        // X takes 280 characters, of which a link is 23, and 420 of a picture's text.
+        expect(writePost(estimate).length).toBeLessThanOrEqual(280 - 24);
+        expect(describeCard(estimate).length).toBeLessThanOrEqual(420);
+        for (const write of Object.values(TEXTS)) {
+          expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+        }
+      }),
+    );
+  });
+
+  it("has a total in words exactly where the card has one", () => {
+    fc.assert(
+      fc.property(shared, (estimate) => {
+        const { total } = fillCard(estimate);
+        expect(hasEstimate(estimate)).toBe(total !== null);
+        if (total !== null) expect(describeCard(estimate)).toContain(`: ${total}, of which`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { BLANK_CARD, fillCard, type CardContent } from "~/card/card-content";
+import type { Estimate } from "~/estimate/estimate-airdrop";
+import type { Source, WalletPoints } from "~/estimate/wallet-points";
+import type { Scenario } from "~/scenario/scenario";
+import { scenarioOf } from "./scenarios";
+import { sharedOf } from "./shared";
+import { walletWith } from "./wallets";
+
+/** The card of a query and what its wallet has; without points, of no wallet. */
+export function cardOf(
+  query: string,
+  points: WalletPoints | null = null,
+  unavailable: readonly Source[] = [],
+): CardContent {
+  return fillCard(sharedOf(scenarioOf(query), points, { unavailable }));
+}
+
+/** The card of an estimate whose four parts are worth this, in the chart's order. */
+export function cardWorth(
+  [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
+  scenario: Scenario = scenarioOf("wallet=0x1"),
+): CardContent {
+  const parts = { expeditionUSD, theoUSD, testnetUSD, additionalUSD } as Estimate;
+  const shared = sharedOf(scenario);
+  const totalUSD = Object.values(parts).reduce((sum, usd) => sum + (usd ?? 0), 0);
+  const totalTokens = totalUSD / shared.figures.tokenPriceUSD;
+  const estimate = { ...shared.figures.estimate, ...parts, totalUSD };
+  return fillCard({ ...shared, figures: { ...shared.figures, estimate, totalTokens } });
+}
+
+const HOLDER = walletWith(
+  { weETH: { points: 412_000_000.5, tier: 4 }, uniBTC: { points: 18_500_000, tier: 2 } },
+  { theo: 61_250_000, testnet: 9_840.25 },
+);
+/** The most that a part can be worth: what a number still holds exactly. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** Cards to look at, one of each kind. */
+export const CARDS: Record<string, CardContent> = {
+  ordinary: cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
+  "bonus-only": cardOf("bonus=morse,discordMi&fdv=1000000000"),
+  incomplete: cardOf("wallet=0x1", HOLDER, ["expedition:ezETH", "theo"]),
+  huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),
+  zero: cardOf("wallet=0x1&expedition=12", walletWith()),
+  empty: cardOf("fdv=450000000"),
+  blank: BLANK_CARD,
+};
