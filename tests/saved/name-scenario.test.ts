@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { cleanName, nameOf, suggestName } from "~/saved/name-scenario";
+import { savedOf } from "../support/saved";
+import { scenarioOf } from "../support/scenarios";
+
+const WALLET = "0x3333333333333333333333333333333333333333";
+const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
+
+describe("the suggested name", () => {
+  it("has the wallet in short and the FDV", () => {
+    expect(suggestName(scenario)).toBe("0x3333…3333 · $450.0M");
+    expect(suggestName(scenarioOf("fdv=450000000"))).toBe("No wallet · $450.0M");
+  });
+});
+
+describe("a typed name", () => {
+  it("is trimmed", () => {
+    expect(cleanName("  My hope ", scenario)).toBe("My hope");
+  });
+
+  it.each(["", "   ", "\u200b\u00ad", "\u0000"])(
+    "of nothing to see, %j, is the suggestion",
+    (typed) => {
+      expect(cleanName(typed, scenario)).toBe(suggestName(scenario));
+    },
+  );
+
+  it("is at most 80 characters long, none of them cut in two", () => {
+    expect(cleanName("x".repeat(81), scenario)).toBe("x".repeat(80));
+    expect(cleanName("😀".repeat(81), scenario)).toBe("😀".repeat(80));
+  });
+});
+
+describe("the shown name", () => {
+  it("is the saved one, or the suggestion where that cannot be seen", () => {
+    expect(nameOf(savedOf("a", { name: "Mine" }))).toBe("Mine");
+    const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
+    expect(nameOf(unnamed)).toBe("0x3333…3333 · $450.0M");
+  });
+});
