@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { open, walletBox } from "./support/estimator";
+import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { RICH } from "./support/wallets";
 
@@ -71,6 +72,29 @@ test.describe("nothing to complain about", () => {
     for (const fold of await page.locator("summary").all()) await fold.click();
     await expect(page.locator("details .katex").first()).toBeVisible();
     await expect(page.locator(".prose")).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  test("about saved scenarios, with an undo and one being renamed", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await keepScenarios(
+      page.context(),
+      [
+        ["Kept", { wallet }],
+        ["Gone", {}],
+        ["Part", { wallet, fdv: 5_000_000 }],
+      ],
+      ["?"],
+    );
+    upstream.behave("theo", "status-500");
+    await open(page, { fdv: 5_000_000 });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Delete “Gone”" }).click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await page.getByRole("button", { name: "Rename “Kept”" }).click();
+    const list = page.getByRole("region", { name: "My scenarios" });
+    await expect(list.getByText("incomplete", { exact: true })).toBeVisible();
+    await expect(list).toContainText("could not be read");
     await expectAccessible(page);
   });
 

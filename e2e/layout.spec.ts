@@ -1,4 +1,13 @@
-import { expectFigures, open, pathOf, slider } from "./support/estimator";
+import type { Page } from "playwright/test";
+import {
+  expectAddress,
+  expectFigures,
+  numberField,
+  open,
+  pathOf,
+  slider,
+} from "./support/estimator";
+import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "./support/wallets";
 
@@ -20,16 +29,31 @@ for (const [state, parameters] of Object.entries(STATES)) {
     await open(page, state === "empty" ? {} : { wallet, ...parameters });
     for (const fold of await page.locator("summary").all()) await fold.click();
     if (state === "details open") await expect(page.locator(".katex").first()).toBeVisible();
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      // A phone widens its layout to what sticks out instead of scrolling. The chart takes a frame to follow.
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
-        .toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => window.innerWidth), `at ${width} px`).toBe(width);
-    }
+    for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
   });
 }
+
+test("never scrolls sideways: saved scenarios", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await keepScenarios(
+    page.context(),
+    [
+      ["W".repeat(80), { wallet, fdv: 1_000_000_000 }],
+      ["x y ".repeat(20), { wallet: "w".repeat(200) }],
+      ["Gone".repeat(20), {}],
+      ["Edited", {}],
+    ],
+    ["?"],
+  );
+  await open(page, { wallet, fdv: 1_000_000_000 });
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("N".repeat(80));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: /^Delete “Gone/ }).click();
+  await page.getByRole("button", { name: "Rename “Edited”" }).click();
+  const list = page.getByRole("region", { name: "My scenarios" });
+  await expect(list.getByText("$214,444")).toHaveCount(2);
+  for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
+});
 
 test(
   "keeps the total in view beside every slider",
@@ -53,6 +77,10 @@ test(
       .boundingBox();
     const { y, height } = (await compact.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(result!.y);
+    // What is changed from there does not pull the page back to the result.
+    await numberField(page, "Testnet allocation").fill("7");
+    await expectAddress(page, `/?wallet=${wallet}&fdv=1000000000&testnet=7&bonus=discord`);
+    await expect(numberField(page, "Testnet allocation")).toBeInViewport();
   },
 );
 
@@ -97,4 +125,13 @@ for (const slow of [false, true]) {
     const sum = shifts.reduce((total, shift) => total + Number(shift), 0);
     expect(sum, shifts.join(" + ")).toBeLessThanOrEqual(0.01);
   });
+}
+
+async function expectNoSidewaysScroll(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  // A phone widens its layout to what sticks out instead of scrolling. The chart takes a frame to follow.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
+    .toBeLessThanOrEqual(width);
+  expect(await page.evaluate(() => window.innerWidth), `at ${width} px`).toBe(width);
 }

@@ -100,6 +100,14 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expectFigures(page, { additional: "$6,000" });
   });
 
+  test("nothing offers to save a scenario: the link is a bookmark", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+    await expect(page.getByText("My scenarios")).toHaveCount(0);
+  });
+
   test("the explanatory texts are a link away", async ({ page }) => {
     await page.goto("/?details=1");
     await page.getByText("More details").first().click();

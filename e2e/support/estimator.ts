@@ -19,11 +19,15 @@ export async function open(page: Page, parameters: Record<string, string | numbe
   await waitForScripts(page);
 }
 
-/** Waits until React has taken over the page that the server rendered. */
+/**
+ * Waits until React has taken over the page that the server rendered, and what it
+ * loads by itself is there: leaving the page meanwhile would be a failed request.
+ */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
     const form = document.querySelector("main form");
-    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+    const isTakenOver = form && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+    return isTakenOver && document.getElementById("my-scenarios")?.hasChildNodes();
   });
 }
 

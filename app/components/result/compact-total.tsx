@@ -1,4 +1,5 @@
 import { formatUsd } from "~/estimate/format";
+import { PlaceLink } from "../layout/place-link";
 
 /** On narrow screens: the total at the bottom edge until the result itself comes into view. */
 export function CompactTotal({
@@ -12,9 +13,9 @@ export function CompactTotal({
   isIncomplete: boolean;
 }) {
   return (
-    <a className="compact-total" href="#result">
+    <PlaceLink className="compact-total" to="result">
       <span>Estimated airdrop{isIncomplete && " (incomplete)"}</span>
       <b>{isLoading ? "Loading…" : formatUsd(totalUSD)}</b>
-    </a>
+    </PlaceLink>
   );
 }

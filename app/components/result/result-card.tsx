@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PARTS, partOfSource } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatPoints, formatPrice, formatUsd } from "~/estimate/format";
@@ -10,11 +11,14 @@ export function ResultCard({
   figures,
   isLoading,
   unavailable,
+  children,
 }: {
   figures: Figures;
   isLoading: boolean;
   /** The sources that count as 0 because they did not answer. */
   unavailable: Source[];
+  /** What can be done with the result. */
+  children?: ReactNode;
 }) {
   const { estimate, tokenPriceUSD, totalTokens } = figures;
   const incomplete = new Set(unavailable.map(partOfSource));
@@ -48,6 +52,7 @@ export function ResultCard({
           A part without a value counts as 0: see the constants in the calculation details.
         </p>
       )}
+      {children}
       <AllocationBreakdown estimate={estimate} />
     </Card>
   );

@@ -1,18 +1,20 @@
 import type { MouseEvent, ReactNode } from "react";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
-import type { ScenarioProps } from "./use-scenario";
+import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
 /** A link to the same scenario with some fields set: works without JavaScript, and as a bookmark. */
 export function ScenarioLink({
   scenario,
   update,
   patch,
+  when = "now",
   isCurrent,
   className,
   children,
 }: ScenarioProps & {
   patch: Partial<Scenario>;
+  when?: UpdateTime;
   isCurrent: boolean;
   className: string;
   children: ReactNode;
@@ -20,7 +22,9 @@ export function ScenarioLink({
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    update(patch, "now");
+    update(patch, when);
+    // The view goes to the top, so the focus does.
+    if (when === "visit") document.querySelector("main")?.focus({ preventScroll: true });
   }
   return (
     <a

@@ -1,6 +1,6 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback } from "react";
-import { readWallet } from "~/scenario/codec";
+import { readScenario, readWallet, writeScenario } from "~/scenario/codec";
 import { scenarioParams, type Scenario } from "~/scenario/scenario";
 
 /** How long a control must rest before the address follows, ms. */
@@ -8,8 +8,14 @@ const SETTLE_MS = 300;
 /** Typing an address has longer pauses than dragging a slider, ms. */
 const WALLET_SETTLE_MS = 600;
 
-/** Changes some fields of the scenario: the figures at once, the address when things settle or `now`. */
-export type UpdateScenario = (patch: Partial<Scenario>, when?: "settled" | "now") => void;
+/**
+ * When the address follows: once things settle, now, or now as a `visit` of its own,
+ * from which Back returns, and which starts at the top.
+ */
+export type UpdateTime = "settled" | "now" | "visit";
+
+/** Changes some fields of the scenario: the figures at once, the address when it is time. */
+export type UpdateScenario = (patch: Partial<Scenario>, when?: UpdateTime) => void;
 
 /** What every control of the scenario gets. */
 export interface ScenarioProps {
@@ -23,12 +29,14 @@ export function useScenario(): ScenarioProps {
   const update = useCallback<UpdateScenario>(
     (patch, when = "settled") => {
       const isNewWallet = patch.wallet !== undefined && patch.wallet !== walletOfAddress();
+      const isVisit = when === "visit";
       void setScenario(patch, {
-        history: isNewWallet ? "push" : "replace",
+        history: isNewWallet || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
+        scroll: isVisit,
         limitUrlUpdates:
-          when === "now"
-            ? defaultRateLimit
-            : debounce(patch.wallet === undefined ? SETTLE_MS : WALLET_SETTLE_MS),
+          when === "settled"
+            ? debounce(patch.wallet === undefined ? SETTLE_MS : WALLET_SETTLE_MS)
+            : defaultRateLimit,
       });
     },
     [setScenario],
@@ -39,4 +47,10 @@ export function useScenario(): ScenarioProps {
 /** The wallet that the address bar shows, which may lag behind the scenario. */
 function walletOfAddress(): string {
   return readWallet(new URLSearchParams(window.location.search));
+}
+
+/** Whether the address shows this already, so that a visit would lead nowhere. */
+function isAddressOf(patch: Partial<Scenario>): boolean {
+  const here = readScenario(new URLSearchParams(window.location.search));
+  return writeScenario(here) === writeScenario({ ...here, ...patch });
 }

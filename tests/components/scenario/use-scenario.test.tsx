@@ -3,6 +3,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useScenario } from "~/components/scenario/use-scenario";
+import { scenarioOf } from "../../support/scenarios";
 
 // Not `performance`: nuqs keeps the time of its last update from one test to the next,
 // and a clock that starts again would make it wait.
@@ -101,5 +102,22 @@ describe("the scenario", () => {
       role: "",
       base: 225_000_000_000,
     });
+  });
+});
+
+describe("a visit", () => {
+  it("is a new history entry, the wallet the same or not", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1&fdv=5000000");
+    act(() => result.current.update(scenarioOf("wallet=0x1&bonus=morse"), "visit"));
+    expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&bonus=morse"));
+    await pass(100);
+    expect(updates()).toEqual([{ queryString: "?wallet=0x1&bonus=morse", history: "push" }]);
+  });
+
+  it("to where one is already is none", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1&utm_source=news");
+    act(() => result.current.update(scenarioOf("wallet=0x1"), "visit"));
+    await pass(100);
+    expect(updates().filter(({ history }) => history === "push")).toEqual([]);
   });
 });

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
+import type { Scenario } from "~/scenario/scenario";
+
+/** Another name, in the row itself: Enter keeps it, Escape leaves the old one. */
+export function RenameForm({
+  name,
+  scenario,
+  onName,
+  onCancel,
+}: {
+  name: string;
+  scenario: Scenario;
+  onName: (name: string) => void;
+  onCancel: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onName(cleanName(field.current!.value, scenario));
+  }
+
+  return (
+    <form className="rename-form" onSubmit={handleSubmit}>
+      <input
+        ref={field}
+        type="text"
+        aria-label={`New name of “${name}”`}
+        defaultValue={name}
+        placeholder={suggestName(scenario)}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
+        }}
+      />
+      <button type="submit" className="button button--quiet">
+        Save name
+      </button>
+      <button type="button" className="button button--quiet" onClick={onCancel}>
+        Cancel
+      </button>
+    </form>
+  );
+}

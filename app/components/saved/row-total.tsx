@@ -1,0 +1,19 @@
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { NO_VALUE, formatUsd } from "~/estimate/format";
+import type { SavedRow } from "./use-totals";
+
+/** A saved scenario's total at its wallet's current points. */
+export function RowTotal({ scenario, points }: SavedRow) {
+  if (points.status !== "known") {
+    return (
+      <p className="saved-row__total">{points.status === "loading" ? "Loading…" : NO_VALUE}</p>
+    );
+  }
+  const { totalUSD } = estimateAirdrop(points.points, scenario).estimate;
+  return (
+    <p className="saved-row__total">
+      {formatUsd(totalUSD)}
+      {points.isIncomplete && <span className="part__flag">incomplete</span>}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo, useRef, useState } from "react";
+import { formatFdv, shortenWallet } from "~/estimate/format";
+import { nameOf } from "~/saved/name-scenario";
+import { listAdjustments } from "~/scenario/codec";
+import { ScenarioLink } from "../scenario/scenario-link";
+import type { UpdateScenario } from "../scenario/use-scenario";
+import type { ListActions } from "./list-actions";
+import { RenameForm } from "./rename-form";
+import { RowTotal } from "./row-total";
+import type { SavedRow } from "./use-totals";
+
+/** One saved scenario: a link to it, its total, rename and delete. */
+export const ScenarioRow = memo(function ScenarioRow({
+  row: { saved, scenario, points },
+  update,
+  actions,
+  isCurrent,
+}: {
+  row: SavedRow;
+  update: UpdateScenario;
+  actions: ListActions;
+  /** Whether it is what the page shows. */
+  isCurrent: boolean;
+}) {
+  const [isRenaming, setRenaming] = useState(false);
+  const hasRenamed = useRef(false);
+  const name = nameOf(saved);
+
+  function endRenaming() {
+    hasRenamed.current = true;
+    setRenaming(false);
+  }
+
+  async function rename(typed: string) {
+    if (await actions.rename(saved, typed)) endRenaming();
+  }
+
+  /** The button comes back when renaming is over, and takes the focus back. */
+  function takeBackFocus(button: HTMLButtonElement | null) {
+    if (button === null || !hasRenamed.current) return;
+    hasRenamed.current = false;
+    button.focus();
+  }
+
+  return (
+    <li className={`saved-row ${isCurrent ? "saved-row--current" : ""}`}>
+      {isRenaming ? (
+        <RenameForm
+          {...{ name, scenario }}
+          onCancel={endRenaming}
+          onName={(typed) => void rename(typed)}
+        />
+      ) : (
+        <>
+          <div className="saved-row__what">
+            <ScenarioLink
+              {...{ scenario, update, isCurrent }}
+              patch={scenario}
+              when="visit"
+              className="saved-row__name"
+            >
+              {name}
+            </ScenarioLink>
+            <p className="hint">
+              {scenario.wallet === "" ? "No wallet" : shortenWallet(scenario.wallet)} ·{" "}
+              {formatFdv(scenario.fdv)} FDV · saved {formatDay(saved.savedAt)}
+            </p>
+            {listAdjustments(new URLSearchParams(saved.search)).length > 0 && (
+              <p className="hint">Not all of it could be used as it was saved.</p>
+            )}
+          </div>
+          <RowTotal {...{ saved, scenario, points }} />
+          <div className="saved-row__actions">
+            <button
+              ref={takeBackFocus}
+              type="button"
+              className="button button--quiet"
+              onClick={() => setRenaming(true)}
+            >
+              Rename<span className="visually-hidden"> “{name}”</span>
+            </button>
+            <button
+              type="button"
+              className="button button--quiet"
+              // The second click of two would hit the row that has moved up.
+              onClick={({ detail }) => detail < 2 && actions.remove(saved)}
+            >
+              Delete<span className="visually-hidden"> “{name}”</span>
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+});
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}

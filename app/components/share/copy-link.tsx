@@ -1,0 +1,47 @@
+import { useId, useRef } from "react";
+import type { Say } from "./share-status";
+
+/** The scenario's link to look at, to select, and to copy in one action. */
+export function CopyLink({ link, say }: { link: string; say: Say }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    if (await copyText(link, field.current)) return say("Link copied.");
+    say(
+      "Copying was refused. The link is selected: copy it from there (Ctrl+C, ⌘C, or press and hold).",
+      true,
+    );
+  }
+
+  return (
+    <div className="share__link">
+      <label className="visually-hidden" htmlFor={id}>
+        Link to this estimate
+      </label>
+      <input
+        id={id}
+        ref={field}
+        type="text"
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" className="button needs-script" onClick={() => void copy()}>
+        Copy link
+      </button>
+    </div>
+  );
+}
+
+/** Copies by whatever way the browser lets; else the field is left selected for the visitor to copy. */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused, or not there: pages without TLS have no clipboard. The old way needs no permission.
+    field?.select();
+    return document.execCommand("copy");
+  }
+}

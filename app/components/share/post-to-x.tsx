@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { canonicalUrl, postUrl } from "~/share/share-links";
+import type { SharedEstimate } from "~/share/shared-estimate";
+import { writePost } from "~/share/share-texts";
+
+/** A post on X, written already; it is public, so the wallet is in it only if asked to. */
+export function PostToX({ origin, shared }: { origin: string; shared: SharedEstimate }) {
+  const { scenario } = shared;
+  const [postedWallet, setPostedWallet] = useState("");
+  // Ticked for one wallet, it is not ticked for the next.
+  const hasWallet = postedWallet === scenario.wallet;
+  const posted = hasWallet ? scenario : { ...scenario, wallet: "" };
+  return (
+    <>
+      <a
+        className="button button--quiet"
+        href={postUrl(writePost(shared), canonicalUrl(origin, posted))}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Post to X
+      </a>
+      {scenario.wallet !== "" && (
+        <label className="share__choice needs-script">
+          <input
+            type="checkbox"
+            checked={hasWallet}
+            onChange={({ currentTarget }) =>
+              setPostedWallet(currentTarget.checked ? scenario.wallet : "")
+            }
+          />
+          with my wallet in the post
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, useState } from "react";
+import { canonicalUrl } from "~/share/share-links";
+import type { SharedEstimate } from "~/share/shared-estimate";
+import { titlePreview, writePost } from "~/share/share-texts";
+import { SaveScenario } from "../saved/save-scenario";
+import { CopyLink } from "./copy-link";
+import { FileLinks } from "./file-links";
+import { PostToX } from "./post-to-x";
+import { ShareStatus, type Said } from "./share-status";
+import { SystemShare } from "./system-share";
+
+/** Every way to hand the estimate on. Links and files need no JavaScript. */
+export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
+  const headingId = useId();
+  const { scenario } = shared;
+  const [said, setSaid] = useState<Said | null>(null);
+  const link = canonicalUrl(origin, scenario);
+
+  function say(message: string, isProblem = false) {
+    setSaid((before) => ({ link, message, isProblem, count: (before?.count ?? 0) + 1 }));
+  }
+
+  return (
+    <section className="share" aria-labelledby={headingId}>
+      <div className="share__head">
+        <h3 id={headingId}>Share or save this estimate</h3>
+        <ShareStatus said={said} link={link} />
+      </div>
+      <CopyLink {...{ link, say }} />
+      <div className="share__actions">
+        <SystemShare
+          data={{ title: titlePreview(shared), text: writePost(shared), url: link }}
+          say={say}
+        />
+        <PostToX {...{ origin, shared }} />
+      </div>
+      <FileLinks scenario={scenario} />
+      <div className="needs-script">
+        <SaveScenario scenario={scenario} />
+      </div>
+    </section>
+  );
+}
