@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
 import { moveDate } from "../support/clock";
@@ -10,13 +11,7 @@ const skip = moveDate();
 
 /** The routes with a limit of one new wallet a minute, behind one proxy. */
 async function importLimited(origin: string) {
-  vi.stubEnv("POINTS_SOURCE", "live");
-  vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition`);
-  vi.stubEnv("THEO_API_URL", `${origin}/theo`);
-  vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
-  vi.stubEnv("NEW_WALLETS_PER_MINUTE", "1");
-  vi.stubEnv("TRUSTED_PROXY_HOPS", "1");
-  vi.resetModules();
+  stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
   const [expedition, theo, testnet, estimate, page] = await Promise.all([
     import("~/routes/api.expedition.$address"),
     import("~/routes/api.theo.$address"),

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
 
@@ -8,12 +9,11 @@ const warnings = keepWarnings();
 
 /** The three routes in live mode: settings are read once, so the modules have to be new. */
 async function importLive(origin: string, timeoutMs = 4000) {
-  vi.stubEnv("POINTS_SOURCE", "live");
-  vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition/`);
-  vi.stubEnv("THEO_API_URL", `${origin}/theo`);
-  vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
-  vi.stubEnv("POINTS_TIMEOUT_MS", String(timeoutMs));
-  vi.resetModules();
+  stubLiveSettings(origin, {
+    // A slash at its end makes no double one.
+    EXPEDITION_API_URL: `${origin}/expedition/`,
+    POINTS_TIMEOUT_MS: String(timeoutMs),
+  });
   const [expedition, theo, testnet, estimate] = await Promise.all([
     import("~/routes/api.expedition.$address"),
     import("~/routes/api.theo.$address"),

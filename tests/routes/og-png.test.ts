@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answerCard } from "~/card/answer-card.server";
 import { fillCard } from "~/card/card-content";
 import { renderCard } from "~/card/render-card.server";
@@ -11,6 +11,7 @@ import { action, loader } from "~/routes/og[.]png";
 import type { Scenario } from "~/scenario/scenario";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
 import { decodePng } from "../support/pictures";
 import { scenarioOf } from "../support/scenarios";
@@ -129,13 +130,7 @@ describe("a card that is not the last word", () => {
 
   /** The route in live mode, one new wallet a minute. */
   async function importLive(origin: string) {
-    vi.stubEnv("POINTS_SOURCE", "live");
-    vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition`);
-    vi.stubEnv("THEO_API_URL", `${origin}/theo`);
-    vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
-    vi.stubEnv("NEW_WALLETS_PER_MINUTE", "1");
-    vi.stubEnv("TRUSTED_PROXY_HOPS", "1");
-    vi.resetModules();
+    stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
     const live = await import("~/routes/og[.]png");
     const headers = { "X-Forwarded-For": "1.1.1.1" };
     return (query: string) => call(live.loader, `/og.png?${query}`, { headers });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
 import { describeWithRedis } from "../support/describe-with-redis";
 import { startRedisServer } from "../support/redis-server";
@@ -10,11 +11,7 @@ const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const warnings = keepWarnings();
 
 async function importLive(origin: string) {
-  vi.stubEnv("POINTS_SOURCE", "live");
-  vi.stubEnv("EXPEDITION_API_URL", `${origin}/expedition`);
-  vi.stubEnv("THEO_API_URL", `${origin}/theo`);
-  vi.stubEnv("TESTNET_API_URL", `${origin}/testnet`);
-  vi.resetModules();
+  stubLiveSettings(origin);
   const [dependencies, readyz, metrics, estimate] = await Promise.all([
     import("~/points/dependencies.server"),
     import("~/routes/readyz"),
