@@ -24,7 +24,7 @@ export interface Figures {
   estimate: Estimate;
   /** Sum of the Expedition points and the tier that counts; null until all six are known. */
   expedition: { points: number; tier: number; multiplier: number } | null;
-  /** Whether a constant that divides something is not above 0, so that a part has no value. */
+  /** Whether a constant that divides something leaves a part without a value. */
   hasUnusableConstant: boolean;
   /** Implied price of one $MITO, dollars. */
   tokenPriceUSD: number;
@@ -65,10 +65,20 @@ export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario)
       multiplier: expedition.multiplier,
     },
     hasUnusableConstant:
-      !isExpeditionDivisorUsable(scenario) || scenario.pool <= 0 || parts.additionalUSD === null,
+      !isExpeditionDivisorUsable(scenario) ||
+      scenario.pool <= 0 ||
+      parts.additionalUSD === null ||
+      isLost(expedition, parts.expeditionUSD) ||
+      isLost(points?.theo, parts.theoUSD) ||
+      isLost(points?.testnet, parts.testnetUSD),
     tokenPriceUSD,
     totalTokens: totalUSD / tokenPriceUSD,
   };
+}
+
+/** Whether known points make no dollars: a divisor can be so small that no number holds them. */
+function isLost(points: unknown, usd: number | null): boolean {
+  return points !== null && points !== undefined && usd === null;
 }
 
 function estimateTheo(points: number | null, scenario: Scenario): number | null {
