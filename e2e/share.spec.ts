@@ -113,6 +113,36 @@ test.describe("the system's share sheet", () => {
     await expect(status(page)).toHaveText("");
   });
 
+  test("comes with the scripts, and moves nothing", async ({ page }) => {
+    await offerShareSheet(page, "takes");
+    // Held up until the page stands as the server sent it.
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/entry\.client/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    // By then the stylesheet is there.
+    await expect(copyButton(page)).toHaveCSS("min-height", "44px");
+    const places = () =>
+      Promise.all(
+        [
+          linkField(page),
+          copyButton(page),
+          ...["Post to X", "CSV"].map((name) => page.getByRole("link", { name })),
+        ].map(async (element) => {
+          const { x, y } = (await element.boundingBox())!;
+          return { x, y };
+        }),
+      );
+    const before = await places();
+    await expect(shareButton(page)).toHaveCount(0);
+    letThrough();
+    await expect(shareButton(page)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
   test("may be closed without a word", async ({ page }) => {
     await offerShareSheet(page, "AbortError");
     await open(page);

@@ -1,8 +1,17 @@
-import { useId, useRef } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import type { Say } from "./share-status";
 
 /** The scenario's link to look at, to select, and to copy in one action. */
-export function CopyLink({ link, say }: { link: string; say: Say }) {
+export function CopyLink({
+  link,
+  say,
+  children,
+}: {
+  link: string;
+  say: Say;
+  /** Other things to do with it; they take their room from the field, so that nothing moves. */
+  children: ReactNode;
+}) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
@@ -27,6 +36,7 @@ export function CopyLink({ link, say }: { link: string; say: Say }) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
+      {children}
       <button type="button" className="button needs-script" onClick={() => void copy()}>
         Copy link
       </button>

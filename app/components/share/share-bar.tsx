@@ -26,12 +26,13 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
         <h3 id={headingId}>Share or save this estimate</h3>
         <ShareStatus said={said} link={link} />
       </div>
-      <CopyLink {...{ link, say }} />
-      <div className="share__actions">
+      <CopyLink {...{ link, say }}>
         <SystemShare
           data={{ title: titlePreview(shared), text: writePost(shared), url: link }}
           say={say}
         />
+      </CopyLink>
+      <div className="share__actions">
         <PostToX {...{ origin, shared }} />
       </div>
       <FileLinks scenario={scenario} />
