@@ -1,6 +1,5 @@
-import { PARTS, partOfSource, sliceAllocation } from "~/estimate/allocation";
-import type { Figures } from "~/estimate/estimate-airdrop";
-import { formatFdv, formatPoints, formatPrice, formatUsd } from "~/estimate/format";
+import { PARTS, partOfSource, shareOf, sliceAllocation } from "~/estimate/allocation";
+import { formatFdv, formatTokens, formatUsd } from "~/estimate/format";
 import { hasEstimate, warnOfGaps, type SharedEstimate } from "~/share/shared-estimate";
 
 /** One of the four parts as the card shows it. */
@@ -60,20 +59,15 @@ export function fillCard(shared: SharedEstimate): CardContent {
   const incomplete = new Set(unavailable.map(partOfSource));
   return {
     total: formatUsd(estimate.totalUSD),
-    note: warning ?? describeTokens(figures),
+    note: warning ?? formatTokens(figures.totalTokens, figures.tokenPriceUSD),
     isWarning: warning !== null,
     parts: sliceAllocation(estimate).map(({ part, usd }) => ({
       label: part.label,
       color: part.color,
       usd: formatUsd(estimate[part.figure]),
-      share: estimate.totalUSD === 0 ? 0 : usd / estimate.totalUSD,
+      share: shareOf(usd, estimate.totalUSD),
       isIncomplete: incomplete.has(part.key),
     })),
     assumptions,
   };
-}
-
-function describeTokens({ totalTokens, tokenPriceUSD }: Figures): string {
-  const tokens = formatPoints(Math.round(totalTokens));
-  return `${tokens} $MITO at ${formatPrice(tokenPriceUSD)} each`;
 }

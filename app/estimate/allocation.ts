@@ -56,5 +56,10 @@ export function sliceAllocation(estimate: Estimate): Slice[] {
 
 /** `12.34`; `0.00` when the total is 0. */
 export function percentOf(amount: number, total: number): string {
-  return (total === 0 ? 0 : (amount / total) * 100).toFixed(2);
+  return (shareOf(amount, total) * 100).toFixed(2);
+}
+
+/** 0 to 1; 0 when the total is 0. */
+export function shareOf(amount: number, total: number): number {
+  return total === 0 ? 0 : amount / total;
 }

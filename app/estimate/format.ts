@@ -43,6 +43,11 @@ export function formatPrice(value: number): string {
   return price.format(value);
 }
 
+/** An amount of tokens and what each is worth, dollars: `217,782 $MITO at $0.45 each`. */
+export function formatTokens(tokens: number, priceUSD: number): string {
+  return `${formatPoints(Math.round(tokens))} $MITO at ${formatPrice(priceUSD)} each`;
+}
+
 /** A wallet short enough for a title or a log: `0x1234…cdef`. */
 export function shortenWallet(wallet: string): string {
   // By characters: half of a surrogate pair would not survive being sent.

@@ -30,7 +30,6 @@ export const expeditionAnswer = z
     mitoPoints: { total: answer.mitoPoints?.total ?? 0 },
     tier: { tier: answer.tier?.tier ?? 1 },
   }));
-export type ExpeditionAnswer = z.output<typeof expeditionAnswer>;
 
 /** Theo: a list whose first item counts; an empty one is 0 points. */
 export const theoAnswer = z
@@ -38,7 +37,6 @@ export const theoAnswer = z
   .transform((items) => (items.length === 0 ? {} : items[0]))
   .pipe(z.object({ mitoPoints: points }))
   .transform((item) => [item]);
-export type TheoAnswer = z.output<typeof theoAnswer>;
 
 /** Testnet: a balance, or word that there is none (which is an answer, not a failure). */
 export const testnetAnswer = z.discriminatedUnion("success", [
@@ -50,4 +48,3 @@ export const testnetAnswer = z.discriminatedUnion("success", [
       error: typeof error === "string" ? error.slice(0, MAX_REASON_LENGTH) : "no reason given",
     })),
 ]);
-export type TestnetAnswer = z.output<typeof testnetAnswer>;

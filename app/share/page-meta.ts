@@ -15,47 +15,43 @@ export type HeadTag =
 /** What previews, search engines and programs that embed links read of a page. */
 export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
   const { scenario } = shared;
-  return [
-    { name: "description", content: describePreview(shared) },
-    // A page about one wallet is for its holder to share, not for a search engine.
-    ...(scenario.wallet === "" ? [] : [{ name: "robots", content: "noindex" }]),
-    { tagName: "link", rel: "canonical", href: canonicalUrl(origin, scenario) },
-    ...tagOembed(origin, shared),
-    ...tagOpenGraph(origin, shared),
-    ...tagXCard(origin, shared),
-  ];
-}
-
-function tagOembed(origin: string, shared: SharedEstimate): HeadTag[] {
-  const href = oembedUrl(origin, shared.scenario);
   const title = titlePreview(shared);
-  return [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href, title }];
-}
-
-function tagOpenGraph(origin: string, shared: SharedEstimate): HeadTag[] {
-  const tags = {
+  const description = describePreview(shared);
+  const canonical = canonicalUrl(origin, scenario);
+  const card = { url: cardUrl(origin, scenario), alt: describeCard(shared) };
+  const openGraph = {
     "og:type": "website",
     "og:site_name": SITE_NAME,
     "og:locale": "en_US",
-    "og:title": titlePreview(shared),
-    "og:description": describePreview(shared),
-    "og:url": canonicalUrl(origin, shared.scenario),
-    "og:image": cardUrl(origin, shared.scenario),
+    "og:title": title,
+    "og:description": description,
+    "og:url": canonical,
+    "og:image": card.url,
     "og:image:type": "image/png",
     "og:image:width": String(CARD_SIZE.width),
     "og:image:height": String(CARD_SIZE.height),
-    "og:image:alt": describeCard(shared),
+    "og:image:alt": card.alt,
   };
-  return Object.entries(tags).map(([property, content]) => ({ property, content }));
-}
-
-function tagXCard(origin: string, shared: SharedEstimate): HeadTag[] {
-  const tags = {
+  const named = {
+    description,
+    // A page about one wallet is for its holder to share, not for a search engine.
+    ...(scenario.wallet !== "" && { robots: "noindex" }),
     "twitter:card": "summary_large_image",
-    "twitter:title": titlePreview(shared),
-    "twitter:description": describePreview(shared),
-    "twitter:image": cardUrl(origin, shared.scenario),
-    "twitter:image:alt": describeCard(shared),
+    "twitter:title": title,
+    "twitter:description": description,
+    "twitter:image": card.url,
+    "twitter:image:alt": card.alt,
   };
-  return Object.entries(tags).map(([name, content]) => ({ name, content }));
+  return [
+    { tagName: "link", rel: "canonical", href: canonical },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/json+oembed",
+      href: oembedUrl(origin, scenario),
+      title,
+    },
+    ...Object.entries(named).map(([name, content]) => ({ name, content })),
+    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+  ];
 }

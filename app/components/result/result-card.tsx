@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PARTS, partOfSource } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
-import { formatPct, formatPoints, formatPrice, formatUsd } from "~/estimate/format";
+import { formatPct, formatTokens, formatUsd } from "~/estimate/format";
 import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
@@ -30,7 +30,7 @@ export function ResultCard({
       <p className="hint">
         {isLoading
           ? "So far; the rest is still loading…"
-          : `≈ ${formatPoints(Math.round(totalTokens))} $MITO at ${formatPrice(tokenPriceUSD)} each`}
+          : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
       </p>
       <dl className="parts">
         {PARTS.map(({ key, figure, label }) => (

@@ -3,7 +3,7 @@ import { NO_VALUE, formatUsd } from "~/estimate/format";
 import type { SavedRow } from "./use-totals";
 
 /** A saved scenario's total at its wallet's current points. */
-export function RowTotal({ scenario, points }: SavedRow) {
+export function RowTotal({ scenario, points }: Pick<SavedRow, "scenario" | "points">) {
   if (points.status !== "known") {
     return (
       <p className="saved-row__total">{points.status === "loading" ? "Loading…" : NO_VALUE}</p>

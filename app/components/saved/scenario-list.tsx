@@ -1,6 +1,4 @@
 import { useMemo, useRef, useState } from "react";
-import { writeScenario } from "~/scenario/codec";
-import type { Scenario } from "~/scenario/scenario";
 import { Card } from "../layout/card";
 import { describeProblem } from "./describe-problem";
 import { createListActions, type Notice } from "./list-actions";
@@ -14,7 +12,7 @@ import { TotalsNote } from "./totals-note";
 import { UnreadableNote } from "./unreadable-note";
 import { useNearViewport } from "./use-near-viewport";
 import { isWhole } from "./use-points";
-import { useTotals } from "./use-totals";
+import { useTotals, writeSettings } from "./use-totals";
 
 /** The saved scenarios with their totals, and what can be done with them. */
 export function ScenarioList({ scenario, update, ...screen }: MyScenariosProps) {
@@ -46,7 +44,7 @@ export function ScenarioList({ scenario, update, ...screen }: MyScenariosProps) 
               <ScenarioRow
                 key={row.saved.id}
                 {...{ row, update, actions }}
-                isCurrent={writeSettings(row.scenario) === shown}
+                isCurrent={row.settings === shown}
               />
             ))}
           </ul>
@@ -78,9 +76,4 @@ function introduce(count: number): string {
   return count === 0
     ? "Nothing saved yet. “Save” keeps this page’s scenario here, in this browser only; nothing is sent."
     : "Kept in this browser only: the list is not sent anywhere. Totals are at each wallet’s current points.";
-}
-
-/** What makes a scenario; whether the details are open is a way to look at it. */
-function writeSettings(scenario: Scenario): string {
-  return writeScenario({ ...scenario, details: false });
 }

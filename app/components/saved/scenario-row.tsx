@@ -1,6 +1,5 @@
 import { memo, useRef, useState } from "react";
-import { formatFdv, shortenWallet } from "~/estimate/format";
-import { nameOf } from "~/saved/name-scenario";
+import { nameOf, suggestName } from "~/saved/name-scenario";
 import { listAdjustments } from "~/scenario/codec";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { UpdateScenario } from "../scenario/use-scenario";
@@ -62,14 +61,13 @@ export const ScenarioRow = memo(function ScenarioRow({
               {name}
             </ScenarioLink>
             <p className="hint">
-              {scenario.wallet === "" ? "No wallet" : shortenWallet(scenario.wallet)} ·{" "}
-              {formatFdv(scenario.fdv)} FDV · saved {formatDay(saved.savedAt)}
+              {suggestName(scenario)} FDV · saved {formatDay(saved.savedAt)}
             </p>
             {listAdjustments(new URLSearchParams(saved.search)).length > 0 && (
               <p className="hint">Not all of it could be used as it was saved.</p>
             )}
           </div>
-          <RowTotal {...{ saved, scenario, points }} />
+          <RowTotal {...{ scenario, points }} />
           <div className="saved-row__actions">
             <button
               ref={takeBackFocus}

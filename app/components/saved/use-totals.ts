@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { SavedScenario } from "~/saved/document";
 import { scenarioOf } from "~/saved/name-scenario";
+import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import type { PointsState } from "./look-up-points";
 import { usePoints } from "./use-points";
@@ -9,6 +10,8 @@ import { usePoints } from "./use-points";
 export interface SavedRow {
   saved: SavedScenario;
   scenario: Scenario;
+  /** The scenario as text, for telling whether it is on the screen. */
+  settings: string;
   points: PointsState;
 }
 
@@ -28,6 +31,8 @@ export function useTotals(
   isWanted: boolean,
 ): { rows: SavedRow[]; retry: () => void } {
   const scenarios = useMemo(() => list.map(scenarioOf), [list]);
+  // Not with every step of a slider, for a list of any length.
+  const settings = useMemo(() => scenarios.map(writeSettings), [scenarios]);
   const wallets = useMemo(() => {
     const all = new Set(scenarios.map(({ wallet }) => wallet));
     return [...all].filter((wallet) => wallet !== "" && wallet !== screen.wallet);
@@ -41,8 +46,13 @@ export function useTotals(
     }
     return list.map((saved, index) => {
       const scenario = scenarios[index]!;
-      return { saved, scenario, points: pointsOf(scenario.wallet) };
+      return { saved, scenario, settings: settings[index]!, points: pointsOf(scenario.wallet) };
     });
-  }, [list, scenarios, states, screen.wallet, screen.points]);
+  }, [list, scenarios, settings, states, screen.wallet, screen.points]);
   return { rows, retry };
+}
+
+/** What makes a scenario; whether the details are open is a way to look at it. */
+export function writeSettings(scenario: Scenario): string {
+  return writeScenario({ ...scenario, details: false });
 }

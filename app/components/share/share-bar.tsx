@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { canonicalUrl } from "~/share/share-links";
 import type { SharedEstimate } from "~/share/shared-estimate";
-import { titlePreview, writePost } from "~/share/share-texts";
 import { SaveScenario } from "../saved/save-scenario";
 import { CopyLink } from "./copy-link";
 import { FileLinks } from "./file-links";
@@ -27,10 +26,7 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
         <ShareStatus said={said} link={link} />
       </div>
       <CopyLink {...{ link, say }}>
-        <SystemShare
-          data={{ title: titlePreview(shared), text: writePost(shared), url: link }}
-          say={say}
-        />
+        <SystemShare {...{ link, shared, say }} />
       </CopyLink>
       <div className="share__actions">
         <PostToX {...{ origin, shared }} />

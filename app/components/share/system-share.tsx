@@ -1,14 +1,24 @@
 import { useSyncExternalStore } from "react";
+import type { SharedEstimate } from "~/share/shared-estimate";
+import { titlePreview, writePost } from "~/share/share-texts";
 import type { Say } from "./share-status";
 
 /** The system's share sheet, where there is one. */
-export function SystemShare({ data, say }: { data: ShareData; say: Say }) {
+export function SystemShare({
+  link,
+  shared,
+  say,
+}: {
+  link: string;
+  shared: SharedEstimate;
+  say: Say;
+}) {
   const isThere = useSyncExternalStore(subscribe, isOffered, isOfferedOnServer);
   if (!isThere) return null;
 
   async function share() {
     try {
-      await navigator.share(data);
+      await navigator.share({ title: titlePreview(shared), text: writePost(shared), url: link });
     } catch (error) {
       // The visitor has closed the sheet, or has it open already.
       if (error instanceof DOMException && /Abort|InvalidState/.test(error.name)) return;
