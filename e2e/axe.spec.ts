@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { open, walletBox } from "./support/estimator";
+import { enterWallet, open } from "./support/estimator";
 import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { RICH } from "./support/wallets";
@@ -34,7 +34,7 @@ test.describe("nothing to complain about", () => {
       await gate;
       await route.abort();
     });
-    await lookUp(page, upstream.addWallet(RICH));
+    await enterWallet(page, upstream.addWallet(RICH));
     await expect(page.getByTestId("loading")).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByTestId("loading")).toBeVisible();
@@ -46,7 +46,7 @@ test.describe("nothing to complain about", () => {
     await open(page);
     watcher.expectProblem(/request failed: .*\.data/);
     await page.route(/\.data\?/, (route) => route.abort());
-    await lookUp(page, upstream.addWallet(RICH));
+    await enterWallet(page, upstream.addWallet(RICH));
     await expect(page.getByTestId("lookup-error")).toBeVisible();
     await expectAccessible(page);
   });
@@ -118,11 +118,6 @@ test.describe("nothing to complain about", () => {
     await expectAccessible(page);
   });
 });
-
-async function lookUp(page: Page, wallet: string) {
-  await walletBox(page).fill(wallet);
-  await walletBox(page).press("Enter");
-}
 
 /** In light and dark. */
 async function expectAccessible(page: Page) {

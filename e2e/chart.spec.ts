@@ -1,4 +1,4 @@
-import { expectFigures, numberField, open, walletBox } from "./support/estimator";
+import { enterWallet, expectFigures, numberField, open } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { RICH } from "./support/wallets";
@@ -11,8 +11,7 @@ test("is not there, nor its code, while there is nothing to draw", async ({ page
   await expect(page.getByText("Nothing to draw yet")).toBeVisible();
   await expect(page.locator("canvas")).toHaveCount(0);
   const script = requests.length;
-  await walletBox(page).fill(wallet);
-  await walletBox(page).press("Enter");
+  await enterWallet(page, wallet);
   await expect(page.locator("canvas")).toBeVisible();
   await expect(page.getByText("Nothing to draw yet")).toHaveCount(0);
   // Its own file, so that the empty page's scripts cannot hold it already.

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import {
   dragSlider,
+  enterWallet,
   expectAddress,
   expectFigures,
   open,
@@ -82,8 +83,7 @@ test.describe("history", { tag: "@desktop" }, () => {
 });
 
 async function lookUp(page: Page, wallet: string) {
-  await walletBox(page).fill(wallet);
-  await walletBox(page).press("Enter");
+  await enterWallet(page, wallet);
 }
 
 /** Once the pauses have run out, the page shows what a fresh visit to its address does. */

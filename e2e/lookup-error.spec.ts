@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expectFigures, open, slider, walletBox } from "./support/estimator";
+import { enterWallet, expectFigures, open, slider, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { NO_FIGURES, RICH, RICH_FIGURES } from "./support/wallets";
 
@@ -58,8 +58,7 @@ test.describe("a lookup that fails as a whole", { tag: "@desktop" }, () => {
     await page.route(DATA_REQUESTS, (route) => route.abort());
     await expectFailedLookup(page, failing);
     await page.unroute(DATA_REQUESTS);
-    await walletBox(page).fill(working);
-    await walletBox(page).press("Enter");
+    await enterWallet(page, working);
     await expectRecovered(page);
   });
 
@@ -87,8 +86,7 @@ test.describe("a lookup that fails as a whole", { tag: "@desktop" }, () => {
 
 /** Looks a wallet up in vain: the line says so, the field keeps the focus, the controls work. */
 async function expectFailedLookup(page: Page, wallet: string) {
-  await walletBox(page).fill(wallet);
-  await walletBox(page).press("Enter");
+  await enterWallet(page, wallet);
   await expect(page.getByTestId("lookup-error")).toHaveText(/^Error: ./);
   await expect(page.getByTestId("loading")).toHaveCount(0);
   await expect(walletBox(page)).toBeFocused();

@@ -1,5 +1,11 @@
 import type { Page } from "playwright/test";
-import { expectAddress, expectFigures, numberField, walletBox } from "./support/estimator";
+import {
+  enterWallet,
+  expectAddress,
+  expectFigures,
+  numberField,
+  walletBox,
+} from "./support/estimator";
 import { ALL_SOURCES } from "./support/fake-upstream";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES_450M } from "./support/wallets";
@@ -29,8 +35,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
   test("Enter in a field submits, too", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await page.goto("/");
-    await walletBox(page).fill(wallet);
-    await walletBox(page).press("Enter");
+    await enterWallet(page, wallet);
     await expectScenario(page, `wallet=${wallet}`);
   });
 

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expectFigures, open, pathOf, waitForScripts, walletBox } from "./support/estimator";
+import {
+  enterWallet,
+  expectFigures,
+  open,
+  pathOf,
+  waitForScripts,
+  walletBox,
+} from "./support/estimator";
 import { ALL_SOURCES } from "./support/fake-upstream";
 import { expect, test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH } from "./support/wallets";
@@ -16,12 +23,10 @@ test.describe("a newer wallet", { tag: "@desktop" }, () => {
     upstream.behave(ALL_SOURCES, "hold", slow);
     watcher.expectProblem(/request failed: .*\.data\?wallet=.*ERR_ABORTED/);
     await open(page);
-    await walletBox(page).fill(slow);
-    await walletBox(page).press("Enter");
+    await enterWallet(page, slow);
     // Soon: an answer that has begun to stream in is not broken off any more.
     await expect.poll(() => upstream.callsFor(slow).length, { intervals: [10] }).toBe(8);
-    await walletBox(page).fill(fast);
-    await walletBox(page).press("Enter");
+    await enterWallet(page, fast);
     await expectFigures(page, MODEST_FIGURES);
     upstream.recover();
     await sleep(300);
@@ -35,12 +40,10 @@ test.describe("a newer wallet", { tag: "@desktop" }, () => {
     const fast = upstream.addWallet(MODEST);
     upstream.behave("theo", "hold", slow);
     await open(page);
-    await walletBox(page).fill(slow);
-    await walletBox(page).press("Enter");
+    await enterWallet(page, slow);
     // The part that is there already.
     await expectFigures(page, { expedition: "$48,000", theo: "—" });
-    await walletBox(page).fill(fast);
-    await walletBox(page).press("Enter");
+    await enterWallet(page, fast);
     await expectFigures(page, MODEST_FIGURES);
     upstream.recover();
     await sleep(300);
@@ -54,8 +57,7 @@ test.describe("a newer wallet", { tag: "@desktop" }, () => {
     await page.goto(pathOf({ wallet: slow }), { waitUntil: "commit" });
     await waitForScripts(page);
     await expectFigures(page, { expedition: "$48,000", theo: "—" });
-    await walletBox(page).fill(fast);
-    await walletBox(page).press("Enter");
+    await enterWallet(page, fast);
     await expectFigures(page, MODEST_FIGURES);
     upstream.recover();
     await sleep(300);

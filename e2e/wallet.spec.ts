@@ -1,4 +1,5 @@
 import {
+  enterWallet,
   expectAddress,
   expectFigures,
   open,
@@ -71,8 +72,7 @@ test("is a history entry: Back, Forward and reload show its figures", async ({
   const modest = upstream.addWallet(MODEST);
   await open(page, { wallet: rich });
   const entries = await page.evaluate(() => history.length);
-  await walletBox(page).fill(modest);
-  await walletBox(page).press("Enter");
+  await enterWallet(page, modest);
   await expectFigures(page, MODEST_FIGURES);
   await expectAddress(page, pathOf({ wallet: modest }));
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);

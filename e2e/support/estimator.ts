@@ -49,6 +49,12 @@ export function walletBox(page: Page): Locator {
   return page.getByRole("textbox", { name: "Wallet" });
 }
 
+/** Types a wallet and sends it off. */
+export async function enterWallet(page: Page, wallet: string) {
+  await walletBox(page).fill(wallet);
+  await walletBox(page).press("Enter");
+}
+
 /** Pastes a text over what is in the wallet's text box. */
 export async function pasteWallet(page: Page, text: string) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

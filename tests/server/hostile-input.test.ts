@@ -1,28 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startApp, type AppProcess } from "./support/app-process";
-import { WITHOUT_SCRIPT, createClient, sendRaw } from "./support/http-client";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
+import { beforeEach, describe, expect, test } from "vitest";
+import { WITHOUT_SCRIPT, sendRaw } from "./support/http-client";
+import { serveApp } from "./support/served-app";
 import { newWallet, totalIn, totalOf } from "./support/wallets";
 
 const FAST_MS = 500;
 const SEGMENT =
   /^\/(?:expedition|theo|testnet)\/([^/?#]+)(?:\?asset=(?:weETH|ezETH|weETHs|uniBTC|uniETH|cmETH))?$/;
 
-const client = createClient(8);
-let upstream: PointsUpstream;
-let app: AppProcess;
-
-beforeAll(async () => {
-  upstream = await startPointsUpstream();
-  app = await startApp({ ...upstream.settings, NEW_WALLETS_PER_MINUTE: "0" });
-});
-beforeEach(() => void (upstream.requests.length = 0));
-afterAll(async () => {
-  client.close();
-  await app.stop();
-  await upstream.close();
-});
+const served = serveApp(8, { NEW_WALLETS_PER_MINUTE: "0" });
+const { client } = served;
+beforeEach(() => void (served.upstream.requests.length = 0));
 
 /** The best of three: the machine may be busy, the server must not be. */
 async function timeOf(work: () => Promise<{ ms: number }>): Promise<number> {
@@ -67,9 +55,9 @@ describe.each(ADDRESSES)("as an address, %s", (_, address) => {
     ["/api/theo", `/api/theo/${segment}`],
     ["/api/testnet", `/api/testnet/${segment}`],
   ])("through %s stays one segment of the path", async (_, path) => {
-    const { status } = await client.get(app.url, path);
+    const { status } = await client.get(served.app.url, path);
     expect([200, 400, 404]).toContain(status);
-    for (const { method, url } of upstream.requests) {
+    for (const { method, url } of served.upstream.requests) {
       expect(method).toBe("GET");
       const [, sent = ""] = SEGMENT.exec(url) ?? [];
       expect(sent, url).not.toBe("");
@@ -94,18 +82,18 @@ describe("addresses as raw bytes of the request", () => {
     "http://evil.example/api/theo/a",
   ])("%s is answered, and asks for one segment at most", async (path) => {
     const answer = await sendRaw(
-      app.url,
+      served.app.url,
       `GET ${path} HTTP/1.1\r\nHost: estimator.example\r\nConnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
-    for (const { url } of upstream.requests) expect(url).toMatch(SEGMENT);
+    for (const { url } of served.upstream.requests) expect(url).toMatch(SEGMENT);
   });
 
   test.each(["a\0b", "a\rb", "\u0001"])("control character %j is refused", async (text) => {
     const path = `/api/theo/${text}`;
-    const answer = await sendRaw(app.url, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const answer = await sendRaw(served.app.url, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(upstream.requests).toEqual([]);
+    expect(served.upstream.requests).toEqual([]);
   });
 });
 
@@ -129,7 +117,7 @@ describe("what is reflected", () => {
       "utm_x",
     ]) {
       const query = new URLSearchParams({ [name]: text, wait: "1" });
-      const { status, headers, body } = await client.get(app.url, `/?${query}`);
+      const { status, headers, body } = await client.get(served.app.url, `/?${query}`);
       expect(status).toBe(200);
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(body).not.toContain("<script>");
@@ -144,16 +132,16 @@ describe("what is reflected", () => {
       `/api/theo/${encodeURIComponent(text)}`,
       `/api/expedition/x?asset=${encodeURIComponent(text)}`,
     ]) {
-      const { headers, body } = await client.get(app.url, path);
+      const { headers, body } = await client.get(served.app.url, path);
       expect(headers["content-type"]).toMatch(/^application\/json/);
       expect(() => JSON.parse(body)).not.toThrow();
     }
   });
 
   test.each(MARKUP)("%j is escaped in an embed, and its card's address", async (text) => {
-    const page = `${app.url}/?${new URLSearchParams({ wallet: text, fdv: text, utm_x: text })}`;
+    const page = `${served.app.url}/?${new URLSearchParams({ wallet: text, fdv: text, utm_x: text })}`;
     const query = new URLSearchParams({ url: page });
-    const { status, headers, body } = await client.get(app.url, `/oembed?${query}`);
+    const { status, headers, body } = await client.get(served.app.url, `/oembed?${query}`);
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^application\/json/);
     const { html, thumbnail_url: card } = JSON.parse(body);
@@ -165,7 +153,7 @@ describe("what is reflected", () => {
   test("a redirect stays here, in one header", async () => {
     for (const text of ["//evil.example", "\r\nX-Evil: 1", "https://evil.example"]) {
       const query = new URLSearchParams({ wallet: text });
-      const { headers } = await client.get(app.url, `/scenario?${query}`);
+      const { headers } = await client.get(served.app.url, `/scenario?${query}`);
       expect(headers.location).toMatch(/^\/\?wallet=/);
       expect(headers).not.toHaveProperty("x-evil");
     }
@@ -180,7 +168,7 @@ describe("large requests", () => {
     "2,400 parameters to %s are answered fast",
     async (path) => {
       const ms = await timeOf(async () => {
-        const answer = await client.get(app.url, `${path}?${PARAMETERS}`);
+        const answer = await client.get(served.app.url, `${path}?${PARAMETERS}`);
         expect(answer.status).toBe(200);
         return answer;
       });
@@ -198,7 +186,7 @@ describe("large requests", () => {
   ])("%s: answered fast", async (_, query) => {
     for (const path of ["/", "/api/estimate", "/api/estimate.csv"]) {
       const ms = await timeOf(async () => {
-        const answer = await client.get(app.url, `${path}?${query}`);
+        const answer = await client.get(served.app.url, `${path}?${query}`);
         expect(answer.status).toBe(200);
         return answer;
       });
@@ -212,7 +200,7 @@ describe("large requests", () => {
   ])("a query of %s is refused as too large, at once", async (_, query) => {
     const ms = await timeOf(async () => {
       const startedAt = performance.now();
-      const answer = await sendRaw(app.url, `GET /?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      const answer = await sendRaw(served.app.url, `GET /?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 431 /);
       return { ms: performance.now() - startedAt };
     });
@@ -222,7 +210,7 @@ describe("large requests", () => {
   test("the server is none the worse for all of that", async () => {
     await sleep(50);
     const wallet = newWallet();
-    const { body } = await client.get(app.url, `/?wallet=${wallet}`, WITHOUT_SCRIPT);
+    const { body } = await client.get(served.app.url, `/?wallet=${wallet}`, WITHOUT_SCRIPT);
     expect(totalIn(body)).toBe(totalOf(wallet));
   });
 });

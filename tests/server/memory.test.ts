@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type AppProcess } from "./support/app-process";
-import { createClient, runBounded } from "./support/http-client";
+import { expect, test } from "vitest";
+import { runBounded } from "./support/http-client";
 import { readUsage } from "./support/metrics";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
+import { serveApp } from "./support/served-app";
 import { estimateOf, newWallet } from "./support/wallets";
 import { growthOf, peaksByThird } from "./soak/memory-samples";
 
@@ -13,38 +12,26 @@ const AT_ONCE = 24;
 /** By what share of the middle third's peak the last third's may be above it. */
 const MAX_GROWTH = 0.15;
 
-const client = createClient(AT_ONCE);
-let upstream: PointsUpstream;
-let app: AppProcess;
-
-beforeAll(async () => {
-  upstream = await startPointsUpstream();
-  app = await startApp({
-    ...upstream.settings,
-    NEW_WALLETS_PER_MINUTE: "0",
-    POINTS_CACHE_TTL_S: "3600",
-    POINTS_TIMEOUT_MS: "20000",
-  });
+const served = serveApp(AT_ONCE, {
+  NEW_WALLETS_PER_MINUTE: "0",
+  POINTS_CACHE_TTL_S: "3600",
+  POINTS_TIMEOUT_MS: "20000",
 });
-afterAll(async () => {
-  client.close();
-  await app.stop();
-  await upstream.close();
-});
+const { client } = served;
 
 async function lookUpNewWallet() {
   const wallet = newWallet();
-  const { status, body } = await client.get(app.url, `/api/estimate?wallet=${wallet}`);
+  const { status, body } = await client.get(served.app.url, `/api/estimate?wallet=${wallet}`);
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({ unavailable: [], estimate: estimateOf(wallet) });
 }
 
 test(`memory is level over ${WALLETS} wallets`, { timeout: 300_000 }, async () => {
-  const samples = [await readUsage(client, app.url)];
+  const samples = [await readUsage(client, served.app.url)];
   for (let batch = 0; batch < BATCHES; batch += 1) {
     await runBounded(WALLETS / BATCHES, AT_ONCE, lookUpNewWallet);
-    samples.push(await readUsage(client, app.url));
-    upstream.requests.length = 0;
+    samples.push(await readUsage(client, served.app.url));
+    served.upstream.requests.length = 0;
   }
   const resident = samples.map(({ residentMb }) => residentMb);
   const heap = samples.map(({ heapMb }) => heapMb);

@@ -1,40 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { hang, json, status } from "../support/fake-upstream";
 import { readApi, type ApiCheck } from "./support/api-check";
-import { startApp, type AppProcess } from "./support/app-process";
-import { createClient, type Answer } from "./support/http-client";
-import { startPointsUpstream, UPSTREAMS, type PointsUpstream } from "./support/points-upstream";
+import { type Answer } from "./support/http-client";
+import { UPSTREAMS } from "./support/points-upstream";
+import { serveApp } from "./support/served-app";
 import { newWallet } from "./support/wallets";
 
 const GREEDY = "192.0.2.1";
 
-const client = createClient(8);
-let upstream: PointsUpstream;
-let app: AppProcess;
+const served = serveApp(8, {
+  POINTS_TIMEOUT_MS: "2000",
+  // Every lookup goes out, so that it can fail; the last good answer stands in.
+  POINTS_CACHE_TTL_S: "0",
+  NEW_WALLETS_PER_MINUTE: "10",
+  TRUSTED_PROXY_HOPS: "1",
+});
+const { client } = served;
 let api: ApiCheck;
 let clientCount = 0;
 
 beforeAll(async () => {
-  upstream = await startPointsUpstream();
-  app = await startApp({
-    ...upstream.settings,
-    POINTS_TIMEOUT_MS: "2000",
-    // Every lookup goes out, so that it can fail; the last good answer stands in.
-    POINTS_CACHE_TTL_S: "0",
-    NEW_WALLETS_PER_MINUTE: "10",
-    TRUSTED_PROXY_HOPS: "1",
-  });
-  api = readApi(JSON.parse((await client.get(app.url, "/openapi.json")).body));
-});
-afterAll(async () => {
-  client.close();
-  await app.stop();
-  await upstream.close();
+  api = readApi(JSON.parse((await client.get(served.app.url, "/openapi.json")).body));
 });
 
 /** Asks as a client of one's own, so that nobody's limit counts, and holds the answer to its word. */
 async function ask(path: string, from = `198.51.100.${(clientCount += 1)}`): Promise<Answer> {
-  const answer = await client.get(app.url, path, { "X-Forwarded-For": from });
+  const answer = await client.get(served.app.url, path, { "X-Forwarded-For": from });
   api.check(path, answer);
   return answer;
 }
@@ -60,10 +51,10 @@ describe("answers are as described", () => {
   });
 
   test("the estimate without some of its sources", async () => {
-    upstream.misbehave(["theo"], status(404));
+    served.upstream.misbehave(["theo"], status(404));
     const { body } = await ask(`/api/estimate?wallet=${newWallet()}`);
     await ask(`/api/estimate.csv?wallet=${newWallet()}`);
-    upstream.recover();
+    served.upstream.recover();
     expect(JSON.parse(body).unavailable).toEqual(["theo"]);
   });
 
@@ -71,27 +62,27 @@ describe("answers are as described", () => {
     const wallet = newWallet();
     const paths = [`/api/estimate?wallet=${wallet}`, ...sourcesOf(wallet)];
     await ask(paths[0] as string);
-    upstream.misbehave(UPSTREAMS, status(404));
+    served.upstream.misbehave(UPSTREAMS, status(404));
     // A second old, as the header counts in seconds.
     for (const path of sourcesOf(wallet)) {
       await expect.poll(async () => (await ask(path)).headers.age, { timeout: 5000 }).toBeDefined();
     }
     const { body } = await ask(paths[0] as string);
     await ask(`/api/estimate.csv?wallet=${wallet}`);
-    upstream.recover();
+    served.upstream.recover();
     expect(JSON.parse(body).stale).toHaveLength(8);
   });
 
   test("the sources, well, refusing and failing", async () => {
     for (const path of sourcesOf(newWallet())) expect((await ask(path)).status).toBe(200);
-    upstream.misbehave(["testnet"], json({ success: false, error: "Wallet not found" }));
+    served.upstream.misbehave(["testnet"], json({ success: false, error: "Wallet not found" }));
     expect((await ask(`/api/testnet/${newWallet()}`)).body).toContain('"success":false');
-    upstream.misbehave(UPSTREAMS, status(404));
+    served.upstream.misbehave(UPSTREAMS, status(404));
     for (const path of sourcesOf(newWallet())) expect((await ask(path)).status).toBe(502);
-    upstream.misbehave(UPSTREAMS, hang);
+    served.upstream.misbehave(UPSTREAMS, hang);
     const late = await Promise.all(sourcesOf(newWallet()).map((path) => ask(path)));
     expect(late.map((answer) => answer.status)).toEqual([504, 504, 504]);
-    upstream.recover();
+    served.upstream.recover();
     for (const path of sourcesOf("x".repeat(257))) expect((await ask(path)).status).toBe(400);
     expect((await ask("/api/expedition/0x1?asset=doge")).status).toBe(400);
   });
@@ -104,7 +95,7 @@ describe("answers are as described", () => {
   });
 
   test("embeds", async () => {
-    const page = encodeURIComponent(`${app.url}/?wallet=${newWallet()}&fdv=450000000`);
+    const page = encodeURIComponent(`${served.app.url}/?wallet=${newWallet()}&fdv=450000000`);
     for (const [query, code] of [
       [`url=${page}&format=json`, 200],
       [`url=${page}&maxwidth=400&maxheight=400`, 200],
@@ -121,7 +112,7 @@ describe("answers are as described", () => {
     const path = `/og.png?wallet=${newWallet()}&fdv=450000000`;
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
-    const again = await client.get(app.url, path, { "If-None-Match": headers.etag ?? "" });
+    const again = await client.get(served.app.url, path, { "If-None-Match": headers.etag ?? "" });
     expect(again.status).toBe(304);
     api.check(path, again);
   });
@@ -138,12 +129,12 @@ describe("answers are as described", () => {
       "/og.png",
       "/oembed",
     ]) {
-      const refused = await client.send("POST", app.url, path);
+      const refused = await client.send("POST", served.app.url, path);
       expect(refused.status).toBe(405);
       api.checkResponse("WriteRefused", refused);
     }
     for (const path of ["/api/nowhere", "/api/theo", "/api/estimate/more"]) {
-      const unknown = await client.get(app.url, path);
+      const unknown = await client.get(served.app.url, path);
       expect(unknown.status).toBe(404);
       api.checkResponse("NotFound", unknown);
     }
@@ -167,7 +158,7 @@ describe("an answer that is not as described is found out", () => {
   const PATH = "/api/estimate";
   let real: Answer;
   beforeAll(async () => {
-    real = await client.get(app.url, `${PATH}?wallet=${newWallet()}`, {
+    real = await client.get(served.app.url, `${PATH}?wallet=${newWallet()}`, {
       "X-Forwarded-For": "203.0.113.1",
     });
   });

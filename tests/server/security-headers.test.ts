@@ -1,29 +1,16 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SECURITY_HEADERS, pagePolicy } from "~/operations/security-headers.server";
 import { status } from "../support/fake-upstream";
-import { startApp, type AppProcess } from "./support/app-process";
-import { createClient, type Answer } from "./support/http-client";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
+import { type Answer } from "./support/http-client";
+import { serveApp } from "./support/served-app";
 import { newWallet } from "./support/wallets";
 
-const client = createClient(8);
-let upstream: PointsUpstream;
-let app: AppProcess;
-
-beforeAll(async () => {
-  upstream = await startPointsUpstream();
-  app = await startApp({
-    ...upstream.settings,
-    ANALYTICS_SCRIPT_URL: "https://analytics.example/script.js",
-    ANALYTICS_SITE_ID: "site",
-  });
+const served = serveApp(8, {
+  ANALYTICS_SCRIPT_URL: "https://analytics.example/script.js",
+  ANALYTICS_SITE_ID: "site",
 });
-afterAll(async () => {
-  client.close();
-  await app.stop();
-  await upstream.close();
-});
+const { client } = served;
 
 const buildFile = readdirSync("public/build").find((name) => name.endsWith(".js"));
 const wallet = newWallet();
@@ -91,14 +78,14 @@ function nonceOf({ headers }: Answer): string {
 
 describe("documents", () => {
   test.each(DOCUMENTS)("%s has the headers, and a policy with a nonce", async (path, code) => {
-    const answer = await client.get(app.url, path);
+    const answer = await client.get(served.app.url, path);
     expect(answer.status).toBe(code);
     expect(nonceOf(answer)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expectHeaders(answer, pagePolicy(nonceOf(answer)));
   });
 
   test.each(DOCUMENTS)("%s: every inline script carries the nonce", async (path) => {
-    const answer = await client.get(app.url, path);
+    const answer = await client.get(served.app.url, path);
     const scripts = [...answer.body.matchAll(/<script\b([^>]*)>/g)].map(([, text]) => text ?? "");
     const inline = scripts.filter((attributes) => !/\bsrc=/.test(attributes));
     expect(inline.length).toBeGreaterThan(0);
@@ -108,7 +95,9 @@ describe("documents", () => {
   });
 
   test("no nonce comes twice", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.get(app.url, "/")));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.get(served.app.url, "/")),
+    );
     expect(new Set(answers.map(nonceOf)).size).toBe(20);
   });
 
@@ -121,27 +110,27 @@ describe("documents", () => {
 
 describe("all other answers", () => {
   test.each(OTHERS)("%s has the headers", async (path, code) => {
-    const answer = await client.get(app.url, path);
+    const answer = await client.get(served.app.url, path);
     expect(answer.status).toBe(code);
     expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"]);
   });
 
   test.each(OPEN)("%s has them, but is open to all", async (path, code) => {
-    const answer = await client.get(app.url, path);
+    const answer = await client.get(served.app.url, path);
     expect(answer.status).toBe(code);
     expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"], true);
   });
 
   test("errors have them, too", async () => {
-    upstream.misbehave(["theo"], status(404));
-    const failed = await client.get(app.url, `/api/theo/${newWallet()}`);
-    upstream.recover();
+    served.upstream.misbehave(["theo"], status(404));
+    const failed = await client.get(served.app.url, `/api/theo/${newWallet()}`);
+    served.upstream.recover();
     expect(failed.status).toBe(502);
     expectHeaders(failed, SECURITY_HEADERS["Content-Security-Policy"], true);
   });
 
   test("the analytics frame may run its one script, and be framed here", async () => {
-    const answer = await client.get(app.url, "/analytics");
+    const answer = await client.get(served.app.url, "/analytics");
     const policy = String(answer.headers["content-security-policy"]);
     expect(policy).toMatch(/script-src https:\/\/analytics\.example;/);
     expect(policy).toMatch(/frame-ancestors 'self'$/);
