@@ -23,7 +23,7 @@ const SUPPLIES = [
 /** Additional rewards: the sum over the ticked bonuses, and every supply. */
 export function BonusDetails({ scenario, update, figures }: DetailsProps) {
   return (
-    <DetailsCard part="Additional Rewards" title="A share of each ticked bonus">
+    <DetailsCard name="bonus" part="Additional Rewards" title="A share of each ticked bonus">
       <Formula formula={bonusFormula(scenario, figures.estimate.additionalUSD)} />
       <details className="fold">
         <summary>Modify Additional Rewards Constants</summary>

@@ -11,7 +11,7 @@ export function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
   const { base, factor } = scenario;
   const isUsable = isExpeditionDivisorUsable(scenario);
   return (
-    <DetailsCard part="Expedition" title="Your share of all weighted points">
+    <DetailsCard name="expedition" part="Expedition" title="Your share of all weighted points">
       <Formula formula={expeditionFormula(scenario, figures)} />
       <p className="hint">
         The highest tier among the six assets counts for all of them. “Base” is the total points

@@ -7,7 +7,7 @@ import { testnetFormula } from "./formulas/share-formulas";
 /** Testnet: a share of one pool. */
 export function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {
   return (
-    <DetailsCard part="Testnet" title="Your share of the test tokens">
+    <DetailsCard name="testnet" part="Testnet" title="Your share of the test tokens">
       <Formula
         formula={testnetFormula(scenario, points?.testnet ?? null, figures.estimate.testnetUSD)}
       />

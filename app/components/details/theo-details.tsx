@@ -6,7 +6,7 @@ import { theoFormula } from "./formulas/share-formulas";
 /** Theo Vault: the same formula, no constants of its own. */
 export function TheoDetails({ scenario, figures, points }: DetailsProps) {
   return (
-    <DetailsCard part="Theo Vault" title="The same formula, one tier">
+    <DetailsCard name="theo" part="Theo Vault" title="The same formula, one tier">
       <Formula formula={theoFormula(scenario, points?.theo ?? null, figures.estimate.theoUSD)} />
       <p>
         There are no editable constants here: Theo Vault points share the Expedition’s allocation

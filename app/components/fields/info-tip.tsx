@@ -1,11 +1,10 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 
 /**
  * An info button whose tooltip opens by hover, focus and tap. Opening is CSS, so
  * that it works without JavaScript; only closing it with Escape takes a script.
  */
-export function InfoTip({ about, text }: { about: string; text: string }) {
-  const id = useId();
+export function InfoTip({ id, about, text }: { id: string; about: string; text: string }) {
   const [state, setState] = useState<"idle" | "active" | "dismissed">("idle");
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useDraft } from "./use-draft";
 
 /** A number field that keeps what was typed, and says so where it is not what counts. */
@@ -32,7 +32,7 @@ export function NumberField({
   complain: (text: string) => string | null;
   onValue: (value: number) => void;
 }) {
-  const messageId = useId();
+  const messageId = `${name}-message`;
   const [text, setDraft] = useDraft(value);
   const complaint = complain(text);
 

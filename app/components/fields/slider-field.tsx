@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { SliderRange } from "~/campaign/constants";
 import { fitToRange, readDecimal } from "~/scenario/number-params";
 import { NumberField } from "./number-field";
@@ -30,7 +30,7 @@ export function SliderField({
   disabled?: boolean;
   onValue: (value: number) => void;
 }) {
-  const id = useId();
+  const id = `${name}-slider`;
   const { min, max, step } = range;
 
   function complain(text: string): string | null {

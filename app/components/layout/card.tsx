@@ -1,16 +1,22 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
-/** A section with a heading of level 2, by which it is named. */
+/**
+ * A section with a heading of level 2, by which it is named.
+ *
+ * @param name unique on the page.
+ */
 export function Card({
+  name,
   title,
   className = "",
   children,
 }: {
+  name: string;
   title: string;
   className?: string;
   children: ReactNode;
 }) {
-  const headingId = useId();
+  const headingId = `${name}-heading`;
   return (
     <section className={`card ${className}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>

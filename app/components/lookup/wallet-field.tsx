@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
 /** The wallet: typing looks it up after a pause, pasting and Enter at once. */
@@ -7,7 +7,6 @@ export function WalletField({
   update,
   isLoading,
 }: ScenarioProps & { isLoading: boolean }) {
-  const id = useId();
   const { wallet } = scenario;
   const [draft, setDraft] = useState(wallet);
   // The scenario keeps it trimmed; the field keeps the spaces while one types.
@@ -23,10 +22,10 @@ export function WalletField({
 
   return (
     <div className="wallet-field">
-      <label htmlFor={id}>Wallet</label>
+      <label htmlFor="wallet-field">Wallet</label>
       <div className="wallet-field__row">
         <input
-          id={id}
+          id="wallet-field"
           name="wallet"
           type="text"
           placeholder="0x…"

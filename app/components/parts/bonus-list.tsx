@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, roleKeys, type MainRole } from "~/campaign/discord-roles";
 import type { Scenario } from "~/scenario/scenario";
@@ -47,12 +46,11 @@ function RoleSelect({
   disabled: boolean;
   onRole: (role: MainRole | "") => void;
 }) {
-  const id = useId();
   return (
     <div className="role-select">
-      <label htmlFor={id}>Discord role</label>
+      <label htmlFor="role-select">Discord role</label>
       <select
-        id={id}
+        id="role-select"
         name="role"
         autoComplete="off"
         value={role}

@@ -37,7 +37,7 @@ export function BonusRow({
         />
         {bonus.label}
       </label>
-      <InfoTip about={bonus.label} text={bonus.info} />
+      <InfoTip id={`about-${paramName}`} about={bonus.label} text={bonus.info} />
     </span>
   );
   return (

@@ -15,7 +15,7 @@ export function ExpeditionCard({
   children,
 }: ScenarioProps & { points: WalletPoints | null; children?: ReactNode }) {
   return (
-    <Card title="Mitosis Expedition">
+    <Card name="expedition" title="Mitosis Expedition">
       <SliderField
         name="expedition"
         label="Expedition allocation"

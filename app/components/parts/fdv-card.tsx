@@ -12,7 +12,7 @@ export function FdvCard({
   tokenPriceUSD,
 }: ScenarioProps & { tokenPriceUSD: number }) {
   return (
-    <Card title="Fully diluted valuation">
+    <Card name="fdv" title="Fully diluted valuation">
       <SliderField
         name="fdv"
         label="FDV"

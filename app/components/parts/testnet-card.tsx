@@ -14,7 +14,7 @@ export function TestnetCard({
   totalBonusPct,
 }: ScenarioProps & { points: WalletPoints | null; totalBonusPct: number }) {
   return (
-    <Card title="Game of Mito Testnet">
+    <Card name="testnet" title="Game of Mito Testnet">
       <SliderField
         name="testnet"
         label="Testnet allocation"

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { sliceAllocation } from "~/estimate/allocation";
 import type { Estimate } from "~/estimate/estimate-airdrop";
 import { formatUsd } from "~/estimate/format";
@@ -9,11 +8,10 @@ const loadPieChart = () => import("./pie-chart");
 
 /** The chart, and the same figures as a table for those who cannot see it. */
 export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
-  const headingId = useId();
   const slices = sliceAllocation(estimate);
   return (
-    <section className="breakdown" aria-labelledby={headingId}>
-      <h3 id={headingId}>Allocation Breakdown</h3>
+    <section className="breakdown" aria-labelledby="breakdown-heading">
+      <h3 id="breakdown-heading">Allocation Breakdown</h3>
       <div className="breakdown__chart">
         {estimate.totalUSD > 0 ? (
           <LazyPieChart estimate={estimate} />

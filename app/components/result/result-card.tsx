@@ -23,7 +23,7 @@ export function ResultCard({
   const { estimate, tokenPriceUSD, totalTokens } = figures;
   const incomplete = new Set(unavailable.map(partOfSource));
   return (
-    <Card title="Total Estimated Airdrop" className="card--result">
+    <Card name="result" title="Total Estimated Airdrop" className="card--result">
       <p className="total" data-testid="usd-total">
         {formatUsd(estimate.totalUSD)}
       </p>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
@@ -18,7 +18,6 @@ interface Attempt {
 
 /** Saves the scenario under a name, or under the suggestion where none is typed. */
 export function SaveScenario({ scenario }: { scenario: Scenario }) {
-  const id = useId();
   // Not controlled: what was typed before the scripts arrived counts, too.
   const field = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -40,10 +39,10 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
   return (
     <div className="save-scenario" role="group" aria-label="Save this scenario">
       <div className="save-scenario__row">
-        <label htmlFor={id}>Name</label>
+        <label htmlFor="scenario-name">Name</label>
         <input
           ref={field}
-          id={id}
+          id="scenario-name"
           type="text"
           placeholder={suggestName(scenario)}
           maxLength={MAX_NAME_LENGTH}

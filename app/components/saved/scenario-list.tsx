@@ -36,7 +36,7 @@ export function ScenarioList({ scenario, update, ...screen }: MyScenariosProps) 
 
   return (
     <div ref={frame}>
-      <Card title="My scenarios">
+      <Card name="scenarios" title="My scenarios">
         <p className="hint">{isRefused ? describeProblem("refused") : introduce(rows.length)}</p>
         {rows.length > 0 && (
           <ul className="saved-list">

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { Say } from "./share-status";
 
 /** The scenario's link to look at, to select, and to copy in one action. */
@@ -12,7 +12,6 @@ export function CopyLink({
   /** Other things to do with it; they take their room from the field, so that nothing moves. */
   children: ReactNode;
 }) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
@@ -25,11 +24,11 @@ export function CopyLink({
 
   return (
     <div className="share__link">
-      <label className="visually-hidden" htmlFor={id}>
+      <label className="visually-hidden" htmlFor="share-link">
         Link to this estimate
       </label>
       <input
-        id={id}
+        id="share-link"
         ref={field}
         type="text"
         readOnly

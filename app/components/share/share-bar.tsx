@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { canonicalUrl } from "~/share/share-links";
 import type { SharedEstimate } from "~/share/shared-estimate";
 import { SaveScenario } from "../saved/save-scenario";
@@ -10,7 +10,6 @@ import { SystemShare } from "./system-share";
 
 /** Every way to hand the estimate on. Links and files need no JavaScript. */
 export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
-  const headingId = useId();
   const { scenario } = shared;
   const [said, setSaid] = useState<Said | null>(null);
   const link = canonicalUrl(origin, scenario);
@@ -20,9 +19,9 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
   }
 
   return (
-    <section className="share" aria-labelledby={headingId}>
+    <section className="share" aria-labelledby="share-heading">
       <div className="share__head">
-        <h3 id={headingId}>Share or save this estimate</h3>
+        <h3 id="share-heading">Share or save this estimate</h3>
         <ShareStatus said={said} link={link} />
       </div>
       <CopyLink {...{ link, say }}>

@@ -5,7 +5,7 @@ import { InfoTip } from "~/components/fields/info-tip";
 
 /** A tip, and whether Escape has closed it; opening is the stylesheet's. */
 function renderTip() {
-  render(<InfoTip about="Morse NFT" text="One NFT is counted." />);
+  render(<InfoTip id="about-morse" about="Morse NFT" text="One NFT is counted." />);
   const button = screen.getByRole("button", { name: "About Morse NFT" });
   const isDismissed = () => button.parentElement?.dataset["dismissed"] === "true";
   return { button, isDismissed, user: userEvent.setup() };

@@ -1,0 +1,127 @@
+import { useMemo, useRef } from "react";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { formatUsd } from "~/estimate/format";
+import { listUnavailable, type WalletLookup } from "~/estimate/wallet-lookup";
+import { collectPoints } from "~/estimate/wallet-points";
+import { listAdjustments } from "~/scenario/codec";
+import type { Site } from "~/site";
+import { DetailsPanel } from "./details/details-panel";
+import { DetailsToggle } from "./details/details-toggle";
+import { SiteHeader } from "./layout/site-header";
+import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
+import { PointsNote } from "./lookup/points-note";
+import { SampleWallets } from "./lookup/sample-wallets";
+import { useWalletLookup } from "./lookup/use-wallet-lookup";
+import { WalletField } from "./lookup/wallet-field";
+import { ExpeditionCard } from "./parts/expedition-card";
+import { FdvCard } from "./parts/fdv-card";
+import { TestnetCard } from "./parts/testnet-card";
+import { CompactTotal } from "./result/compact-total";
+import { LiveTotal } from "./result/live-total";
+import { ResultCard } from "./result/result-card";
+import { MyScenarios } from "./saved/my-scenarios";
+import { AdjustedNotice } from "./scenario/adjusted-notice";
+import { KeptFields } from "./scenario/kept-fields";
+import { useEarlyInput } from "./scenario/use-early-input";
+import type { ScenarioProps } from "./scenario/use-scenario";
+import { ShareBar } from "./share/share-bar";
+
+/** What the page shows, and whom it tells of changes. */
+export interface EstimatePageProps extends ScenarioProps {
+  /** The query of the address, as it came. */
+  search: URLSearchParams;
+  lookup: WalletLookup;
+  site: Site;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** The page: a scenario, a wallet's points, and the estimate that both give. Knows no router. */
+export function EstimatePage({
+  scenario,
+  update,
+  search,
+  lookup,
+  site,
+  retry,
+  isRetrying,
+}: EstimatePageProps) {
+  const adjustments = useMemo(() => listAdjustments(search), [search]);
+  const known = useWalletLookup(lookup, scenario.wallet);
+  const points = useMemo(
+    () => (known.answers.length === 0 ? null : collectPoints(known.answers)),
+    [known.answers],
+  );
+  const unavailable = listUnavailable(known.answers);
+  const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
+  const isLoading = known.isLoading || isRetrying;
+  const isKnown = !isLoading && known.error === null;
+  const { totalUSD, totalBonusPct } = figures.estimate;
+  const control = { scenario, update };
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, control);
+
+  return (
+    <>
+      <SiteHeader socialPostUrl={site.socialPostUrl} />
+      <main tabIndex={-1}>
+        <AdjustedNotice adjustments={adjustments} />
+        <div className="estimator">
+          <form
+            ref={form}
+            className="estimator__form"
+            method="get"
+            action="/scenario"
+            // The server says what it cannot use; the browser would refuse to send it.
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (scenario.wallet !== lookup.wallet) update({ wallet: scenario.wallet }, "now");
+            }}
+          >
+            <div className="estimator__inputs">
+              <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
+              <div className="card">
+                <WalletField {...control} isLoading={isLoading} />
+                <LookupError error={isLoading ? null : known.error} retry={retry} />
+                {known.isLoading && <ShowResultWithoutScript />}
+                {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
+              </div>
+              <ExpeditionCard {...control} points={points}>
+                <PointsNote answers={known.answers} retry={retry} />
+              </ExpeditionCard>
+              <TestnetCard {...{ ...control, points, totalBonusPct }} />
+              <CompactTotal {...{ totalUSD, isLoading }} isIncomplete={unavailable.length > 0} />
+            </div>
+            <div className="estimator__result" id="result" tabIndex={-1}>
+              <ResultCard {...{ figures, isLoading, unavailable }}>
+                <ShareBar
+                  origin={site.origin}
+                  shared={{
+                    scenario,
+                    figures,
+                    unavailable,
+                    isKnown,
+                  }}
+                />
+              </ResultCard>
+              <LiveTotal
+                text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
+              />
+            </div>
+            <div className="estimator__details">
+              <DetailsToggle {...control} />
+              {scenario.details && <DetailsPanel {...{ ...control, figures, points }} />}
+            </div>
+            <KeptFields {...{ scenario, search }} />
+          </form>
+          <MyScenarios
+            {...{ ...control, points, isLoading, retry }}
+            hasFailed={known.error !== null}
+            isIncomplete={unavailable.length > 0}
+          />
+        </div>
+      </main>
+    </>
+  );
+}
