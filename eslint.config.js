@@ -16,12 +16,13 @@ const FOLDERS = {
   points: ["campaign", "scenario", "estimate", "operations"],
   card: ["campaign", "scenario", "estimate", "share", "operations"],
   openapi: ["campaign", "scenario", "estimate", "share"],
+  pages: ["campaign", "scenario", "estimate", "share", "points", "operations", "components"],
   operations: [],
   components: ["campaign", "scenario", "estimate", "share", "saved"],
 };
 
 const CORE = ["campaign", "scenario", "estimate", "share", "saved"];
-const SERVER = ["points", "card", "openapi", "operations"];
+const SERVER = ["points", "card", "openapi", "pages", "operations"];
 const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs$|node:|fs|http)";
 const DISGUISED = "^\\./\\.\\.|/\\./|^~/\\.\\.";
 

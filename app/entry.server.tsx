@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
-import { createReadableStreamFromReadable } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
-import { NonceProvider } from "./components/layout/nonce";
+import { answerFirst } from "./operations/front.server";
 import { pagePolicy } from "./operations/security-headers.server";
 import { watchServer } from "./operations/server-events.server";
+import { answerPage, createNonce } from "./pages/answer-page.server";
+import { keepPage, type PageData } from "./pages/keep-page.server";
+import { renderDocument } from "./pages/render-document.server";
 import { observeDependencies } from "./points/dependencies.server";
 import { settings } from "./settings.server";
 
@@ -15,40 +13,28 @@ export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
 watchServer();
 observeDependencies();
+// While developing, what was rendered before may not be what the code would give now.
+if (process.env.NODE_ENV === "production") answerFirst(answerPage);
 
-/** Renders a page; what the loader could not wait for streams in after it. */
-export default function handleRequest(
+/**
+ * Renders a page: in one piece where everything is at hand, as that is sent and
+ * compressed far faster than many; else what the loader could not wait for streams
+ * in after it.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = createNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(nonce));
-  return new Promise((resolve, reject) => {
-    let shellSent = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
-      </NonceProvider>,
-      {
-        nonce,
-        onShellReady() {
-          shellSent = true;
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          body.once("close", () => clearTimeout(timer));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          // Before the shell, the rejection is what gets logged.
-          if (shellSent && !request.signal.aborted) console.error(error);
-        },
-      },
-    );
-    const timer = setTimeout(abort, streamTimeout + 1000);
-    request.signal.addEventListener("abort", () => abort());
-  });
+  const data: PageData = context.staticHandlerContext.loaderData;
+  const body = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
+  if (data["routes/_index"]?.rest) return new Response(body, { headers, status });
+  await body.allReady;
+  const html = await new Response(body).text();
+  if (status === 200) keepPage(request, { html, nonce, headers, data });
+  return new Response(html, { headers, status });
 }

@@ -13,15 +13,14 @@ import { NuqsAdapter } from "nuqs/adapters/remix";
 import type { ReactNode } from "react";
 import { ErrorPage, errorTitle } from "~/components/layout/error-page";
 import { useNonce } from "~/components/layout/nonce";
+import { usePageStyles } from "~/components/layout/page-styles";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { canonicalizeSearch } from "~/scenario/codec";
 import { settings } from "~/settings.server";
 import { SITE_TITLE, type Site } from "~/site";
-import styles from "~/styles/app.css";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -49,6 +48,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
+  const styles = usePageStyles();
   return (
     <html lang="en">
       <head>
@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f8" />
         <Meta />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />

@@ -45,6 +45,14 @@ export const cards = new Counter({
   registers: [registry],
 });
 
+/** The estimator's pages, by how much of them was rendered. */
+export const pages = new Counter({
+  name: "estimator_pages_total",
+  help: "Pages by origin: rendered whole, filled (the scenario rendered anew), or kept from before",
+  labelNames: ["outcome"] as const,
+  registers: [registry],
+});
+
 /** Answers to visitors, by kind of address. */
 export const responseSeconds = new Histogram({
   name: "estimator_response_seconds",

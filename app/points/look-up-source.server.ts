@@ -12,6 +12,8 @@ export type SourceOutcome<Answer> =
       answer: Answer;
       /** Null for a fresh answer; else how old the last good one is, ms. */
       staleMs: number | null;
+      /** Until when asking again gives the same answer, ms since 1970. */
+      freshUntil: number;
     }
   | { status: "failed"; failure: SourceFailure };
 
@@ -54,7 +56,8 @@ async function findAnswer<Answer>(
     });
   const { answer, at } = await withinTime(findAllowed(find, permit), reach.timeoutMs);
   const ageMs = askedAt - at;
-  return { status: "found", answer, staleMs: ageMs > reach.freshMs ? ageMs : null };
+  const staleMs = ageMs > reach.freshMs ? ageMs : null;
+  return { status: "found", answer, staleMs, freshUntil: at + reach.freshMs };
 }
 
 /** A lookup may join another visitor's; that one's refusal is not this one's. */

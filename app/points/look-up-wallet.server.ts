@@ -8,6 +8,19 @@ import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
 interface SourceReport {
   points: SourcePoints;
   failure: SourceFailure | null;
+  /** Until when asking again gives the same points, ms since 1970. */
+  freshUntil: number;
+}
+
+/** Beside the lookups, not in them: it is of no use to the page they are sent to. */
+const freshness = new WeakMap<WalletLookup, number>();
+
+/**
+ * Until when looking the wallet up again gives the same, ms since 1970: 0 where
+ * something failed, is stale or is still on its way, `Infinity` without a wallet.
+ */
+export function freshUntil(lookup: WalletLookup): number {
+  return lookup.wallet === "" ? Infinity : (freshness.get(lookup) ?? 0);
 }
 
 /**
@@ -41,7 +54,9 @@ export async function lookUpWallet(
   if (refusal) return refuseLookup(wallet, refusal);
   const isDone = reports.length === WALLET_SOURCES.length;
   const answers = reports.map(({ points }) => points);
-  return { ...emptyLookup(wallet), answers, rest: isDone ? null : all };
+  const lookup = { ...emptyLookup(wallet), answers, rest: isDone ? null : all };
+  if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
+  return lookup;
 }
 
 async function reportOn<Answer>(
@@ -54,10 +69,11 @@ async function reportOn<Answer>(
   const outcome = await lookUpSource(definition, wallet, permit, reach);
   if (outcome.status === "failed") {
     const points = { source, points: 0, tier: 1, failed: true, staleMs: null };
-    return { points, failure: outcome.failure };
+    return { points, failure: outcome.failure, freshUntil: 0 };
   }
-  const { answer, staleMs } = outcome;
-  return { points: { source, ...toPoints(answer), failed: false, staleMs }, failure: null };
+  const { answer, staleMs, freshUntil } = outcome;
+  const points = { source, ...toPoints(answer), failed: false, staleMs };
+  return { points, failure: null, freshUntil };
 }
 
 function refuseLookup(wallet: string, { retryAfterS }: SourceFailure): WalletLookup {

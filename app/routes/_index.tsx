@@ -8,16 +8,14 @@ import {
 import { Estimator } from "~/components/estimator";
 import { describeLookupError } from "~/components/lookup/describe-lookup-error";
 import { isRetryRequested } from "~/components/lookup/use-retry";
-import { shortenWallet } from "~/estimate/format";
 import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { waitsForAll } from "~/points/patience.server";
 import { readScenario, readWallet } from "~/scenario/codec";
 import type { loader as rootLoader } from "~/root";
-import { tagPage } from "~/share/page-meta";
-import { shareLookup } from "~/share/shared-estimate";
-import { SITE_TITLE, type Site } from "~/site";
+import { describePage } from "~/share/page-meta";
+import type { Site } from "~/site";
 
 /** Answers that arrive within this go into the first HTML; later ones stream in. */
 const FIRST_HTML_BUDGET_MS = 600;
@@ -60,11 +58,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   matches,
 }) => {
   const scenario = readScenario(new URLSearchParams(location.search));
-  const { wallet } = scenario;
-  const title = wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}`;
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
-  if (!lookup || !site) return [{ title }];
-  return [{ title }, ...tagPage(site.origin, shareLookup(scenario, lookup))];
+  return describePage(scenario, lookup && site ? { origin: site.origin, lookup } : null);
 };
 
 export default function Index() {

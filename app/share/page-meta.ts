@@ -1,7 +1,10 @@
-import { SITE_NAME } from "~/site";
+import { shortenWallet } from "~/estimate/format";
+import type { WalletLookup } from "~/estimate/wallet-lookup";
+import type { Scenario } from "~/scenario/scenario";
+import { SITE_NAME, SITE_TITLE } from "~/site";
 import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
 import { describeCard, describePreview, titlePreview } from "./share-texts";
-import type { SharedEstimate } from "./shared-estimate";
+import { shareLookup, type SharedEstimate } from "./shared-estimate";
 
 /** Size of the preview card, px: what large previews are shown at. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -11,6 +14,17 @@ export type HeadTag =
   | { name: string; content: string }
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string; type?: string; title?: string };
+
+/** The page's title, and its tags where the lookup is known. */
+export function describePage(
+  scenario: Scenario,
+  known: { origin: string; lookup: WalletLookup } | null,
+): ({ title: string } | HeadTag)[] {
+  const { wallet } = scenario;
+  const title = wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}`;
+  if (known === null) return [{ title }];
+  return [{ title }, ...tagPage(known.origin, shareLookup(scenario, known.lookup))];
+}
 
 /** What previews, search engines and programs that embed links read of a page. */
 export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {

@@ -17,11 +17,13 @@ describe("an answer", () => {
       status: "found",
       answer: { mitoPoints: { total: 1500.5 }, tier: { tier: 3 } },
       staleMs: null,
+      freshUntil: expect.any(Number),
     });
     expect(await lookUpSource(theoSource, WALLET, GRANTED, reach)).toEqual({
       status: "found",
       answer: [{ mitoPoints: 7.5 }],
       staleMs: null,
+      freshUntil: expect.any(Number),
     });
     expect(warnings()).toEqual([]);
   });
@@ -35,6 +37,7 @@ describe("the testnet's success: false", () => {
       status: "found",
       answer: { success: false, error: "no\nsuch wallet" },
       staleMs: null,
+      freshUntil: expect.any(Number),
     });
     expect(warnings()).toEqual([
       '{"event":"testnet-refused","error":"no\\nsuch wallet","wallet":"0x1234…5678"}',

@@ -10,10 +10,12 @@ export function parseMetrics(text: string): Map<string, number> {
   for (const line of text.split("\n")) {
     if (line === "" || COMMENT.test(line)) continue;
     const [, name, labels = "", value] = SAMPLE.exec(line) ?? [];
-    if (name === undefined || Number.isNaN(Number(value?.replace("Inf", "Infinity")))) {
+    const number = Number(value?.replace("Inf", "Infinity"));
+    // The mean of nothing is `Nan`, in prom-client's spelling.
+    if (name === undefined || (Number.isNaN(number) && value !== "Nan")) {
       throw new Error(`Not Prometheus text: ${line}`);
     }
-    series.set(name + labels, Number(value?.replace("Inf", "Infinity")));
+    series.set(name + labels, number);
   }
   return series;
 }

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzip } from "node:zlib";
+import Negotiator from "negotiator";
+import { pages } from "~/operations/metrics.server";
+import { pagePolicy } from "~/operations/security-headers.server";
+import { readWallet } from "~/scenario/codec";
+import { findFrame, findPage, fillPage, hostOf, type FilledPage } from "./page-shelf.server";
+import { renderScenario } from "./render-scenario.server";
+
+/** A new nonce for the content security policy of one answer. */
+export function createNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/**
+ * Answers for a wallet whose points are at hand and fresh, without asking Remix
+ * for the whole page again; gives false where Remix must, as for a new wallet.
+ */
+export function answerPage(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url = "" } = request;
+  if (method !== "GET" || !/^\/(?:\?|$)/.test(url)) return false;
+  const startedAt = performance.now();
+  const page = findOrFill(hostOf(request.headers), url);
+  if (page === null) return false;
+  // As `remix-serve` logs what it answers itself; its own log does not get to see this one.
+  response.once("finish", () => {
+    const bytes = response.getHeader("content-length") ?? "-";
+    const ms = (performance.now() - startedAt).toFixed(3);
+    process.stdout.write(`GET / ${response.statusCode} ${bytes} - ${ms} ms\n`);
+  });
+  send(page, new Negotiator(request).encoding(["gzip", "identity"]) === "gzip", response);
+  return true;
+}
+
+function findOrFill(host: string, url: string): FilledPage | null {
+  const kept = findPage(host, url);
+  if (kept !== null) {
+    pages.inc({ outcome: "kept" });
+    return kept;
+  }
+  const search = new URL(url, "http://any.example").searchParams;
+  const frame = findFrame(host, readWallet(search));
+  if (frame === null) return null;
+  try {
+    const page = fillPage(host, url, frame, renderScenario(frame, search));
+    pages.inc({ outcome: "filled" });
+    return page;
+  } catch (error) {
+    // Remix meets the same, and has a page for it.
+    console.error(error);
+    return null;
+  }
+}
+
+function send({ texts, gzip: kept, frame }: FilledPage, zip: boolean, response: ServerResponse) {
+  const nonce = createNonce();
+  for (const [name, value] of frame.headers) response.setHeader(name, value);
+  response.setHeader("Content-Security-Policy", pagePolicy(nonce));
+  response.setHeader("Vary", "Accept-Encoding");
+  if (!zip) return end(response, Buffer.from(texts.join(nonce)));
+  response.setHeader("Content-Encoding", "gzip");
+  if (kept) return end(response, kept.fill(nonce));
+  gzip(texts.join(nonce), (error, body) => {
+    if (error) response.destroy(error);
+    else end(response, body);
+  });
+}
+
+function end(response: ServerResponse, body: Buffer): void {
+  response.setHeader("Content-Length", body.length);
+  response.end(body);
+}

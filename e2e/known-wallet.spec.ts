@@ -1,0 +1,26 @@
+import { expectFigures, numberField, pathOf, slider, waitForScripts } from "./support/estimator";
+import { expect, test } from "./support/test";
+
+const WHALE = "0x2222222222222222222222222222222222222222";
+
+test.use({ baseURL: async ({ sampleServer }, use) => use(sampleServer.url) });
+
+test("a page made from an earlier one of its wallet comes to life as any other", async ({
+  page,
+}) => {
+  await page.goto(pathOf({ wallet: WHALE }));
+  await waitForScripts(page);
+
+  // The second visit of an address is filled, the third is kept: in both, React
+  // finds what it would have rendered, or the watcher hears of it.
+  for (let visit = 2; visit <= 4; visit += 1) {
+    const answer = await page.goto(pathOf({ wallet: WHALE, fdv: 450_000_000, bonus: "morse" }));
+    expect(await answer?.headerValue("content-encoding")).toBe("gzip");
+    expect(Number(await answer?.headerValue("content-length"))).toBeGreaterThan(5000);
+    await waitForScripts(page);
+    await expectFigures(page, { expedition: "$1,100,000", additional: "$1,502" });
+    await slider(page, "FDV").press("Home");
+    await expect(numberField(page, "FDV")).toHaveValue("5000000");
+    await expectFigures(page, { additional: "$16" });
+  }
+});
