@@ -1,6 +1,6 @@
 /** Loads the Markdown component with all it needs; split off, because few open the details. */
 export async function loadMarkdown() {
-  const module = await import("./markdown");
+  const module = await import("./markdown.client");
   await module.loadFormulaStyles();
   return module;
 }

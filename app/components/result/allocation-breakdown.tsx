@@ -4,7 +4,7 @@ import { formatUsd } from "~/estimate/format";
 import { useLoaded } from "../use-loaded";
 
 // 56 kB that a page without an estimate never needs.
-const loadPieChart = () => import("./pie-chart");
+const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart, and the same figures as a table for those who cannot see it. */
 export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {

@@ -1,6 +1,6 @@
 import type { TooltipItem } from "chart.js";
 import { describe, expect, it } from "vitest";
-import { describeSlice } from "~/components/result/pie-chart";
+import { describeSlice } from "~/components/result/pie-chart.client";
 
 function tooltipOf(label: string, amounts: number[], index: number): string {
   // The fields that are read; the rest of an item is the chart itself.

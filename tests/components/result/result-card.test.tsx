@@ -9,7 +9,7 @@ import { walletWith } from "../../support/wallets";
 const chart = vi.hoisted(() => ({ slices: vi.fn() }));
 
 // jsdom has no canvas; that the chart is drawn is for the browser tests to see.
-vi.mock("~/components/result/pie-chart", () => ({
+vi.mock("~/components/result/pie-chart.client", () => ({
   PieChart({ slices }: { slices: unknown }) {
     chart.slices(slices);
     return <p>drawn</p>;
