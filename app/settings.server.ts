@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // Upstream addresses get `/{address}` appended: no slash of their own, no query.

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What is kept, logged and handed on of a reason in words: it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
