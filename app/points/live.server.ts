@@ -1,9 +1,11 @@
-import { Agent, errors, request, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { encodeAddress } from "./address.server";
 import { SourceFailure } from "./source-failure.server";
 import type { Transport, UpstreamCall } from "./sources.server";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
+/** undici's code of its `ResponseExceededMaxSizeError`. */
+const TOO_LARGE = "UND_ERR_RES_EXCEEDED_MAX_SIZE";
 /** A Retry-After beyond this is not worth waiting for, ms. */
 const MAX_RETRY_AFTER_MS = 1000;
 
@@ -12,10 +14,11 @@ export type UpstreamUrls = Record<UpstreamCall["upstream"], string>;
 
 /** Calls the real upstreams: no redirects followed, at most 1 MB read per answer. */
 export function liveTransport(urls: UpstreamUrls): Transport {
-  const dispatcher = new Agent({ maxResponseSize: MAX_ANSWER_BYTES });
+  let client: ReturnType<typeof loadClient> | null = null;
   return async (call, signal) => {
     const url = upstreamUrl(urls, call);
     const nameFault = (error: unknown) => nameTransferFault(error, signal);
+    const { request, dispatcher } = await (client ??= loadClient());
     const answer = await request(url, {
       dispatcher,
       signal,
@@ -30,6 +33,12 @@ export function liveTransport(urls: UpstreamUrls): Transport {
   };
 }
 
+/** A tenth of the server's start, which the first call can wait for better. */
+async function loadClient() {
+  const { Agent, request } = await import("undici");
+  return { request, dispatcher: new Agent({ maxResponseSize: MAX_ANSWER_BYTES }) };
+}
+
 function upstreamUrl(urls: UpstreamUrls, { upstream, address, asset }: UpstreamCall): string {
   const segment = encodeAddress(address);
   if (segment === null) {
@@ -41,7 +50,7 @@ function upstreamUrl(urls: UpstreamUrls, { upstream, address, asset }: UpstreamC
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
   if (signal.aborted) throw new SourceFailure("timeout", "timed out", { cause: error });
-  if (error instanceof errors.ResponseExceededMaxSizeError) {
+  if (error instanceof Error && "code" in error && error.code === TOO_LARGE) {
     throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
   }
   throw new SourceFailure("unreachable", describe(error), { cause: error, retryAfterMs: 0 });
