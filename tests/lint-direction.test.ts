@@ -54,6 +54,7 @@ describe("an import against the direction is reported", () => {
     ["app/estimate/zz.ts", "~/saved/x"],
     ["app/saved/zz.ts", "~/components/x"],
     ["app/points/zz.server.ts", "~/saved/x"],
+    ["app/scenario/zz.ts", "nuqs/server"],
     ...["campaign", "scenario", "estimate", "share", "saved"].flatMap((folder) =>
       ["react", "react-dom", "@remix-run/react", "undici", "nuqs", "node:fs"].map((impure) => [
         `app/${folder}/zz.ts`,
@@ -96,11 +97,15 @@ describe("an import along the direction is not", () => {
     ["app/openapi/zz.server.ts", "~/scenario/x"],
     ["app/openapi/zz.server.ts", "./x.server"],
     ["app/saved/zz.ts", "~/estimate/x"],
-    ["app/scenario/zz.ts", "nuqs/server"],
     ["app/routes/zz.ts", "~/points/x.server"],
     ["app/routes/zz.tsx", "~/components/x"],
   ])("%s importing %s", async (filePath, path) => {
     expect(await directionErrors(filePath, importing(path))).toEqual([]);
+  });
+
+  it("what nuqs has beside its hooks", async () => {
+    const code = 'import { createParser } from "nuqs";\nexport const y = createParser;\n';
+    expect(await directionErrors("app/scenario/zz.ts", code)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createLoader, createSerializer } from "nuqs/server";
+import { createLoader, createSerializer } from "nuqs";
 import { SCENARIO_KEYS, scenarioParams, type Scenario, type ScenarioKey } from "./scenario";
 
 /** A parameter that could not be used as it came. */

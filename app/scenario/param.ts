@@ -1,4 +1,4 @@
-import { createParser } from "nuqs/server";
+import { createParser } from "nuqs";
 
 /** What a raw URL value was understood as. */
 export interface Reading<T> {

@@ -1,4 +1,4 @@
-import type { inferParserType } from "nuqs/server";
+import type { inferParserType } from "nuqs";
 import { BONUSES, BONUS_SUPPLIES, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
 import * as campaign from "~/campaign/constants";
 import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
