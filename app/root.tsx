@@ -9,14 +9,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { NuqsAdapter } from "nuqs/adapters/remix";
 import type { ReactNode } from "react";
 import { ErrorPage, errorTitle } from "~/components/layout/error-page";
 import { useNonce } from "~/components/layout/nonce";
 import { usePageStyles } from "~/components/layout/page-styles";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
-import { canonicalizeSearch } from "~/scenario/codec";
 import { settings } from "~/settings.server";
 import { SITE_TITLE, type Site } from "~/site";
 
@@ -77,11 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <NuqsAdapter processUrlSearchParams={canonicalizeSearch}>
-      <Outlet />
-    </NuqsAdapter>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

@@ -5,6 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { NuqsAdapter } from "nuqs/adapters/remix";
 import { Estimator } from "~/components/estimator";
 import { describeLookupError } from "~/components/lookup/describe-lookup-error";
 import { isRetryRequested } from "~/components/lookup/use-retry";
@@ -12,7 +13,7 @@ import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { waitsForAll } from "~/points/patience.server";
-import { readScenario, readWallet } from "~/scenario/codec";
+import { canonicalizeSearch, readScenario, readWallet } from "~/scenario/codec";
 import type { loader as rootLoader } from "~/root";
 import { describePage } from "~/share/page-meta";
 import type { Site } from "~/site";
@@ -65,7 +66,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function Index() {
   const lookup = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
-  return <Estimator {...{ lookup, site }} />;
+  return (
+    <NuqsAdapter processUrlSearchParams={canonicalizeSearch}>
+      <Estimator {...{ lookup, site }} />
+    </NuqsAdapter>
+  );
 }
 
 function walletOf(url: string | URL): string {
