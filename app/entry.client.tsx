@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { DETAILS_ID, loadLateParts } from "./components/load-late-parts";
 
 /**
  * Decodes the state that came with the page. Left to itself, RemixBrowser does so
@@ -16,7 +17,13 @@ async function decodeState(): Promise<void> {
   }
 }
 
-void decodeState().then(() =>
+/** What the server has rendered can hydrate only where its code is there. */
+async function loadWhatIsOpen(): Promise<void> {
+  if (document.getElementById(DETAILS_ID) !== null) await loadLateParts();
+}
+
+// Without its code the panel says that it could not be loaded; the rest works.
+void Promise.all([decodeState(), loadWhatIsOpen().catch(() => {})]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

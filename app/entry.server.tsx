@@ -1,4 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
+import { loadLateParts } from "./components/load-late-parts";
 import { answerFirst } from "./operations/front.server";
 import { pagePolicy } from "./operations/security-headers.server";
 import { watchServer } from "./operations/server-events.server";
@@ -11,6 +12,7 @@ import { settings } from "./settings.server";
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
+await loadLateParts();
 watchServer();
 observeDependencies();
 // While developing, what was rendered before may not be what the code would give now.

@@ -5,7 +5,7 @@ import { listUnavailable, type WalletLookup } from "~/estimate/wallet-lookup";
 import { collectPoints } from "~/estimate/wallet-points";
 import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
-import { DetailsPanel } from "./details/details-panel";
+import { CalculationDetails } from "./details/calculation-details";
 import { DetailsToggle } from "./details/details-toggle";
 import { SiteHeader } from "./layout/site-header";
 import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
@@ -111,7 +111,7 @@ export function EstimatePage({
             </div>
             <div className="estimator__details">
               <DetailsToggle {...control} />
-              {scenario.details && <DetailsPanel {...{ ...control, figures, points }} />}
+              <CalculationDetails {...{ ...control, figures, points }} />
             </div>
             <KeptFields {...{ scenario, search }} />
           </form>

@@ -1,5 +1,6 @@
 import type { Figures } from "~/estimate/estimate-airdrop";
 import type { WalletPoints } from "~/estimate/wallet-points";
+import { DETAILS_ID } from "../load-late-parts";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusDetails } from "./bonus-details";
 import { ExpeditionDetails } from "./expedition-details";
@@ -11,8 +12,6 @@ export interface DetailsProps extends ScenarioProps {
   figures: Figures;
   points: WalletPoints | null;
 }
-
-export const DETAILS_ID = "calculation-details";
 
 /** The calculation laid open: four cards with formulas, constants and explanations. */
 export function DetailsPanel(props: DetailsProps) {

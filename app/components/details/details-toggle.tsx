@@ -1,5 +1,5 @@
+import { DETAILS_ID } from "../load-late-parts";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { DETAILS_ID } from "./details-panel";
 
 /**
  * Shows or hides the calculation. Without JavaScript it sends the form with

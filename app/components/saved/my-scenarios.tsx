@@ -1,11 +1,9 @@
 import type { WalletPoints } from "~/estimate/wallet-points";
 import type { ScenarioProps } from "../scenario/use-scenario";
+import { loadLateParts } from "../load-late-parts";
 import { useLoaded } from "../use-loaded";
 
 export const LIST_ID = "my-scenarios";
-
-// Below everything else, and of no use to the first paint.
-const loadList = () => import("./scenario-list");
 
 /** What the list gets of the page: among others, what that knows of the scenario's wallet. */
 export interface MyScenariosProps extends ScenarioProps {
@@ -18,9 +16,9 @@ export interface MyScenariosProps extends ScenarioProps {
   retry: () => void;
 }
 
-/** The saved scenarios, at the end of the page. */
+/** The saved scenarios, at the end of the page, and of no use to the first paint. */
 export function MyScenarios(props: MyScenariosProps) {
-  const { value, error, retry } = useLoaded(loadList);
+  const { value, error, retry } = useLoaded(loadLateParts);
   return (
     <div className="my-scenarios needs-script" id={LIST_ID} tabIndex={-1}>
       {value && <value.ScenarioList {...props} />}

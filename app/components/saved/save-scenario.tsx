@@ -3,10 +3,8 @@ import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { PlaceLink } from "../layout/place-link";
+import { loadLateParts } from "../load-late-parts";
 import { LIST_ID } from "./my-scenarios";
-
-// Comes with the list, once the page is there; nobody needs it earlier.
-const loadKeeper = () => import("./keep-scenario");
 
 /** What came of the last attempt, and the scenario that it was about. */
 interface Attempt {
@@ -27,7 +25,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     const input = field.current!;
     const typed = input.value;
     const name = cleanName(typed, scenario);
-    const problem = await loadKeeper().then(
+    const problem = await loadLateParts().then(
       ({ keepScenario }) => keepScenario(name, search),
       () => "A part of the page could not be loaded, so nothing was saved. Please try again.",
     );
