@@ -12,6 +12,8 @@ export interface LoggedRequest {
   accept: string | undefined;
   /** Whether the client hung up before it had the whole answer. */
   isAborted: boolean;
+  /** From the request to the end of the answer, ms; until then NaN. */
+  ms: number;
 }
 
 /** A server of one's own that answers, or fails, as told. */
@@ -30,8 +32,10 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   const requests: LoggedRequest[] = [];
   const server = createServer((request, response) => {
     const { method = "", url = "", headers } = request;
-    const logged = { method, url, accept: headers.accept, isAborted: false };
+    const logged = { method, url, accept: headers.accept, isAborted: false, ms: NaN };
+    const startedAt = performance.now();
     requests.push(logged);
+    response.on("finish", () => (logged.ms = performance.now() - startedAt));
     response.on("close", () => (logged.isAborted = !response.writableFinished));
     const [prefix] = [...handlers.keys()]
       .filter((start) => url.startsWith(start))

@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
 import { keepTrackOf } from "../../support/children";
 
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
-const COMMAND = ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"];
+const COMMAND = ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"].map((path) =>
+  resolve(path),
+);
 /** What is kept of the log: its end, so that a long run stays small. */
 const MAX_LOG = 200_000;
 
@@ -33,15 +36,20 @@ export interface AppProcess {
 /**
  * Starts the built app with these settings and no others, and waits until it is up.
  *
+ * @param folder where it runs, and finds `public`.
  * @throws {Error} with what it said, unless it answers in time.
  */
-export async function startApp(settings: Record<string, string> = {}): Promise<AppProcess> {
+export async function startApp(
+  settings: Record<string, string> = {},
+  folder = ".",
+): Promise<AppProcess> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH } = process.env;
   const child = spawn(process.execPath, COMMAND, {
     env: { PATH, NODE_ENV: "production", ...settings, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "pipe", "pipe"],
+    cwd: folder,
   });
   let log = "";
   let accessLog = "";

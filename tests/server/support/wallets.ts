@@ -9,6 +9,7 @@ import {
   type TieredPoints,
 } from "~/estimate/wallet-points";
 import { readScenario } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
 
 const MAX_TESTNET = 1_000_000;
 const DEFAULTS = readScenario(new URLSearchParams());
@@ -33,19 +34,27 @@ export function pointsAt(source: Source, wallet: string): TieredPoints {
   return { points, tier: ((digest[4] ?? 0) % 5) + 1 };
 }
 
-/** The default scenario's estimate for a wallet, sources without an answer at 0. */
-export function estimateOf(wallet: string, unavailable: readonly string[] = []): Estimate {
+/** A wallet's estimate, sources without an answer at 0; without a scenario, the default one's. */
+export function estimateOf(
+  wallet: string,
+  unavailable: readonly string[] = [],
+  scenario: Scenario = DEFAULTS,
+): Estimate {
   const answers = SOURCES.map((source): SourcePoints => {
     const isMissing = unavailable.includes(source);
     const known = isMissing ? { points: 0, tier: 1 } : pointsAt(source, wallet);
     return { source, ...known, failed: isMissing, staleMs: null };
   });
-  return estimateAirdrop(collectPoints(answers), DEFAULTS).estimate;
+  return estimateAirdrop(collectPoints(answers), scenario).estimate;
 }
 
 /** That estimate's total as the page writes it. */
-export function totalOf(wallet: string, unavailable: readonly string[] = []): string {
-  return formatUsd(estimateOf(wallet, unavailable).totalUSD);
+export function totalOf(
+  wallet: string,
+  unavailable: readonly string[] = [],
+  scenario: Scenario = DEFAULTS,
+): string {
+  return formatUsd(estimateOf(wallet, unavailable, scenario).totalUSD);
 }
 
 /** The total that a page's HTML shows. */

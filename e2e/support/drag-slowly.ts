@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator, Page } from "playwright/test";
+
+/** One frame of a screen of 60 Hz, ms. */
+export const FRAME_MS = 1000 / 60;
+
+/**
+ * Drags a slider over its whole track, one step a frame, as a mouse does: without waiting
+ * for the page to keep up.
+ */
+export async function dragSlowly(page: Page, slider: Locator, steps: number): Promise<void> {
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error("The slider is not on the page");
+  const devtools = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 1, y);
+  await page.mouse.down();
+  const startedAt = performance.now();
+  const sent: Promise<unknown>[] = [];
+  for (let step = 1; step <= steps; step += 1) {
+    await sleep(Math.max(0, startedAt + step * FRAME_MS - performance.now()));
+    const x = box.x + 1 + ((box.width - 2) * step) / steps;
+    const move = { type: "mouseMoved", x, y, button: "left", buttons: 1 } as const;
+    sent.push(devtools.send("Input.dispatchMouseEvent", move));
+  }
+  await Promise.all(sent);
+  await page.mouse.up();
+  await devtools.detach();
+}

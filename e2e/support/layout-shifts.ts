@@ -1,0 +1,36 @@
+import type { Page } from "playwright/test";
+
+/** How far things on a page have moved by themselves, as the browser scores it. */
+export interface Shifts {
+  /** The sum of all shifts that no click or key had just asked for. */
+  unasked: number;
+  /** The sum of those within half a second of a click or key. */
+  asked: number;
+  /** What moved, for messages. */
+  sources: string[];
+}
+
+/** Has the page note its layout shifts, from its first paint on. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+  await page.addInitScript(() => {
+    const shifts: Shifts = { unasked: 0, asked: 0, sources: [] };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        shifts[hadRecentInput ? "asked" : "unasked"] += value;
+        if (hadRecentInput) continue;
+        const names = sources.map(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return element ? `${element.tagName}.${element.className}` : "?";
+        });
+        shifts.sources.push(`${value.toFixed(4)} ${names.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+}

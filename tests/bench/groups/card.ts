@@ -1,0 +1,33 @@
+import { FDV } from "~/campaign/constants";
+import { newWallet } from "../../server/support/wallets";
+import type { Group } from "../bench";
+import { atMost, median } from "../row";
+import { serve, type Served } from "../serve";
+
+const CARDS = 100;
+
+/** How long a preview card takes that is kept, and one that has to be drawn. */
+export const card: Group = () =>
+  serve({}, async (served) => {
+    const wallet = newWallet();
+    const query = (index: number) => `wallet=${wallet}&fdv=${FDV.min + index * FDV.step}`;
+    // The wallet's points are known from here on: a card is to be measured, not a lookup.
+    await timeCard(served, query(CARDS));
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let index = 0; index < CARDS; index += 1) {
+      cold.push(await timeCard(served, query(index)));
+      warm.push(await timeCard(served, query(index)));
+    }
+    return [
+      atMost("/og.png, kept", median(warm), 5, " ms", `median of ${CARDS}`),
+      atMost("/og.png, to be drawn", median(cold), 80, " ms", `median of ${CARDS}`),
+    ];
+  });
+
+async function timeCard({ app, client }: Served, query: string): Promise<number> {
+  const { status, headers, ms } = await client.get(app.url, `/og.png?${query}`);
+  if (status !== 200 || headers["content-type"] !== "image/png")
+    throw new Error(`Status ${status}`);
+  return ms;
+}

@@ -1,0 +1,43 @@
+import { watchShifts } from "../../../e2e/support/layout-shifts";
+import { keepScenarios } from "../../../e2e/support/saved";
+import { DESKTOP, PHONE } from "../../../e2e/support/screens";
+import { visitWhole } from "../../../e2e/support/whole-visit";
+import { newWallet, totalOf } from "../../server/support/wallets";
+import { browse, visitAs } from "../browse";
+import type { Group } from "../bench";
+import { serve } from "../serve";
+import type { Row } from "../row";
+
+/** Later than the first HTML waits, so that the points stream in, ms. */
+const SLOW_MS = 1200;
+
+/** How far things move by themselves over a whole visit. */
+export const layoutShift: Group = () =>
+  serve({ latencyMs: SLOW_MS }, ({ app }) =>
+    browse(async (browser) => {
+      const rows: Row[] = [];
+      for (const [name, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+        rows.push(
+          await visitAs(browser, screen, async (page) => {
+            const wallet = newWallet();
+            await keepScenarios(page.context(), [
+              ["Careful", { wallet }],
+              ["Bold", { wallet, fdv: 1_000_000_000 }],
+            ]);
+            const shifts = await watchShifts(page);
+            await page.goto(`${app.url}/?wallet=${wallet}`, { waitUntil: "commit" });
+            await visitWhole(page, totalOf(wallet));
+            const { unasked, asked } = await shifts();
+            return {
+              what: `layout shift over the whole visit, ${name}`,
+              figure: `${unasked.toFixed(2)} (${asked.toFixed(2)} right after clicks)`,
+              value: unasked,
+              target: "0.00",
+              met: unasked < 0.005,
+            };
+          }),
+        );
+      }
+      return rows;
+    }),
+  );

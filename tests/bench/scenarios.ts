@@ -1,0 +1,45 @@
+import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/campaign/constants";
+import { readScenario, writeScenario } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
+
+const DEFAULTS = readScenario(new URLSearchParams());
+const COUNT = {
+  fdv: (FDV.max - FDV.min) / FDV.step + 1,
+  expedition:
+    (EXPEDITION_ALLOCATION.max - EXPEDITION_ALLOCATION.min) / EXPEDITION_ALLOCATION.step + 1,
+  testnet: (TESTNET_ALLOCATION.max - TESTNET_ALLOCATION.min) / TESTNET_ALLOCATION.step + 1,
+};
+const BONUSES: Scenario["bonus"][] = [[], ["morse"], ["morse", "kaito"], ["partner", "discord"]];
+
+/**
+ * A scenario for each number, different from all others up to 300,000 of them; those
+ * that follow each other differ in several parameters.
+ */
+export function scenarioAt(index: number, wallet: string): Scenario {
+  const block = Math.floor(index / COUNT.fdv);
+  return {
+    ...DEFAULTS,
+    wallet,
+    fdv: FDV.min + (index % COUNT.fdv) * FDV.step,
+    expedition: EXPEDITION_ALLOCATION.min + ((index + block) % COUNT.expedition),
+    testnet:
+      TESTNET_ALLOCATION.min + ((index + Math.floor(block / COUNT.expedition)) % COUNT.testnet),
+    bonus: BONUSES[index % BONUSES.length] ?? [],
+  };
+}
+
+/** A scenario's page, its parameters in canonical order. */
+export function pathOf(scenario: Scenario): string {
+  return `/${writeScenario(scenario)}`;
+}
+
+/** Hands out so many scenarios of a wallet, then begins again. */
+export function distinctScenarios(count: number, wallet: string) {
+  let given = 0;
+  return {
+    next: (): Scenario => scenarioAt(given++ % count, wallet),
+    /** Some of those handed out last. */
+    last: (some: number): Scenario[] =>
+      Array.from({ length: some }, (_, back) => scenarioAt((given - 1 - back) % count, wallet)),
+  };
+}
