@@ -7,6 +7,9 @@ import {
   slider,
   waitForScripts,
 } from "./support/estimator";
+import { MAX_HISTORY_WRITES } from "../tests/support/budgets";
+import { dragSlowly } from "./support/drag-slowly";
+import { countHistoryWrites } from "./support/history-writes";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "./support/wallets";
@@ -50,6 +53,21 @@ test("can be dragged", async ({ page, upstream }) => {
   await expectFigures(page, { testnet: "$0", total: "$98,666" });
   await expectAddress(page, pathOf({ wallet, expedition: 20, testnet: 0 }));
   await expect(page.getByTestId("pct-total")).toHaveText("22.20%");
+  expect(requests).toEqual([]);
+  expect(upstream.callsFor(wallet)).toHaveLength(8);
+});
+
+test("dragged a long way ask nothing and write little history", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  const historyWrites = await countHistoryWrites(page);
+  await open(page, { wallet });
+  await expect(page.locator("canvas")).toBeVisible();
+  const requests = recordRequests(page);
+  const before = await historyWrites();
+  await dragSlowly(page, "FDV", 200);
+  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
+  await expectFigures(page, AT_1B);
+  expect((await historyWrites()) - before).toBeLessThanOrEqual(MAX_HISTORY_WRITES);
   expect(requests).toEqual([]);
   expect(upstream.callsFor(wallet)).toHaveLength(8);
 });

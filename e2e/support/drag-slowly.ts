@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { slider } from "./estimator";
 
 /** One frame of a screen of 60 Hz, ms. */
 export const FRAME_MS = 1000 / 60;
@@ -8,10 +9,11 @@ export const FRAME_MS = 1000 / 60;
  * Drags a slider over its whole track, one step a frame, as a mouse does: without waiting
  * for the page to keep up.
  */
-export async function dragSlowly(page: Page, slider: Locator, steps: number): Promise<void> {
-  await slider.scrollIntoViewIfNeeded();
-  const box = await slider.boundingBox();
-  if (box === null) throw new Error("The slider is not on the page");
+export async function dragSlowly(page: Page, name: string, steps: number): Promise<void> {
+  const track = slider(page, name);
+  await track.scrollIntoViewIfNeeded();
+  const box = await track.boundingBox();
+  if (box === null) throw new Error(`The slider ${name} is not on the page`);
   const devtools = await page.context().newCDPSession(page);
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 1, y);

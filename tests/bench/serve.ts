@@ -1,7 +1,6 @@
 import { startApp, type AppProcess } from "../server/support/app-process";
 import { createClient, type Client } from "../server/support/http-client";
-import { late, startPointsUpstream, UPSTREAMS } from "../server/support/points-upstream";
-import type { PointsUpstream } from "../server/support/points-upstream";
+import { startPointsUpstream, type PointsUpstream } from "../server/support/points-upstream";
 
 /** How long the upstreams take to answer, ms. */
 export const LATENCY_MS = 200;
@@ -29,7 +28,7 @@ export async function serve<T>(
   work: (served: Served) => Promise<T>,
 ): Promise<T> {
   const upstream = await startPointsUpstream();
-  if (latencyMs > 0) slowDown(upstream, latencyMs);
+  upstream.delay(latencyMs);
   const client = createClient(4);
   try {
     const app = await startApp(
@@ -50,9 +49,4 @@ export async function serve<T>(
     client.close();
     await upstream.close();
   }
-}
-
-/** Has all upstreams answer this late from now on, ms. */
-export function slowDown(upstream: PointsUpstream, ms: number): void {
-  for (const name of UPSTREAMS) upstream.misbehave([name], late(name, ms));
 }

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodePng } from "../support/pictures";
 import { startApp, type AppProcess } from "./support/app-process";
 import { createClient } from "./support/http-client";
-import {
-  UPSTREAMS,
-  late,
-  startPointsUpstream,
-  type PointsUpstream,
-} from "./support/points-upstream";
+import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
 import { newWallet, totalOf } from "./support/wallets";
 
 /** Longer than a page waits for points before it sends its first HTML. */
@@ -24,7 +19,7 @@ let upstream: PointsUpstream;
 
 beforeAll(async () => {
   upstream = await startPointsUpstream();
-  UPSTREAMS.forEach((name) => upstream.misbehave([name], late(name, LATE_MS)));
+  upstream.delay(LATE_MS);
 });
 afterAll(async () => {
   client.close();

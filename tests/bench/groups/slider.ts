@@ -36,7 +36,7 @@ async function measure(page: Page, url: string) {
   const requests = recordRequests(page);
   const writesBefore = await historyWrites();
 
-  await dragSlowly(page, page.getByRole("slider", { name: "FDV", exact: true }), STEPS);
+  await dragSlowly(page, "FDV", STEPS);
   await page.waitForTimeout(AFTERMATH_MS);
   const { delays, longestTask } = await inputs();
   const soon = delays.filter((delay) => delay <= 2 * FRAME_MS).length;

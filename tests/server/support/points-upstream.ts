@@ -22,6 +22,8 @@ export interface PointsUpstream {
   callsFor: (wallet: string) => LoggedRequest[];
   /** Answers calls to some upstreams this way from now on. */
   misbehave: (upstreams: readonly Upstream[], handler: Handler) => void;
+  /** From now on all behave, but answer this late, ms. */
+  delay: (ms: number) => void;
   /** From now on all behave again. */
   recover: () => void;
   close: () => Promise<void>;
@@ -43,6 +45,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
     callsFor: (wallet) =>
       upstream.requests.filter(({ url }) => url.toLowerCase().includes(wallet.toLowerCase())),
     misbehave: (names, handler) => names.forEach((name) => upstream.on(`/${name}/`, handler)),
+    delay: (ms) => UPSTREAMS.forEach((name) => upstream.on(`/${name}/`, late(name, ms))),
     recover,
     close: upstream.close,
   };

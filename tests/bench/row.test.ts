@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { atLeast, atMost, median } from "./row";
+import { writeTable } from "./table";
+
+test("a table says which figures meet their targets", () => {
+  const rows = [
+    atMost("start", 1.4999, 1.5, "", "600 ÷ 400 ms"),
+    atMost("script", 105.001, 105, " kB"),
+    atLeast("inputs", 95, 95, " %"),
+  ];
+  expect(rows.map(({ met }) => met)).toEqual([true, false, true]);
+  expect(writeTable(rows).split("\n")).toEqual([
+    "| what   | figure              | target   | met |",
+    "| ------ | ------------------- | -------- | --- |",
+    "| start  | 1.50 (600 ÷ 400 ms) | ≤ 1.5    | yes |",
+    "| script | 105 kB              | ≤ 105 kB | no  |",
+    "| inputs | 95 %                | ≥ 95 %   | yes |",
+  ]);
+});
+
+test("the median is the middle one, or between the two", () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([9, 1, 5, 6])).toBe(5.5);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createClient } from "../server/support/http-client";
+import { serveStaticPage } from "./static-page";
+
+test.each(["br", "gzip", "identity"])(
+  "a static page weighs what it is told to, %s",
+  async (encoding) => {
+    const client = createClient(1);
+    const page = await serveStaticPage({
+      total: "$64,333",
+      encoding,
+      bytes: 15_000,
+      latencyMs: 20,
+    });
+    const { bytes, headers } = await client.get(page.url, "/");
+    expect(Math.abs(bytes.length - 15_000)).toBeLessThan(20);
+    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+    const late = await client.get(page.url, "/late");
+    expect(late.bytes.equals(bytes)).toBe(true);
+    expect(late.ms).toBeGreaterThan(19);
+    client.close();
+    await page.close();
+  },
+);
