@@ -62,7 +62,7 @@ function fillUp({ total, encoding, bytes }: { total: string; encoding: string; b
     );
   // Noise in base64 weighs three quarters of its length when compressed: close in on it from there.
   let length = bytes;
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     length = Math.max(0, length + bytes - write(length).length);
   }
   return write(length);
