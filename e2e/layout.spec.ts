@@ -1,11 +1,5 @@
 import type { Page } from "playwright/test";
-import {
-  expectAddress,
-  numberField,
-  open,
-  pathOf,
-  slider,
-} from "./support/estimator";
+import { expectAddress, numberField, open, pathOf, slider } from "./support/estimator";
 import { ALL_SOURCES } from "./support/fake-upstream";
 import { watchShifts } from "./support/layout-shifts";
 import { keepScenarios } from "./support/saved";
@@ -106,14 +100,18 @@ for (const slow of [false, true]) {
     page,
     upstream,
   }) => {
+    // It scrolls as slowly as one reads.
+    test.slow();
     const wallet = upstream.addWallet(RICH);
-    if (slow) upstream.behave(ALL_SOURCES, { delayMs: 1200 });
+    if (slow) upstream.behave(ALL_SOURCES, { delayMs: 2000 });
     await keepScenarios(page.context(), [
       ["Careful", { wallet }],
       ["Bold", { wallet, fdv: 1_000_000_000 }],
     ]);
     const shifts = await watchShifts(page);
-    await page.goto(pathOf({ wallet }));
+    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+    // Else it would not be about points that stream in.
+    if (slow) await expect(page.getByTestId("loading")).toBeVisible();
     await visitWhole(page, RICH_FIGURES.total);
     const { unasked, sources } = await shifts();
     expect(unasked, sources.join("\n")).toBeLessThan(0.005);

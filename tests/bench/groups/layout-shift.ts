@@ -9,7 +9,7 @@ import { serve } from "../serve";
 import type { Row } from "../row";
 
 /** Later than the first HTML waits, so that the points stream in, ms. */
-const SLOW_MS = 1200;
+const SLOW_MS = 2000;
 
 /** How far things move by themselves over a whole visit. */
 export const layoutShift: Group = () =>
@@ -26,6 +26,7 @@ export const layoutShift: Group = () =>
             ]);
             const shifts = await watchShifts(page);
             await page.goto(`${app.url}/?wallet=${wallet}`, { waitUntil: "commit" });
+            await page.getByTestId("loading").waitFor();
             await visitWhole(page, totalOf(wallet));
             const { unasked, asked } = await shifts();
             return {
