@@ -12,6 +12,8 @@ export interface Adjustment {
 
 const load = createLoader(scenarioParams);
 const serialize = createSerializer(scenarioParams);
+/** Scenarios are never changed, and a page has one in a dozen addresses. */
+const written = new WeakMap<Partial<Scenario>, string>();
 
 /** Reads the scenario; any query gives one within bounds. The first of repeated parameters counts. */
 export function readScenario(search: URLSearchParams): Scenario {
@@ -54,7 +56,11 @@ export function writeParam<Key extends ScenarioKey>(key: Key, value: Scenario[Ke
  * @returns `""`, or a text that starts with `?`.
  */
 export function writeScenario(scenario: Partial<Scenario>): string {
-  return serialize(scenario);
+  const known = written.get(scenario);
+  if (known !== undefined) return known;
+  const search = serialize(scenario);
+  written.set(scenario, search);
+  return search;
 }
 
 /** The same query in canonical form: ours in order, then what is not ours, untouched. */

@@ -1,12 +1,17 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { SliderRange } from "~/campaign/constants";
 import { fitToRange, readDecimal } from "~/scenario/number-params";
+import type { ScenarioKey } from "~/scenario/scenario";
+import type { UpdateScenario } from "../scenario/use-scenario";
 import { NumberField } from "./number-field";
 
 const grouped = new Intl.NumberFormat("en-US");
 
-/** A slider with a number field beside it for exact values; both carry the label as their name. */
-export function SliderField({
+/**
+ * A slider with a number field beside it for exact values; both carry the label as
+ * their name. Rendered again only when something about it changes.
+ */
+export const SliderField = memo(function SliderField({
   name,
   label,
   heading,
@@ -15,10 +20,10 @@ export function SliderField({
   unit,
   summary,
   disabled = false,
-  onValue,
+  update,
 }: {
-  /** The URL parameter. */
-  name: string;
+  /** The URL parameter that it sets. */
+  name: ScenarioKey;
   label: string;
   /** What stands above the slider; without it, the label does. */
   heading?: ReactNode;
@@ -28,10 +33,11 @@ export function SliderField({
   /** The value in words that say more than the number field does. */
   summary?: string;
   disabled?: boolean;
-  onValue: (value: number) => void;
+  update: UpdateScenario;
 }) {
   const id = `${name}-slider`;
   const { min, max, step } = range;
+  const onValue = (value: number) => update({ [name]: value });
 
   function complain(text: string): string | null {
     const number = readDecimal(text);
@@ -72,4 +78,4 @@ export function SliderField({
       {disabled && <input type="hidden" name={name} value={value} />}
     </div>
   );
-}
+});

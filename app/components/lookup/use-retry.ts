@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 
 // The router asks a route whether to load again both for a retry and for a
 // navigation to the address it is at (a slider moved and back); its arguments
@@ -17,11 +17,9 @@ export function useRetry(): { retry: () => void; isRetrying: boolean } {
   useEffect(() => {
     if (state === "idle") isRequested = false;
   }, [state]);
-  return {
-    retry() {
-      isRequested = true;
-      revalidate();
-    },
-    isRetrying: state === "loading",
-  };
+  const retry = useCallback(() => {
+    isRequested = true;
+    revalidate();
+  }, [revalidate]);
+  return { retry, isRetrying: state === "loading" };
 }

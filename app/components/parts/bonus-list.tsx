@@ -1,21 +1,13 @@
 import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, roleKeys, type MainRole } from "~/campaign/discord-roles";
-import type { Scenario } from "~/scenario/scenario";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusRow } from "./bonus-row";
 
 /** The bonuses a visitor may claim, the main Discord one with its role last. */
 export function BonusList({ scenario, update }: ScenarioProps) {
-  function rowProps(key: BonusKey) {
-    return {
-      paramName: key,
-      pct: scenario[key],
-      isTicked: scenario.bonus.includes(key),
-      onTick: (isTicked: boolean) => update({ bonus: tickBonus(scenario, key, isTicked) }),
-      onPct: (pct: number) => update({ [key]: pct }),
-    };
-  }
-  const isMainTicked = scenario.bonus.includes("discord");
+  const ticked = scenario.bonus;
+  const rowProps = (name: BonusKey) => ({ name, pct: scenario[name], ticked, update });
+  const isMainTicked = ticked.includes("discord");
   return (
     <ul className="bonus-list">
       {LISTED_BONUSES.map((key) => (
@@ -30,11 +22,6 @@ export function BonusList({ scenario, update }: ScenarioProps) {
       </BonusRow>
     </ul>
   );
-}
-
-function tickBonus(scenario: Scenario, key: BonusKey, isTicked: boolean): BonusKey[] {
-  const others = scenario.bonus.filter((ticked) => ticked !== key);
-  return isTicked ? [...others, key] : others;
 }
 
 function RoleSelect({

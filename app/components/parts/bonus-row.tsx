@@ -1,58 +1,64 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Bonus, BonusKey } from "~/campaign/bonuses";
 import { InfoTip } from "../fields/info-tip";
 import { SliderField } from "../fields/slider-field";
+import type { UpdateScenario } from "../scenario/use-scenario";
 
-/** One bonus: a box to tick, what it is, and its share of the FDV. */
-export function BonusRow({
+/**
+ * One bonus: a box to tick, what it is, and its share of the FDV. Rendered again
+ * only when something about it, or about which ones are ticked, changes.
+ */
+export const BonusRow = memo(function BonusRow({
   bonus,
-  paramName,
+  name,
   pct,
-  isTicked,
+  ticked,
   isLocked = false,
-  onTick,
-  onPct,
+  update,
   children,
 }: {
   bonus: Bonus;
-  paramName: BonusKey;
+  name: BonusKey;
   pct: number;
-  isTicked: boolean;
+  /** All that are. */
+  ticked: BonusKey[];
   /** The share cannot be set yet. */
   isLocked?: boolean;
-  onTick: (isTicked: boolean) => void;
-  onPct: (pct: number) => void;
+  update: UpdateScenario;
   children?: ReactNode;
 }) {
+  function tick(isTicked: boolean) {
+    const others = ticked.filter((key) => key !== name);
+    update({ bonus: isTicked ? [...others, name] : others });
+  }
+
   const heading = (
     <span className="bonus__heading">
       <label className="checkbox">
         <input
           type="checkbox"
           name="bonus"
-          value={paramName}
+          value={name}
           autoComplete="off"
-          checked={isTicked}
-          onChange={(event) => onTick(event.target.checked)}
+          checked={ticked.includes(name)}
+          onChange={(event) => tick(event.target.checked)}
         />
         {bonus.label}
       </label>
-      <InfoTip id={`about-${paramName}`} about={bonus.label} text={bonus.info} />
+      <InfoTip id={`about-${name}`} about={bonus.label} text={bonus.info} />
     </span>
   );
   return (
     <li className="bonus">
       <SliderField
-        name={paramName}
         label={bonus.label}
-        heading={heading}
         range={bonus.pct}
         value={pct}
         unit="%"
         disabled={isLocked}
-        onValue={onPct}
+        {...{ name, heading, update }}
       />
       {children}
     </li>
   );
-}
+});

@@ -20,7 +20,7 @@ export function FdvCard({
         value={scenario.fdv}
         unit="$"
         summary={formatFdv(scenario.fdv)}
-        onValue={(fdv) => update({ fdv })}
+        update={update}
       />
       <ul className="chips" aria-label="FDV presets">
         {FDV_PRESETS.map((fdv) => (

@@ -21,7 +21,7 @@ export function TestnetCard({
         range={TESTNET_ALLOCATION}
         value={scenario.testnet}
         unit="%"
-        onValue={(testnet) => update({ testnet })}
+        update={update}
       />
       <p className="line">
         <span>Total Test $MITO</span>

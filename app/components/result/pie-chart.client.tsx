@@ -7,16 +7,18 @@ import {
   type ChartOptions,
   type TooltipItem,
 } from "chart.js";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Pie } from "react-chartjs-2";
-import { percentOf, type Slice } from "~/estimate/allocation";
+import { percentOf, sliceAllocation } from "~/estimate/allocation";
+import type { Estimate } from "~/estimate/estimate-airdrop";
 import { useTextColor } from "./use-text-color";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
 /** The pie; a picture to assistive technology, named with its figures' whereabouts. */
-export function PieChart({ slices }: { slices: Slice[] }) {
+export const PieChart = memo(function PieChart({ estimate }: { estimate: Estimate }) {
   const text = useTextColor();
+  const slices = sliceAllocation(estimate);
   const amounts = slices.map(({ usd }) => usd).join();
   const data = useMemo(
     () => ({
@@ -41,7 +43,7 @@ export function PieChart({ slices }: { slices: Slice[] }) {
       aria-label="Pie chart of the four parts; a table with the same figures follows"
     />
   );
-}
+});
 
 function chartOptions(color: string): ChartOptions<"pie"> {
   return {

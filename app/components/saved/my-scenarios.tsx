@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { loadLateParts } from "../load-late-parts";
@@ -16,12 +17,16 @@ export interface MyScenariosProps extends ScenarioProps {
   retry: () => void;
 }
 
-/** The saved scenarios, at the end of the page, and of no use to the first paint. */
-export function MyScenarios(props: MyScenariosProps) {
+/**
+ * The saved scenarios, at the end of the page, and of no use to the first paint.
+ * Which of them the page shows may be marked a moment after its figures.
+ */
+export function MyScenarios({ scenario, ...props }: MyScenariosProps) {
   const { value, error, retry } = useLoaded(loadLateParts);
+  const marked = useDeferredValue(scenario);
   return (
     <div className="my-scenarios needs-script" id={LIST_ID} tabIndex={-1}>
-      {value && <value.ScenarioList {...props} />}
+      {value && <value.ScenarioList scenario={marked} {...props} />}
       {error !== null && (
         <p role="alert">
           Your saved scenarios could not be loaded.{" "}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { Card } from "../layout/card";
 import { describeProblem } from "./describe-problem";
 import { createListActions, type Notice } from "./list-actions";
@@ -15,7 +15,11 @@ import { isWhole } from "./use-points";
 import { useTotals, writeSettings } from "./use-totals";
 
 /** The saved scenarios with their totals, and what can be done with them. */
-export function ScenarioList({ scenario, update, ...screen }: MyScenariosProps) {
+export const ScenarioList = memo(function ScenarioList({
+  scenario,
+  update,
+  ...screen
+}: MyScenariosProps) {
   const { document, isRefused } = useSaved();
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(frame);
@@ -56,7 +60,7 @@ export function ScenarioList({ scenario, update, ...screen }: MyScenariosProps) 
       </Card>
     </div>
   );
-}
+});
 
 /** What the page knows of its own wallet, as the list's lookups say it; the same object while it is the same. */
 function usePagePoints({

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { SliderField } from "~/components/fields/slider-field";
+import type { UpdateScenario } from "~/components/scenario/use-scenario";
 
 const RANGE = { min: 0, max: 2, step: 0.05, defaultValue: 1 };
 const HINT = /^Takes 0 to 2 in steps of 0.05; using/;
@@ -12,18 +13,18 @@ function renderSlider(start = 1) {
   const told: number[] = [];
   function Page() {
     const [value, setValue] = useState(start);
-    function handleValue(next: number) {
-      told.push(next);
-      setValue(next);
-    }
+    const update: UpdateScenario = ({ morse = NaN }) => {
+      told.push(morse);
+      setValue(morse);
+    };
     return (
       <SliderField
-        name="x"
+        name="morse"
         label="Share"
         range={RANGE}
         value={value}
         unit="%"
-        onValue={handleValue}
+        update={update}
       />
     );
   }
@@ -99,7 +100,7 @@ describe("a disabled slider", () => {
       <SliderField
         {...{ name: "discord", label: "Main", range: RANGE, value: 0.1, unit: "%" }}
         disabled
-        onValue={() => undefined}
+        update={() => undefined}
       />,
     );
     expect(screen.getByRole<HTMLInputElement>("slider").disabled).toBe(true);

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/components/result/result-card";
-import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { sliceAllocation } from "~/estimate/allocation";
+import { estimateAirdrop, type Estimate } from "~/estimate/estimate-airdrop";
 import type { Source, WalletPoints } from "~/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
@@ -10,8 +11,8 @@ const chart = vi.hoisted(() => ({ slices: vi.fn() }));
 
 // jsdom has no canvas; that the chart is drawn is for the browser tests to see.
 vi.mock("~/components/result/pie-chart.client", () => ({
-  PieChart({ slices }: { slices: unknown }) {
-    chart.slices(slices);
+  PieChart({ estimate }: { estimate: Estimate }) {
+    chart.slices(sliceAllocation(estimate));
     return <p>drawn</p>;
   },
 }));
