@@ -32,7 +32,7 @@ export function bonusesToUsd(scenario: Scenario): number | null {
   let sum = toExact(0);
   for (const { key, supply } of supplies) {
     if (supply === null) continue;
-    if (supply.compare(0) <= 0) return null;
+    if (supply.numerator <= 0n) return null;
     sum = sum.add(shareOfFdv(scenario[key], scenario).div(supply));
   }
   return floorToDollars(sum);

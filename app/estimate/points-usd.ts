@@ -37,5 +37,5 @@ export function testnetPointsToUsd(points: number, scenario: Scenario): number |
 
 /** Dollars, exact, that a percentage of the FDV makes. */
 export function shareOfFdv(pct: number, { fdv }: Scenario): Fraction {
-  return toExact(pct).div(100).mul(toExact(fdv));
+  return toExact(pct).div(toExact(100)).mul(toExact(fdv));
 }

@@ -1,46 +1,69 @@
 import fc from "fast-check";
+import Reference from "fraction.js";
 import { describe, expect, it } from "vitest";
-import { floorToDollars, sumExactly, toExact, toNumber } from "~/estimate/exact";
+import { Fraction, floorToDollars, sumExactly, toExact, toNumber } from "~/estimate/exact";
+
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+
+/** In lowest terms, as the library for it writes it. */
+function written({ numerator, denominator }: Fraction): string {
+  return new Reference(numerator, denominator).toFraction();
+}
+
+/** The same by the library, whose texts have no exponents. */
+function refer(value: number): Reference {
+  const [digits, exponent = "0"] = String(value).split("e") as [string, string?];
+  const scale = new Reference(10n ** BigInt(Math.abs(Number(exponent))));
+  return Number(exponent) < 0 ? new Reference(digits).div(scale) : new Reference(digits).mul(scale);
+}
 
 describe("toExact", () => {
   it("takes a number as it is written, not as its binary form", () => {
-    expect(toExact(0.1).toFraction()).toBe("1/10");
-    expect(toExact(-1.5).toFraction()).toBe("-3/2");
+    expect(written(toExact(0.1))).toBe("1/10");
+    expect(written(toExact(-1.5))).toBe("-3/2");
   });
 
   it("reads exponents of both signs", () => {
-    expect(toExact(1.5e21).toFraction()).toBe("1500000000000000000000");
-    expect(toExact(2.5e-7).toFraction()).toBe("1/4000000");
+    expect(written(toExact(1.5e21))).toBe("1500000000000000000000");
+    expect(written(toExact(2.5e-7))).toBe("1/4000000");
   });
 
   it("gives back every finite number, the smallest and the largest included", () => {
-    const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(
       fc.property(finite, (value) => {
-        const [text, exponent = "0"] = String(value).split("e");
-        // Shifting the decimal point by hand: the same digits, whatever the size.
-        const { n, d, s } = toExact(value);
-        const scale = 10n ** BigInt(Math.abs(Number(exponent)));
-        const digits = (text as string).replace(/^-/, "").split(".");
-        const decimals = 10n ** BigInt(digits[1]?.length ?? 0);
-        const whole = BigInt(digits.join(""));
-        const up = Number(exponent) < 0 ? 1n : scale;
-        const down = Number(exponent) < 0 ? scale : 1n;
-        expect(n * decimals * down).toBe(whole * up * d);
-        expect(s < 0n).toBe(value < 0);
+        expect(written(toExact(value))).toBe(refer(value).toFraction());
       }),
     );
   });
 });
 
+describe("a fraction", () => {
+  it("is added, multiplied and divided as the library does it", () => {
+    fc.assert(
+      fc.property(finite, finite, (a, b) => {
+        const [x, y, refX, refY] = [toExact(a), toExact(b), refer(a), refer(b)];
+        expect(written(x.add(y))).toBe(refX.add(refY).toFraction());
+        expect(written(x.mul(y))).toBe(refX.mul(refY).toFraction());
+        if (b !== 0) expect(written(x.div(y))).toBe(refX.div(refY).toFraction());
+      }),
+    );
+  });
+
+  it("has a denominator above 0", () => {
+    expect(toExact(1).div(toExact(-2))).toEqual(new Fraction(-1n, 2n));
+    expect(new Fraction(-1n, 2n).denominator).toBe(2n);
+    expect(() => toExact(1).div(toExact(0))).toThrow(RangeError);
+  });
+});
+
 describe("sumExactly", () => {
   it("adds decimals without binary noise", () => {
-    expect(sumExactly([0.1, 0.2]).toFraction()).toBe("3/10");
+    expect(written(sumExactly([0.1, 0.2]))).toBe("3/10");
     expect(0.1 + 0.2).not.toBe(0.3);
   });
 
   it("is 0 for nothing", () => {
-    expect(sumExactly([]).toFraction()).toBe("0");
+    expect(written(sumExactly([]))).toBe("0");
   });
 });
 
@@ -50,13 +73,20 @@ describe("floorToDollars", () => {
     expect(floorToDollars(toExact(6.999_999_999_999))).toBe(6);
     expect(floorToDollars(toExact(0))).toBe(0);
     // Nearer to 7 than any number can tell.
-    expect(floorToDollars(toExact(7).sub(toExact(1e-20)))).toBe(6);
+    expect(floorToDollars(toExact(7).add(toExact(-1e-20)))).toBe(6);
   });
 
   it("has no value where a number cannot hold the dollars exactly", () => {
     expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
-    expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER).add(1))).toBeNull();
+    expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER).add(toExact(1)))).toBeNull();
     expect(floorToDollars(toExact(1e300))).toBeNull();
+  });
+});
+
+describe("floorToDollars of what is below 0", () => {
+  it("rounds down, too", () => {
+    expect(floorToDollars(toExact(-1.5))).toBe(-2);
+    expect(floorToDollars(toExact(-2))).toBe(-2);
   });
 });
 
