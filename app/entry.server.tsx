@@ -1,5 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { loadLateParts } from "./components/load-late-parts";
+import { collectEarly } from "./operations/collect-early.server";
 import { answerFirst } from "./operations/front.server";
 import { pagePolicy } from "./operations/security-headers.server";
 import { watchServer } from "./operations/server-events.server";
@@ -13,6 +14,7 @@ import { settings } from "./settings.server";
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
 await loadLateParts();
+collectEarly();
 watchServer();
 observeDependencies();
 // While developing, what was rendered before may not be what the code would give now.
