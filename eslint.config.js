@@ -25,7 +25,7 @@ const CORE = ["campaign", "scenario", "estimate", "share", "saved"];
 const SERVER = ["points", "card", "openapi", "pages", "operations"];
 const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs/|node:|fs|http)";
 /** nuqs has hooks, too; `nuqs/server`, without them, would be a second copy in the browser. */
-const PURE_OF_NUQS = ["createLoader", "createParser", "createSerializer", "inferParserType"];
+const PURE_OF_NUQS = ["createParser", "createSerializer", "inferParserType"];
 const DISGUISED = "^\\./\\.\\.|/\\./|^~/\\.\\.";
 
 function keepDirection([folder, allowed]) {

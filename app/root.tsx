@@ -16,7 +16,7 @@ import { usePageStyles } from "~/components/layout/page-styles";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { settings } from "~/settings.server";
-import { SITE_TITLE, type Site } from "~/site";
+import type { Site } from "~/site";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -24,9 +24,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error === undefined ? SITE_TITLE : errorTitle(statusOf(error)) },
-];
+/** Of error pages; the others say themselves what they are. */
+export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(error)) }];
 
 /** What does not change while the server runs. */
 export function loader({ request }: LoaderFunctionArgs): Site {

@@ -56,17 +56,9 @@ export function shortenWallet(wallet: string): string {
   return `${characters.slice(0, 6).join("")}…${characters.slice(-4).join("")}`;
 }
 
-const minutes = new Intl.NumberFormat("en-US", {
-  style: "unit",
-  unit: "minute",
-  unitDisplay: "long",
-});
-const hours = new Intl.NumberFormat("en-US", { style: "unit", unit: "hour", unitDisplay: "long" });
-
 /** An age in ms: `1 minute` at least, `12 minutes`, `3 hours`. */
 export function formatAge(ms: number): string {
-  const wholeMinutes = Math.max(1, Math.round(ms / 60_000));
-  return wholeMinutes < 90
-    ? minutes.format(wholeMinutes)
-    : hours.format(Math.round(ms / 3_600_000));
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  if (minutes === 1) return "1 minute";
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(ms / 3_600_000)} hours`;
 }

@@ -1,4 +1,4 @@
-import { createLoader, createSerializer } from "nuqs";
+import { createSerializer } from "nuqs";
 import { SCENARIO_KEYS, scenarioParams, type Scenario, type ScenarioKey } from "./scenario";
 
 /** A parameter that could not be used as it came. */
@@ -10,14 +10,19 @@ export interface Adjustment {
   used: string;
 }
 
-const load = createLoader(scenarioParams);
 const serialize = createSerializer(scenarioParams);
 /** Scenarios are never changed, and a page has one in a dozen addresses. */
 const written = new WeakMap<Partial<Scenario>, string>();
 
 /** Reads the scenario; any query gives one within bounds. The first of repeated parameters counts. */
 export function readScenario(search: URLSearchParams): Scenario {
-  return load(search);
+  return Object.fromEntries(
+    SCENARIO_KEYS.map((param) => {
+      const { defaultValue, read } = scenarioParams[param];
+      const raw = search.get(param);
+      return [param, raw === null ? defaultValue : read(raw).value];
+    }),
+  ) as Scenario;
 }
 
 /** Reads the wallet alone, for those who need no more of the scenario. */

@@ -1,5 +1,5 @@
-import { useDeferredValue } from "react";
-import { sliceAllocation } from "~/estimate/allocation";
+import { useDeferredValue, useMemo } from "react";
+import { sliceAllocation, type Slice } from "~/estimate/allocation";
 import type { Estimate } from "~/estimate/estimate-airdrop";
 import { formatUsd } from "~/estimate/format";
 import { useLoaded } from "../use-loaded";
@@ -15,7 +15,7 @@ export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
       <h3 id="breakdown-heading">Allocation Breakdown</h3>
       <div className="breakdown__chart">
         {estimate.totalUSD > 0 ? (
-          <LazyPieChart estimate={estimate} />
+          <LazyPieChart slices={slices} />
         ) : (
           <p className="breakdown__empty">
             Nothing to draw yet: a wallet’s points or a ticked bonus would show here.
@@ -48,11 +48,15 @@ export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function LazyPieChart({ estimate }: { estimate: Estimate }) {
+function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
+  const amounts = slices.map(({ usd }) => usd).join();
+  // The same amounts are the same picture, whatever else was rendered.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const picture = useMemo(() => slices, [amounts]);
   // Drawing takes longer than all the rest: the figures do not wait for it.
-  const drawn = useDeferredValue(estimate);
-  if (value) return <value.PieChart estimate={drawn} />;
+  const drawn = useDeferredValue(picture);
+  if (value) return <value.PieChart slices={drawn} />;
   if (error === null) return null;
   return (
     <p className="breakdown__empty">

@@ -1,25 +1,14 @@
-import {
-  ArcElement,
-  Chart,
-  Legend,
-  PieController,
-  Tooltip,
-  type ChartOptions,
-  type TooltipItem,
-} from "chart.js";
+import { ArcElement, Chart, Legend, PieController, Tooltip, type ChartOptions } from "chart.js";
 import { memo, useMemo } from "react";
 import { Pie } from "react-chartjs-2";
-import { percentOf, sliceAllocation } from "~/estimate/allocation";
-import type { Estimate } from "~/estimate/estimate-airdrop";
+import type { Slice } from "~/estimate/allocation";
 import { useTextColor } from "./use-text-color";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
 /** The pie; a picture to assistive technology, named with its figures' whereabouts. */
-export const PieChart = memo(function PieChart({ estimate }: { estimate: Estimate }) {
+export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) {
   const text = useTextColor();
-  const slices = sliceAllocation(estimate);
-  const amounts = slices.map(({ usd }) => usd).join();
   const data = useMemo(
     () => ({
       labels: slices.map(({ part }) => part.chartLabel),
@@ -31,11 +20,9 @@ export const PieChart = memo(function PieChart({ estimate }: { estimate: Estimat
         },
       ],
     }),
-    // The same amounts are the same picture, whatever else was rendered.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [amounts],
+    [slices],
   );
-  const options = useMemo(() => chartOptions(text), [text]);
+  const options = useMemo(() => chartOptions(text, slices), [text, slices]);
   return (
     <Pie
       data={data}
@@ -45,7 +32,7 @@ export const PieChart = memo(function PieChart({ estimate }: { estimate: Estimat
   );
 });
 
-function chartOptions(color: string): ChartOptions<"pie"> {
+function chartOptions(color: string, slices: Slice[]): ChartOptions<"pie"> {
   return {
     responsive: true,
     maintainAspectRatio: false,
@@ -60,13 +47,12 @@ function chartOptions(color: string): ChartOptions<"pie"> {
           font: { family: getComputedStyle(document.body).fontFamily },
         },
       },
-      tooltip: { callbacks: { label: describeSlice } },
+      tooltip: { callbacks: { label: ({ dataIndex }) => describeSlice(slices[dataIndex]!) } },
     },
   };
 }
 
 /** `Expedition USD: $733 333 (81.20%)`, the amount in the French number format. */
-export function describeSlice({ label, parsed, dataset }: TooltipItem<"pie">): string {
-  const total = dataset.data.reduce((sum, amount) => sum + amount, 0);
-  return `${label}: $${parsed.toLocaleString("fr-FR")} (${percentOf(parsed, total)}%)`;
+export function describeSlice({ part, usd, pct }: Slice): string {
+  return `${part.chartLabel}: $${usd.toLocaleString("fr-FR")} (${pct}%)`;
 }
