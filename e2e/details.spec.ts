@@ -49,7 +49,7 @@ test(
   async ({ page, watcher, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     watcher.expectProblem(/request failed: .*markdown/);
-    await page.route(/\/markdown-[^/]*\.js/, (route) => route.abort());
+    await page.route(/\/markdown\.client-[^/]*\.js/, (route) => route.abort());
     await open(page, { wallet, details: 1 });
     await expect(formulas(page).first()).toContainText("= $48,000");
     await expect(page.locator(".katex")).toHaveCount(0);
