@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { pages } from "~/operations/metrics.server";
 import { pagePolicy } from "~/operations/security-headers.server";
 import { readWallet } from "~/scenario/codec";
+import { fillPacked, fillPlain } from "./packed-text.server";
 import { findFrame, findPage, fillPage, hostOf, type FilledPage } from "./page-shelf.server";
 import { renderScenario } from "./render-scenario.server";
 
@@ -53,21 +53,13 @@ function findOrFill(host: string, url: string): FilledPage | null {
   }
 }
 
-function send({ texts, gzip: kept, frame }: FilledPage, zip: boolean, response: ServerResponse) {
+function send({ text, frame }: FilledPage, isPacked: boolean, response: ServerResponse): void {
   const nonce = createNonce();
+  const body = isPacked ? fillPacked(text, nonce) : fillPlain(text, nonce);
   for (const [name, value] of frame.headers) response.setHeader(name, value);
   response.setHeader("Content-Security-Policy", pagePolicy(nonce));
   response.setHeader("Vary", "Accept-Encoding");
-  if (!zip) return end(response, Buffer.from(texts.join(nonce)));
-  response.setHeader("Content-Encoding", "gzip");
-  if (kept) return end(response, kept.fill(nonce));
-  gzip(texts.join(nonce), (error, body) => {
-    if (error) response.destroy(error);
-    else end(response, body);
-  });
-}
-
-function end(response: ServerResponse, body: Buffer): void {
+  if (isPacked) response.setHeader("Content-Encoding", "gzip");
   response.setHeader("Content-Length", body.length);
   response.end(body);
 }

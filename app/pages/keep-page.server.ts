@@ -27,6 +27,6 @@ export function keepPage(request: Request, { html, nonce, headers, data }: Rende
     lookup,
     freshUntil: freshUntil(lookup),
     headers: [...headers].filter(([name]) => name !== "content-security-policy"),
-    pieces: cutPage(html, nonce),
+    parts: cutPage(html, nonce),
   });
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { WalletLookup } from "~/estimate/wallet-lookup";
 import type { Site } from "~/site";
+import { packText, type GappedText, type Piece } from "./packed-text.server";
 
 /** What of a page depends on its scenario: everything else depends on the wallet at most. */
 export interface ScenarioMarkup {
@@ -18,14 +19,15 @@ export interface PageFrame {
   freshUntil: number;
   /** What the page was sent with, but for its content security policy. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** Before the head's tags, between them and the body, and after it; split where a nonce goes. */
-  pieces: readonly [string[], string[], string[]];
+  /** Before the head's tags, between them and the body, and after it; the gaps are for the nonce. */
+  parts: readonly [GappedText, GappedText, GappedText];
 }
 
 const HEAD = { from: "<title>", to: "<style>" };
 const BODY = { from: "<header", to: "</main>" };
 
-const shared = new LRUCache<string, string>({ max: 64 });
+/** Pieces that are the same for many wallets, compressed as well as can be. */
+const pieces = new LRUCache<string, Piece>({ max: 64 });
 
 /**
  * Takes out of a rendered page what depends on its scenario. React escapes `<`
@@ -33,23 +35,28 @@ const shared = new LRUCache<string, string>({ max: 64 });
  *
  * @throws {Error} where the page is not built as expected.
  */
-export function cutPage(html: string, nonce: string): PageFrame["pieces"] {
+export function cutPage(html: string, nonce: string): PageFrame["parts"] {
   const headStart = find(html, HEAD.from, 0);
   const headEnd = find(html, HEAD.to, headStart);
   const bodyStart = find(html, BODY.from, headEnd);
   const bodyEnd = find(html, BODY.to, bodyStart) + BODY.to.length;
-  const split = (start: number, end?: number) => html.slice(start, end).split(nonce).map(shareText);
-  return [split(0, headStart), split(headEnd, bodyStart), split(bodyEnd)];
+  const pack = (start: number, end?: number) =>
+    html
+      .slice(start, end)
+      .split(nonce)
+      .flatMap((text, index) => (index === 0 ? [packOnce(text)] : [null, packOnce(text)]));
+  return [pack(0, headStart), pack(headEnd, bodyStart), pack(bodyEnd)];
 }
 
 /**
- * The same text for all that are equal, and on its own: a piece of the page would
- * keep all of the page in memory.
+ * Fills a frame.
+ *
+ * @param level how well to compress it, 1 (fast) to 9 (small).
  */
-function shareText(text: string): string {
-  const known = shared.get(text) ?? Buffer.from(text).toString();
-  shared.set(text, known);
-  return known;
+export function fillFrame(frame: PageFrame, markup: ScenarioMarkup, level: number): GappedText {
+  const [before, between, after] = frame.parts;
+  const { head, body } = markup;
+  return [...before, packText(head, level), ...between, packText(body, level), ...after];
 }
 
 function find(html: string, text: string, from: number): number {
@@ -58,13 +65,9 @@ function find(html: string, text: string, from: number): number {
   return index;
 }
 
-/** A whole page, as the texts between its nonces. */
-export function fillFrame({ pieces }: PageFrame, { head, body }: ScenarioMarkup): string[] {
-  const [before, between, after] = pieces;
-  return joinPieces(joinPieces(joinPieces(before, [head]), between), joinPieces([body], after));
-}
-
-/** Joins two split texts: the last piece of one goes on with the first of the other. */
-function joinPieces(first: readonly string[], second: readonly string[]): string[] {
-  return [...first.slice(0, -1), `${first.at(-1) ?? ""}${second[0] ?? ""}`, ...second.slice(1)];
+function packOnce(text: string): Piece {
+  const piece = pieces.get(text) ?? packText(text, 9);
+  // A copy: a slice would keep the whole page in memory.
+  if (!pieces.has(text)) pieces.set(piece.bytes.toString(), piece);
+  return piece;
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/settings.server";
 import { fillFrame, type PageFrame, type ScenarioMarkup } from "./page-frame.server";
-import { stitchGzip, type StitchedGzip } from "./stitched-gzip.server";
+import { sizeOf, type GappedText } from "./packed-text.server";
 
 const MB = 1024 * 1024;
 /** Memory that frames may take, bytes: about 1,500 wallets. */
@@ -17,19 +17,17 @@ const MAX_SEEN = MB;
 /** A page that only lacks its nonce. */
 export interface FilledPage {
   frame: PageFrame;
-  /** What stands between the nonces. */
-  texts: readonly string[];
-  /** Compressed once, where the page has been asked for before. */
-  gzip: StitchedGzip | null;
+  /** All of it; the gaps are for the nonce. */
+  text: GappedText;
 }
 
 const frames = new LRUCache<string, PageFrame>({
   maxSize: MAX_FRAME_BYTES,
-  sizeCalculation: ({ pieces }, key) => LOOKUP_BYTES + key.length + sumLengths(pieces[2]),
+  sizeCalculation: ({ parts }, key) => LOOKUP_BYTES + key.length + sizeOf(parts[2]),
 });
 const pages = new LRUCache<string, FilledPage>({
   maxSize: MAX_PAGE_BYTES,
-  sizeCalculation: ({ texts, gzip }, key) => 2 * sumLengths(texts) + (gzip?.size ?? 0) + key.length,
+  sizeCalculation: ({ text }, key) => sizeOf(text) + key.length,
 });
 const seen = new LRUCache<string, true>({
   maxSize: MAX_SEEN,
@@ -67,21 +65,16 @@ export function fillPage(
   markup: ScenarioMarkup,
 ): FilledPage {
   const key = `${host}\n${url}`;
-  const texts = fillFrame(frame, markup);
   // Most addresses are asked for once: worth neither the room nor the time to compress them well.
   if (!seen.has(key)) {
     seen.set(key, true);
-    return { frame, texts, gzip: null };
+    return { frame, text: fillFrame(frame, markup, 1) };
   }
-  const page = { frame, texts, gzip: stitchGzip(texts) };
+  const page = { frame, text: fillFrame(frame, markup, 9) };
   pages.set(key, page);
   return page;
 }
 
 function ifFresh(frame: PageFrame | undefined): PageFrame | null {
   return frame && frame.freshUntil > Date.now() ? frame : null;
-}
-
-function sumLengths(texts: readonly string[]): number {
-  return texts.reduce((sum, { length }) => sum + length, 0);
 }
