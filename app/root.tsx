@@ -11,8 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage, errorTitle } from "~/components/layout/error-page";
-import { useNonce } from "~/components/layout/nonce";
-import { usePageStyles } from "~/components/layout/page-styles";
+import { useDocumentParts } from "~/components/layout/document-parts";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { settings } from "~/settings.server";
@@ -44,8 +43,7 @@ export function shouldRevalidate() {
 /** The document around the page and around the error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const nonce = useNonce();
-  const styles = usePageStyles();
+  const { nonce, styles } = useDocumentParts();
   return (
     <html lang="en">
       <head>

@@ -9,13 +9,14 @@ import { CalculationDetails } from "./details/calculation-details";
 import { DetailsToggle } from "./details/details-toggle";
 import { SiteHeader } from "./layout/site-header";
 import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
-import { PointsNote } from "./lookup/points-note";
 import { SampleWallets } from "./lookup/sample-wallets";
 import { useWalletLookup } from "./lookup/use-wallet-lookup";
 import { WalletField } from "./lookup/wallet-field";
 import { ExpeditionCard } from "./parts/expedition-card";
 import { FdvCard } from "./parts/fdv-card";
+import { FdvPresets } from "./parts/fdv-presets";
 import { TestnetCard } from "./parts/testnet-card";
+import { AllocationBreakdown } from "./result/allocation-breakdown";
 import { CompactTotal } from "./result/compact-total";
 import { LiveTotal } from "./result/live-total";
 import { ResultCard } from "./result/result-card";
@@ -52,11 +53,15 @@ export function EstimatePage({
     () => (known.answers.length === 0 ? null : collectPoints(known.answers)),
     [known.answers],
   );
-  const unavailable = listUnavailable(known.answers);
+  const unavailable = useMemo(() => listUnavailable(known.answers), [known.answers]);
   const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
   const isLoading = known.isLoading || isRetrying;
   const isKnown = !isLoading && known.error === null;
   const { totalUSD, totalBonusPct } = figures.estimate;
+  const shared = useMemo(
+    () => ({ scenario, figures, unavailable, isKnown }),
+    [scenario, figures, unavailable, isKnown],
+  );
   const control = { scenario, update };
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, control);
@@ -80,30 +85,27 @@ export function EstimatePage({
             }}
           >
             <div className="estimator__inputs">
-              <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
+              <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD}>
+                <FdvPresets {...control} />
+              </FdvCard>
               <div className="card">
-                <WalletField {...control} isLoading={isLoading} />
+                <WalletField wallet={scenario.wallet} {...{ update, isLoading }} />
                 <LookupError error={isLoading ? null : known.error} retry={retry} />
                 {known.isLoading && <ShowResultWithoutScript />}
                 {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
               </div>
-              <ExpeditionCard {...control} points={points}>
-                <PointsNote answers={known.answers} retry={retry} />
-              </ExpeditionCard>
+              <ExpeditionCard
+                allocation={scenario.expedition}
+                answers={known.answers}
+                {...{ update, points, retry }}
+              />
               <TestnetCard {...{ ...control, points, totalBonusPct }} />
               <CompactTotal {...{ totalUSD, isLoading }} isIncomplete={unavailable.length > 0} />
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
               <ResultCard {...{ figures, isLoading, unavailable }}>
-                <ShareBar
-                  origin={site.origin}
-                  shared={{
-                    scenario,
-                    figures,
-                    unavailable,
-                    isKnown,
-                  }}
-                />
+                <ShareBar origin={site.origin} shared={shared} />
+                <AllocationBreakdown estimate={figures.estimate} />
               </ResultCard>
               <LiveTotal
                 text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}

@@ -28,7 +28,7 @@ export function formatFdv(value: number): string {
   return `$${millions.format(value / 1_000_000)}M`;
 }
 
-/** Points, supplies and other counts, at most 2 decimals: `30,954,838.28`. */
+/** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */
 export function formatPoints(value: number | null): string {
   return value === null ? NO_VALUE : points.format(value);
 }

@@ -6,8 +6,7 @@ import {
   renderToReadableStream,
   type ReactDOMServerReadableStream,
 } from "react-dom/server.browser";
-import { NonceProvider } from "~/components/layout/nonce";
-import { PageStylesProvider } from "~/components/layout/page-styles";
+import { DocumentPartsProvider } from "~/components/layout/document-parts";
 import { pageStyles } from "./page-styles.server";
 
 /**
@@ -29,11 +28,9 @@ export async function renderDocument(
   const clear = () => clearTimeout(timer);
   request.signal.addEventListener("abort", abort);
   const stream = await renderToReadableStream(
-    <NonceProvider value={nonce}>
-      <PageStylesProvider value={pageStyles}>
-        <RemixServer context={context} url={request.url} abortDelay={timeoutMs} nonce={nonce} />
-      </PageStylesProvider>
-    </NonceProvider>,
+    <DocumentPartsProvider value={{ nonce, styles: pageStyles }}>
+      <RemixServer context={context} url={request.url} abortDelay={timeoutMs} nonce={nonce} />
+    </DocumentPartsProvider>,
     {
       nonce,
       signal: controller.signal,

@@ -1,4 +1,5 @@
 import { DETAILS_ID, loadLateParts, loadedParts } from "../load-late-parts";
+import { LoadFailure } from "../load-failure";
 import { useLoaded } from "../use-loaded";
 import type { DetailsProps } from "./details-panel";
 
@@ -10,16 +11,7 @@ export function CalculationDetails(props: DetailsProps) {
   if (parts !== null) return <parts.DetailsPanel {...props} />;
   return (
     <div className="details" id={DETAILS_ID}>
-      {error === null ? (
-        <p>Loading…</p>
-      ) : (
-        <p role="alert">
-          The calculation could not be loaded.{" "}
-          <button type="button" className="button button--quiet" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error === null ? <p>Loading…</p> : <LoadFailure what="The calculation" retry={retry} />}
     </div>
   );
 }

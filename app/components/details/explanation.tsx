@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { LoadFailure } from "../load-failure";
 import { useLoaded } from "../use-loaded";
 import { loadMarkdown, loadText } from "./load-markdown";
 
@@ -17,14 +18,7 @@ export function Explanation({ path }: { path: `/${string}.md` }) {
           <value.Markdown text={value.text} isProse />
         </div>
       )}
-      {error !== null && (
-        <p role="alert">
-          This text could not be loaded.{" "}
-          <button type="button" className="button button--quiet" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error !== null && <LoadFailure what="This text" retry={retry} />}
       {value === null && error === null && (
         <p>
           Loading… (or read it <a href={path}>as plain text</a>)

@@ -1,11 +1,10 @@
 import { memo, type ReactNode } from "react";
 import type { SliderRange } from "~/campaign/constants";
+import { formatPoints } from "~/estimate/format";
 import { fitToRange, readDecimal } from "~/scenario/number-params";
 import type { ScenarioKey } from "~/scenario/scenario";
 import type { UpdateScenario } from "../scenario/use-scenario";
 import { NumberField } from "./number-field";
-
-const grouped = new Intl.NumberFormat("en-US");
 
 /**
  * A slider with a number field beside it for exact values; both carry the label as
@@ -42,7 +41,7 @@ export const SliderField = memo(function SliderField({
   function complain(text: string): string | null {
     const number = readDecimal(text);
     if (number !== null && fitToRange(number, range) === number) return null;
-    return `Takes ${grouped.format(min)} to ${grouped.format(max)} in steps of ${grouped.format(step)}; using ${grouped.format(value)}.`;
+    return `Takes ${formatPoints(min)} to ${formatPoints(max)} in steps of ${formatPoints(step)}; using ${formatPoints(value)}.`;
   }
 
   function read(text: string): number {

@@ -1,8 +1,9 @@
+import { memo } from "react";
 import { SITE_TITLE } from "~/site";
 import { Logo } from "./logo";
 
 /** Logo, title and disclaimer. */
-export function SiteHeader({ socialPostUrl }: { socialPostUrl: string }) {
+export const SiteHeader = memo(function SiteHeader({ socialPostUrl }: { socialPostUrl: string }) {
   return (
     <header className="site-header">
       <div className="site-header__title">
@@ -19,4 +20,4 @@ export function SiteHeader({ socialPostUrl }: { socialPostUrl: string }) {
       </p>
     </header>
   );
-}
+});

@@ -1,9 +1,10 @@
 import type { Site } from "~/site";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
+import { renderWhenIdle } from "../render-when-idle";
 
 /** Says that points are a bundled sample, and offers its wallets. */
-export function SampleWallets({
+export const SampleWallets = renderWhenIdle(function SampleWallets({
   wallets,
   scenario,
   update,
@@ -31,4 +32,4 @@ export function SampleWallets({
       </ul>
     </div>
   );
-}
+});

@@ -15,6 +15,9 @@ interface Late {
   error: string | null;
 }
 
+/** The same each time, so that what follows from it is. */
+const NOTHING = emptyLookup("");
+
 /**
  * Joins the loader's lookup with what streams in after it. An effect, not
  * Suspense: a slider may move before the page has hydrated, which a suspended
@@ -39,8 +42,8 @@ export function useWalletLookup(lookup: WalletLookup, wallet: string): KnownLook
     };
   }, [lookup]);
 
-  if (wallet === "") return { ...emptyLookup(wallet), isLoading: false };
-  if (lookup.wallet !== wallet) return { ...emptyLookup(wallet), isLoading: true };
+  if (wallet === "") return { ...NOTHING, isLoading: false };
+  if (lookup.wallet !== wallet) return { ...NOTHING, isLoading: true };
   if (lookup.rest === null) return { ...lookup, isLoading: false };
   return late?.lookup === lookup ? { ...late, isLoading: false } : { ...lookup, isLoading: true };
 }

@@ -1,13 +1,16 @@
-import { useState, type FormEvent } from "react";
-import type { ScenarioProps } from "../scenario/use-scenario";
+import { memo, useState, type FormEvent } from "react";
+import type { UpdateScenario } from "../scenario/use-scenario";
 
 /** The wallet: typing looks it up after a pause, pasting and Enter at once. */
-export function WalletField({
-  scenario,
+export const WalletField = memo(function WalletField({
+  wallet,
   update,
   isLoading,
-}: ScenarioProps & { isLoading: boolean }) {
-  const { wallet } = scenario;
+}: {
+  wallet: string;
+  update: UpdateScenario;
+  isLoading: boolean;
+}) {
   const [draft, setDraft] = useState(wallet);
   // The scenario keeps it trimmed; the field keeps the spaces while one types.
   const text = draft.trim() === wallet ? draft : wallet;
@@ -45,4 +48,4 @@ export function WalletField({
       </div>
     </div>
   );
-}
+});

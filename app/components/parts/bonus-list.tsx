@@ -1,28 +1,34 @@
+import { memo } from "react";
 import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, roleKeys, type MainRole } from "~/campaign/discord-roles";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { BonusRow } from "./bonus-row";
+import { BonusRow, type BonusRowProps } from "./bonus-row";
 
 /** The bonuses a visitor may claim, the main Discord one with its role last. */
 export function BonusList({ scenario, update }: ScenarioProps) {
   const ticked = scenario.bonus;
   const rowProps = (name: BonusKey) => ({ name, pct: scenario[name], ticked, update });
-  const isMainTicked = ticked.includes("discord");
   return (
     <ul className="bonus-list">
       {LISTED_BONUSES.map((key) => (
         <BonusRow key={key} bonus={BONUSES[key]} {...rowProps(key)} />
       ))}
-      <BonusRow bonus={MAIN_DISCORD_BONUS} isLocked={!isMainTicked} {...rowProps("discord")}>
-        <RoleSelect
-          role={scenario.role}
-          disabled={!isMainTicked}
-          onRole={(role) => update({ role })}
-        />
-      </BonusRow>
+      <MainBonusRow {...rowProps("discord")} role={scenario.role} />
     </ul>
   );
 }
+
+const MainBonusRow = memo(function MainBonusRow({
+  role,
+  ...row
+}: Omit<BonusRowProps, "bonus"> & { role: MainRole | "" }) {
+  const isLocked = !row.ticked.includes(row.name);
+  return (
+    <BonusRow bonus={MAIN_DISCORD_BONUS} isLocked={isLocked} {...row}>
+      <RoleSelect role={role} disabled={isLocked} onRole={(role) => row.update({ role })} />
+    </BonusRow>
+  );
+});
 
 function RoleSelect({
   role,

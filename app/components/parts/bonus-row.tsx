@@ -4,6 +4,18 @@ import { InfoTip } from "../fields/info-tip";
 import { SliderField } from "../fields/slider-field";
 import type { UpdateScenario } from "../scenario/use-scenario";
 
+export interface BonusRowProps {
+  bonus: Bonus;
+  name: BonusKey;
+  pct: number;
+  /** All that are. */
+  ticked: BonusKey[];
+  /** The share cannot be set yet. */
+  isLocked?: boolean;
+  update: UpdateScenario;
+  children?: ReactNode;
+}
+
 /**
  * One bonus: a box to tick, what it is, and its share of the FDV. Rendered again
  * only when something about it, or about which ones are ticked, changes.
@@ -16,17 +28,7 @@ export const BonusRow = memo(function BonusRow({
   isLocked = false,
   update,
   children,
-}: {
-  bonus: Bonus;
-  name: BonusKey;
-  pct: number;
-  /** All that are. */
-  ticked: BonusKey[];
-  /** The share cannot be set yet. */
-  isLocked?: boolean;
-  update: UpdateScenario;
-  children?: ReactNode;
-}) {
+}: BonusRowProps) {
   function tick(isTicked: boolean) {
     const others = ticked.filter((key) => key !== name);
     update({ bonus: isTicked ? [...others, name] : others });

@@ -1,37 +1,45 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { EXPEDITION_ALLOCATION, EXPEDITION_ASSETS } from "~/campaign/constants";
 import { NO_VALUE, formatPoints } from "~/estimate/format";
 import { tierName } from "~/estimate/tiers";
-import type { WalletPoints } from "~/estimate/wallet-points";
+import type { SourcePoints, WalletPoints } from "~/estimate/wallet-points";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
-import type { ScenarioProps } from "../scenario/use-scenario";
+import { PointsNote } from "../lookup/points-note";
+import type { UpdateScenario } from "../scenario/use-scenario";
 
 /** The Expedition allocation and the points per asset, then those of Theo Vault. */
-export function ExpeditionCard({
-  scenario,
+export const ExpeditionCard = memo(function ExpeditionCard({
+  allocation,
   update,
   points,
-  children,
-}: ScenarioProps & { points: WalletPoints | null; children?: ReactNode }) {
+  answers,
+  retry,
+}: {
+  /** % of the FDV. */
+  allocation: number;
+  update: UpdateScenario;
+  points: WalletPoints | null;
+  answers: SourcePoints[];
+  retry: () => void;
+}) {
   return (
     <Card name="expedition" title="Mitosis Expedition">
       <SliderField
         name="expedition"
         label="Expedition allocation"
         range={EXPEDITION_ALLOCATION}
-        value={scenario.expedition}
+        value={allocation}
         unit="%"
         update={update}
       />
       <PointsTable points={points} />
-      {children}
+      <PointsNote {...{ answers, retry }} />
     </Card>
   );
-}
+});
 
-/** Rendered again only with other points. */
-const PointsTable = memo(function PointsTable({ points }: { points: WalletPoints | null }) {
+function PointsTable({ points }: { points: WalletPoints | null }) {
   return (
     <div className="points-table__frame">
       <table className="points-table">
@@ -65,7 +73,7 @@ const PointsTable = memo(function PointsTable({ points }: { points: WalletPoints
       </table>
     </div>
   );
-});
+}
 
 function TierBadge({ tier }: { tier: number }) {
   return <span className={`tier tier--${tier}`}>{tierName(tier)}</span>;

@@ -1,14 +1,20 @@
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { sliceAllocation, type Slice } from "~/estimate/allocation";
 import type { Estimate } from "~/estimate/estimate-airdrop";
 import { formatUsd } from "~/estimate/format";
+import { LoadFailure } from "../load-failure";
 import { useLoaded } from "../use-loaded";
+import { renderWhenIdle } from "../render-when-idle";
 
 // 56 kB that a page without an estimate never needs.
 const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart, and the same figures as a table for those who cannot see it. */
-export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
+export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
+  estimate,
+}: {
+  estimate: Estimate;
+}) {
   const slices = sliceAllocation(estimate);
   return (
     <section className="breakdown" aria-labelledby="breakdown-heading">
@@ -46,7 +52,7 @@ export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
       </div>
     </section>
   );
-}
+});
 
 function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
@@ -54,16 +60,11 @@ function LazyPieChart({ slices }: { slices: Slice[] }) {
   // The same amounts are the same picture, whatever else was rendered.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const picture = useMemo(() => slices, [amounts]);
-  // Drawing takes longer than all the rest: the figures do not wait for it.
-  const drawn = useDeferredValue(picture);
-  if (value) return <value.PieChart slices={drawn} />;
+  if (value) return <value.PieChart slices={picture} />;
   if (error === null) return null;
   return (
-    <p className="breakdown__empty">
-      The chart could not be loaded.{" "}
-      <button type="button" className="button button--quiet" onClick={retry}>
-        Try again
-      </button>
-    </p>
+    <div className="breakdown__empty">
+      <LoadFailure what="The chart" retry={retry} />
+    </div>
   );
 }

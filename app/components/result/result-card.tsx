@@ -4,9 +4,8 @@ import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatTokens, formatUsd } from "~/estimate/format";
 import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
-import { AllocationBreakdown } from "./allocation-breakdown";
 
-/** The estimate: four parts, their total, and how the total divides. */
+/** The estimate: four parts and their total. */
 export function ResultCard({
   figures,
   isLoading,
@@ -17,7 +16,7 @@ export function ResultCard({
   isLoading: boolean;
   /** The sources that count as 0 because they did not answer. */
   unavailable: Source[];
-  /** What can be done with the result. */
+  /** What can be done with the result, and how it divides. */
   children?: ReactNode;
 }) {
   const { estimate, tokenPriceUSD, totalTokens } = figures;
@@ -53,7 +52,6 @@ export function ResultCard({
         </p>
       )}
       {children}
-      <AllocationBreakdown estimate={estimate} />
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { useDeferredValue } from "react";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { loadLateParts } from "../load-late-parts";
+import { LoadFailure } from "../load-failure";
 import { useLoaded } from "../use-loaded";
+import { renderWhenIdle } from "../render-when-idle";
 
 export const LIST_ID = "my-scenarios";
 
@@ -17,24 +18,13 @@ export interface MyScenariosProps extends ScenarioProps {
   retry: () => void;
 }
 
-/**
- * The saved scenarios, at the end of the page, and of no use to the first paint.
- * Which of them the page shows may be marked a moment after its figures.
- */
-export function MyScenarios({ scenario, ...props }: MyScenariosProps) {
+/** The saved scenarios, at the end of the page, and of no use to the first paint. */
+export const MyScenarios = renderWhenIdle(function MyScenarios(props: MyScenariosProps) {
   const { value, error, retry } = useLoaded(loadLateParts);
-  const marked = useDeferredValue(scenario);
   return (
     <div className="my-scenarios needs-script" id={LIST_ID} tabIndex={-1}>
-      {value && <value.ScenarioList scenario={marked} {...props} />}
-      {error !== null && (
-        <p role="alert">
-          Your saved scenarios could not be loaded.{" "}
-          <button type="button" className="button button--quiet" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      )}
+      {value && <value.ScenarioList {...props} />}
+      {error !== null && <LoadFailure what="Your saved scenarios" retry={retry} />}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Card } from "../layout/card";
 import { describeProblem } from "./describe-problem";
 import { createListActions, type Notice } from "./list-actions";
@@ -15,11 +15,7 @@ import { isWhole } from "./use-points";
 import { useTotals, writeSettings } from "./use-totals";
 
 /** The saved scenarios with their totals, and what can be done with them. */
-export const ScenarioList = memo(function ScenarioList({
-  scenario,
-  update,
-  ...screen
-}: MyScenariosProps) {
+export function ScenarioList({ scenario, update, ...screen }: MyScenariosProps) {
   const { document, isRefused } = useSaved();
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(frame);
@@ -60,7 +56,7 @@ export const ScenarioList = memo(function ScenarioList({
       </Card>
     </div>
   );
-});
+}
 
 /** What the page knows of its own wallet, as the list's lookups say it; the same object while it is the same. */
 function usePagePoints({

@@ -15,7 +15,7 @@ function renderWallet(query = "", isLoading = false) {
     setWallet = (wallet) => setScenario((current) => ({ ...current, wallet }));
     return (
       <WalletField
-        scenario={scenario}
+        wallet={scenario.wallet}
         isLoading={isLoading}
         update={(patch, when) => {
           told.push([patch, when]);

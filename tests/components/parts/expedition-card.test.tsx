@@ -3,11 +3,19 @@ import { describe, expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { ExpeditionCard } from "~/components/parts/expedition-card";
 import type { WalletPoints } from "~/estimate/wallet-points";
-import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
 
 function renderCard(points: WalletPoints | null) {
-  render(<ExpeditionCard scenario={scenarioOf()} update={() => undefined} points={points} />);
+  const doNothing = () => undefined;
+  render(
+    <ExpeditionCard
+      allocation={10}
+      answers={[]}
+      update={doNothing}
+      retry={doNothing}
+      points={points}
+    />,
+  );
 }
 
 function textOf(testId: string): string | null {

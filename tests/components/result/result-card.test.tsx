@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AllocationBreakdown } from "~/components/result/allocation-breakdown";
 import { ResultCard } from "~/components/result/result-card";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import type { Source, WalletPoints } from "~/estimate/wallet-points";
@@ -24,7 +25,12 @@ function renderResult(
   { isLoading = false, unavailable = [] as Source[] } = {},
 ) {
   const figures = estimateAirdrop(points, scenarioOf(query));
-  render(<ResultCard {...{ figures, isLoading, unavailable }} />);
+  render(
+    <>
+      <ResultCard {...{ figures, isLoading, unavailable }} />
+      <AllocationBreakdown estimate={figures.estimate} />
+    </>,
+  );
 }
 
 function partsShown(): (string | null)[] {
