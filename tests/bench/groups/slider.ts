@@ -10,7 +10,7 @@ import { newWallet, totalOf } from "../../server/support/wallets";
 import { browse, slowProcessor, visitAs } from "../browse";
 import type { Group } from "../bench";
 import { watchInputs } from "../painted-inputs";
-import { atLeast, atMost, median, round } from "../row";
+import { atLeast, atMost, median } from "../row";
 import { serve } from "../serve";
 
 const STEPS = 200;
@@ -19,13 +19,53 @@ const AFTERMATH_MS = 1000;
 /** What loads or draws by itself once the chart is there is over by then, ms. */
 const SETTLE_MS = 2000;
 
+/** Drags, each on a page of its own: a busy neighbour spoils some of them. */
+const DRAGS = 5;
+
 /** What dragging a slider costs on a slow machine. */
 export const slider: Group = () =>
   serve({}, ({ app }) =>
-    browse((browser) => visitAs(browser, DESKTOP, (page) => measure(page, app.url))),
+    browse(async (browser) => {
+      const drags: Drag[] = [];
+      for (let count = 0; count < DRAGS; count += 1) {
+        drags.push(await visitAs(browser, DESKTOP, (page) => measure(page, app.url)));
+      }
+      return report(drags);
+    }),
   );
 
-async function measure(page: Page, url: string) {
+/** What one drag came to. */
+interface Drag {
+  longestTask: number;
+  /** Inputs painted within 2 frames, %. */
+  soonPct: number;
+  requests: number;
+  historyWrites: number;
+}
+
+function report(drags: Drag[]) {
+  const all = (key: keyof Drag) => drags.map((drag) => drag[key]);
+  const shares = all("soonPct").map((pct) => Math.round(pct));
+  return [
+    atMost(
+      "slider dragged, CPU ÷ 4: longest task above 50 ms",
+      Math.max(...all("longestTask")),
+      50,
+      " ms",
+    ),
+    atLeast(
+      "the same: inputs painted within 2 frames",
+      median(all("soonPct")),
+      95,
+      " %",
+      `median of ${shares.sort((a, b) => a - b).join(", ")}`,
+    ),
+    atMost("the same: requests", Math.max(...all("requests")), 0),
+    atMost("the same: history writes", Math.max(...all("historyWrites")), MAX_HISTORY_WRITES),
+  ];
+}
+
+async function measure(page: Page, url: string): Promise<Drag> {
   const wallet = newWallet();
   await slowProcessor(page, 4);
   const historyWrites = await countHistoryWrites(page);
@@ -40,19 +80,12 @@ async function measure(page: Page, url: string) {
   await page.waitForTimeout(AFTERMATH_MS);
   const { delays, longestTask } = await inputs();
   const soon = delays.filter((delay) => delay <= 2 * FRAME_MS).length;
-  const note = `${delays.length} inputs, median ${round(median(delays))} ms`;
-  return [
-    atMost("slider dragged, CPU ÷ 4: longest task above 50 ms", longestTask, 50, " ms"),
-    atLeast(
-      "the same: inputs painted within 2 frames",
-      (100 * soon) / delays.length,
-      95,
-      " %",
-      note,
-    ),
-    atMost("the same: requests", requests.length, 0),
-    atMost("the same: history writes", (await historyWrites()) - writesBefore, MAX_HISTORY_WRITES),
-  ];
+  return {
+    longestTask,
+    soonPct: (100 * soon) / delays.length,
+    requests: requests.length,
+    historyWrites: (await historyWrites()) - writesBefore,
+  };
 }
 
 /** The total at each value that the slider has. */
