@@ -2,6 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { loadLateParts } from "./components/load-late-parts";
 import { collectEarly } from "./operations/collect-early.server";
 import { answerFirst } from "./operations/front.server";
+import { pages } from "./operations/metrics.server";
 import { pagePolicy } from "./operations/security-headers.server";
 import { watchServer } from "./operations/server-events.server";
 import { answerPage, createNonce } from "./pages/answer-page.server";
@@ -35,6 +36,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(nonce));
   const data: PageData = context.staticHandlerContext.loaderData;
+  if (data["routes/_index"]) pages.inc({ outcome: "rendered" });
   const body = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
   if (data["routes/_index"]?.rest) return new Response(body, { headers, status });
   await body.allReady;
