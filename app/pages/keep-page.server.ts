@@ -19,7 +19,16 @@ export interface RenderedPage {
 }
 
 /** Keeps the frame of an estimate's page, if all of its points are in and fresh. */
-export function keepPage(request: Request, { html, nonce, headers, data }: RenderedPage): void {
+export function keepPage(request: Request, page: RenderedPage): void {
+  try {
+    keepIfFresh(request, page);
+  } catch (error) {
+    // The page itself is there, and goes out.
+    console.error(error);
+  }
+}
+
+function keepIfFresh(request: Request, { html, nonce, headers, data }: RenderedPage): void {
   const { root: site, "routes/_index": lookup } = data;
   if (!site || !lookup || freshUntil(lookup) <= Date.now()) return;
   keepFrame(hostOf(Object.fromEntries(request.headers)), {

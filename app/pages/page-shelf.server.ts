@@ -5,11 +5,12 @@ import { fillFrame, type PageFrame, type ScenarioMarkup } from "./page-frame.ser
 import { sizeOf, type GappedText } from "./packed-text.server";
 
 const MB = 1024 * 1024;
-/** Memory that frames may take, bytes: about 1,500 wallets. */
-const MAX_FRAME_BYTES = 8 * MB;
-/** A frame's lookup, bytes, roughly. */
-const LOOKUP_BYTES = 2000;
-/** Memory that whole pages may take, bytes: about 200. */
+/**
+ * Wallets whose frames are kept, about 5 kB each: what is the same for all is there
+ * once, and a wallet that is longer than an address can be never has a frame.
+ */
+const MAX_FRAMES = 4000;
+/** Memory that whole pages may take, bytes: about 350. */
 const MAX_PAGE_BYTES = 16 * MB;
 /** Memory for the addresses that have been asked for once, characters: about 5,000. */
 const MAX_SEEN = MB;
@@ -22,8 +23,7 @@ export interface FilledPage {
 }
 
 const frames = new LRUCache<string, PageFrame>({
-  maxSize: MAX_FRAME_BYTES,
-  sizeCalculation: ({ parts }, key) => LOOKUP_BYTES + key.length + sizeOf(parts[2]),
+  max: MAX_FRAMES,
 });
 const pages = new LRUCache<string, FilledPage>({
   maxSize: MAX_PAGE_BYTES,
