@@ -11,10 +11,14 @@ test.each(["br", "gzip", "identity"])(
       encoding,
       bytes: 15_000,
       latencyMs: 20,
+      html: "<p>1</p><script>2</script>",
     });
     const { bytes, headers } = await client.get(page.url, "/");
     expect(Math.abs(bytes.length - 15_000)).toBeLessThan(20);
     expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+    const unscripted = await client.get(page.unscriptedUrl, "/unscripted");
+    expect(unscripted.status).toBe(200);
+    expect(unscripted.bytes.length).toBeLessThan(100);
     const late = await client.get(page.url, "/late");
     expect(late.bytes.equals(bytes)).toBe(true);
     expect(late.ms).toBeGreaterThan(19);

@@ -9,6 +9,8 @@ export interface StaticPage {
   url: string;
   /** Where it is answered only after the upstreams' latency. */
   lateUrl: string;
+  /** Where the page that it is held against is answered at once, without its scripts. */
+  unscriptedUrl: string;
   close: () => Promise<void>;
 }
 
@@ -27,16 +29,20 @@ export async function serveStaticPage(options: {
   encoding: string;
   bytes: number;
   latencyMs: number;
+  /** The counterpart's own HTML. */
+  html: string;
 }): Promise<StaticPage> {
   const { encoding, latencyMs } = options;
-  const body = fillUp(options);
+  const page = fillUp(options);
+  const unscripted = ENCODERS[encoding]!(withoutScripts(options.html));
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": body.length,
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
   };
   const server = createServer((request, response) => {
-    const answer = () => response.writeHead(200, headers).end(body);
+    const body = request.url === "/unscripted" ? unscripted : page;
+    const answer = () =>
+      response.writeHead(200, { ...headers, "Content-Length": body.length }).end(body);
     if (request.url === "/late") setTimeout(answer, latencyMs);
     else answer();
   });
@@ -45,11 +51,16 @@ export async function serveStaticPage(options: {
   return {
     url,
     lateUrl: `${url}late`,
+    unscriptedUrl: `${url}unscripted`,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function withoutScripts(html: string): string {
+  return html.replace(/<script.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, "");
 }
 
 function fillUp({ total, encoding, bytes }: { total: string; encoding: string; bytes: number }) {
