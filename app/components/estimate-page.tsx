@@ -53,15 +53,11 @@ export function EstimatePage({
     () => (known.answers.length === 0 ? null : collectPoints(known.answers)),
     [known.answers],
   );
-  const unavailable = useMemo(() => listUnavailable(known.answers), [known.answers]);
+  const unavailable = listUnavailable(known.answers);
   const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
   const isLoading = known.isLoading || isRetrying;
   const isKnown = !isLoading && known.error === null;
   const { totalUSD, totalBonusPct } = figures.estimate;
-  const shared = useMemo(
-    () => ({ scenario, figures, unavailable, isKnown }),
-    [scenario, figures, unavailable, isKnown],
-  );
   const control = { scenario, update };
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, control);
@@ -104,7 +100,10 @@ export function EstimatePage({
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
               <ResultCard {...{ figures, isLoading, unavailable }}>
-                <ShareBar origin={site.origin} shared={shared} />
+                <ShareBar
+                  origin={site.origin}
+                  shared={{ scenario, figures, unavailable, isKnown }}
+                />
                 <AllocationBreakdown estimate={figures.estimate} />
               </ResultCard>
               <LiveTotal

@@ -7,8 +7,9 @@ const MAX_WAIT_MS = 500;
 
 /**
  * Makes a component that follows its props when the browser has time to spare: what
- * is slow to show, or of no use while a slider moves. On a fast machine that is in
- * the same frame; on a slow one, once the slider rests.
+ * is slow to show, or of no use while a slider moves; never figures or links, which
+ * have to be right at any moment. On a fast machine that is in the same frame; on a
+ * slow one, once the slider rests.
  */
 export function renderWhenIdle<Props extends object>(
   Component: FunctionComponent<Props>,

@@ -1,10 +1,9 @@
 import type { Site } from "~/site";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { renderWhenIdle } from "../render-when-idle";
 
 /** Says that points are a bundled sample, and offers its wallets. */
-export const SampleWallets = renderWhenIdle(function SampleWallets({
+export function SampleWallets({
   wallets,
   scenario,
   update,
@@ -32,4 +31,4 @@ export const SampleWallets = renderWhenIdle(function SampleWallets({
       </ul>
     </div>
   );
-});
+}

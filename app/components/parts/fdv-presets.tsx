@@ -1,10 +1,9 @@
 import { FDV_PRESETS } from "~/campaign/constants";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { renderWhenIdle } from "../render-when-idle";
 
 /** One-tap valuations. */
-export const FdvPresets = renderWhenIdle(function FdvPresets({ scenario, update }: ScenarioProps) {
+export function FdvPresets({ scenario, update }: ScenarioProps) {
   return (
     <ul className="chips" aria-label="FDV presets">
       {FDV_PRESETS.map((fdv) => (
@@ -21,4 +20,4 @@ export const FdvPresets = renderWhenIdle(function FdvPresets({ scenario, update 
       ))}
     </ul>
   );
-});
+}

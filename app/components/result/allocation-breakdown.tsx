@@ -10,11 +10,7 @@ import { renderWhenIdle } from "../render-when-idle";
 const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart, and the same figures as a table for those who cannot see it. */
-export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
-  estimate,
-}: {
-  estimate: Estimate;
-}) {
+export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
   const slices = sliceAllocation(estimate);
   return (
     <section className="breakdown" aria-labelledby="breakdown-heading">
@@ -52,9 +48,9 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
       </div>
     </section>
   );
-});
+}
 
-function LazyPieChart({ slices }: { slices: Slice[] }) {
+const LazyPieChart = renderWhenIdle(function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
   const amounts = slices.map(({ usd }) => usd).join();
   // The same amounts are the same picture, whatever else was rendered.
@@ -67,4 +63,4 @@ function LazyPieChart({ slices }: { slices: Slice[] }) {
       <LoadFailure what="The chart" retry={retry} />
     </div>
   );
-}
+});

@@ -7,16 +7,9 @@ import { FileLinks } from "./file-links";
 import { PostToX } from "./post-to-x";
 import { ShareStatus, type Said } from "./share-status";
 import { SystemShare } from "./system-share";
-import { renderWhenIdle } from "../render-when-idle";
 
 /** Every way to hand the estimate on. Links and files need no JavaScript. */
-export const ShareBar = renderWhenIdle(function ShareBar({
-  origin,
-  shared,
-}: {
-  origin: string;
-  shared: SharedEstimate;
-}) {
+export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
   const { scenario } = shared;
   const [said, setSaid] = useState<Said | null>(null);
   const link = canonicalUrl(origin, scenario);
@@ -43,4 +36,4 @@ export const ShareBar = renderWhenIdle(function ShareBar({
       </div>
     </section>
   );
-});
+}
