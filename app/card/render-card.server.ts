@@ -8,6 +8,7 @@ import { Card } from "./card-layout";
 
 const require = createRequire(import.meta.url);
 const FONTS = ([400, 600, 700] as const).map(loadFont);
+
 /** From the package, so that every machine draws the same letters. */
 function loadFont(weight: 400 | 600 | 700): Font {
   const path = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);

@@ -14,9 +14,7 @@ import { useWalletLookup } from "./lookup/use-wallet-lookup";
 import { WalletField } from "./lookup/wallet-field";
 import { ExpeditionCard } from "./parts/expedition-card";
 import { FdvCard } from "./parts/fdv-card";
-import { FdvPresets } from "./parts/fdv-presets";
 import { TestnetCard } from "./parts/testnet-card";
-import { AllocationBreakdown } from "./result/allocation-breakdown";
 import { CompactTotal } from "./result/compact-total";
 import { LiveTotal } from "./result/live-total";
 import { ResultCard } from "./result/result-card";
@@ -81,9 +79,7 @@ export function EstimatePage({
             }}
           >
             <div className="estimator__inputs">
-              <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD}>
-                <FdvPresets {...control} />
-              </FdvCard>
+              <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
               <div className="card">
                 <WalletField wallet={scenario.wallet} {...{ update, isLoading }} />
                 <LookupError error={isLoading ? null : known.error} retry={retry} />
@@ -104,7 +100,6 @@ export function EstimatePage({
                   origin={site.origin}
                   shared={{ scenario, figures, unavailable, isKnown }}
                 />
-                <AllocationBreakdown estimate={figures.estimate} />
               </ResultCard>
               <LiveTotal
                 text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /**
  * What every answer says, static files included: `remix-serve` has no middleware,
  * so `server-events` adds them to whatever a route says itself. Documents have
@@ -14,6 +16,11 @@ export const SECURITY_HEADERS = {
   // What is not a document has nothing to run, to frame or to load.
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 } as const;
+
+/** A new nonce for the policy of one answer. */
+export function createNonce(): string {
+  return randomBytes(16).toString("base64");
+}
 
 /**
  * The page's policy: scripts by nonce or from here, nothing inline besides.

@@ -1,17 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
 import { pages } from "~/operations/metrics.server";
-import { pagePolicy } from "~/operations/security-headers.server";
+import { createNonce, pagePolicy } from "~/operations/security-headers.server";
 import { readWallet } from "~/scenario/codec";
 import { fillPacked, fillPlain } from "./packed-text.server";
 import { findFrame, findPage, fillPage, hostOf, type FilledPage } from "./page-shelf.server";
 import { renderScenario } from "./render-scenario.server";
-
-/** A new nonce for the content security policy of one answer. */
-export function createNonce(): string {
-  return randomBytes(16).toString("base64");
-}
 
 /**
  * Answers for a wallet whose points are at hand and fresh, without asking Remix

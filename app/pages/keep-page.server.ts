@@ -30,11 +30,13 @@ export function keepPage(request: Request, page: RenderedPage): void {
 
 function keepIfFresh(request: Request, { html, nonce, headers, data }: RenderedPage): void {
   const { root: site, "routes/_index": lookup } = data;
-  if (!site || !lookup || freshUntil(lookup) <= Date.now()) return;
+  if (!site || !lookup) return;
+  const until = freshUntil(lookup);
+  if (until <= Date.now()) return;
   keepFrame(hostOf(Object.fromEntries(request.headers)), {
     site,
     lookup,
-    freshUntil: freshUntil(lookup),
+    freshUntil: until,
     headers: [...headers].filter(([name]) => name !== "content-security-policy"),
     parts: cutPage(html, nonce),
   });

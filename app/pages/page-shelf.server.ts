@@ -41,9 +41,9 @@ export function hostOf(headers: IncomingHttpHeaders): string {
   return `${headers.host}\n${headers["x-forwarded-host"]}`;
 }
 
-/** Keeps a frame for other scenarios of its wallet, as long as its points are fresh. */
+/** Keeps a frame for other scenarios of its wallet. */
 export function keepFrame(host: string, frame: PageFrame): void {
-  if (frame.freshUntil > Date.now()) frames.set(`${host}\n${frame.lookup.wallet}`, frame);
+  frames.set(`${host}\n${frame.lookup.wallet}`, frame);
 }
 
 /** The frame of a wallet; null where there is none whose points are fresh. */

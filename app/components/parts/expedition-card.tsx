@@ -33,47 +33,41 @@ export const ExpeditionCard = memo(function ExpeditionCard({
         unit="%"
         update={update}
       />
-      <PointsTable points={points} />
+      <div className="points-table__frame">
+        <table className="points-table">
+          <thead>
+            <tr>
+              <th scope="col">Asset</th>
+              <th scope="col">Tier</th>
+              <th scope="col">Points</th>
+            </tr>
+          </thead>
+          <tbody>
+            {EXPEDITION_ASSETS.map((asset) => {
+              const known = points?.expedition[asset];
+              return (
+                <tr key={asset}>
+                  <th scope="row">{asset}</th>
+                  <td data-testid={`tier-${asset}`}>
+                    {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
+                  </td>
+                  <td data-testid={`points-${asset}`}>{formatPoints(known?.points ?? null)}</td>
+                </tr>
+              );
+            })}
+            <tr className="points-table__theo">
+              <th scope="row" colSpan={2}>
+                Theo Network / Theo Vault
+              </th>
+              <td data-testid="points-theo">{formatPoints(points?.theo ?? null)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <PointsNote {...{ answers, retry }} />
     </Card>
   );
 });
-
-function PointsTable({ points }: { points: WalletPoints | null }) {
-  return (
-    <div className="points-table__frame">
-      <table className="points-table">
-        <thead>
-          <tr>
-            <th scope="col">Asset</th>
-            <th scope="col">Tier</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {EXPEDITION_ASSETS.map((asset) => {
-            const known = points?.expedition[asset];
-            return (
-              <tr key={asset}>
-                <th scope="row">{asset}</th>
-                <td data-testid={`tier-${asset}`}>
-                  {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
-                </td>
-                <td data-testid={`points-${asset}`}>{formatPoints(known?.points ?? null)}</td>
-              </tr>
-            );
-          })}
-          <tr className="points-table__theo">
-            <th scope="row" colSpan={2}>
-              Theo Network / Theo Vault
-            </th>
-            <td data-testid="points-theo">{formatPoints(points?.theo ?? null)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 function TierBadge({ tier }: { tier: number }) {
   return <span className={`tier tier--${tier}`}>{tierName(tier)}</span>;

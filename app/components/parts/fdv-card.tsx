@@ -1,17 +1,16 @@
-import type { ReactNode } from "react";
-import { FDV } from "~/campaign/constants";
+import { FDV, FDV_PRESETS } from "~/campaign/constants";
 import { formatFdv, formatPrice } from "~/estimate/format";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
+import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
-/** The assumed valuation: slider, whatever helps to set it, and what it means for one token. */
+/** The assumed valuation: slider, presets and what it means for one token. */
 export function FdvCard({
   scenario,
   update,
   tokenPriceUSD,
-  children,
-}: ScenarioProps & { tokenPriceUSD: number; children: ReactNode }) {
+}: ScenarioProps & { tokenPriceUSD: number }) {
   return (
     <Card name="fdv" title="Fully diluted valuation">
       <SliderField
@@ -23,7 +22,20 @@ export function FdvCard({
         summary={formatFdv(scenario.fdv)}
         update={update}
       />
-      {children}
+      <ul className="chips" aria-label="FDV presets">
+        {FDV_PRESETS.map((fdv) => (
+          <li key={fdv}>
+            <ScenarioLink
+              {...{ scenario, update }}
+              className="chip"
+              patch={{ fdv }}
+              isCurrent={scenario.fdv === fdv}
+            >
+              {fdv === 1_000_000_000 ? "$1B" : `$${fdv / 1_000_000}M`}
+            </ScenarioLink>
+          </li>
+        ))}
+      </ul>
       <p className="hint">
         Implied price: <b>{formatPrice(tokenPriceUSD)}</b> per $MITO (1,000,000,000 in all).
       </p>

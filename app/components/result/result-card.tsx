@@ -4,8 +4,9 @@ import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatTokens, formatUsd } from "~/estimate/format";
 import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
+import { AllocationBreakdown } from "./allocation-breakdown";
 
-/** The estimate: four parts and their total. */
+/** The estimate: four parts, their total, and how the total divides. */
 export function ResultCard({
   figures,
   isLoading,
@@ -16,7 +17,7 @@ export function ResultCard({
   isLoading: boolean;
   /** The sources that count as 0 because they did not answer. */
   unavailable: Source[];
-  /** What can be done with the result, and how it divides. */
+  /** What can be done with the result. */
   children?: ReactNode;
 }) {
   const { estimate, tokenPriceUSD, totalTokens } = figures;
@@ -52,6 +53,7 @@ export function ResultCard({
         </p>
       )}
       {children}
+      <AllocationBreakdown estimate={estimate} />
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AllocationBreakdown } from "~/components/result/allocation-breakdown";
 import { ResultCard } from "~/components/result/result-card";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import type { Source, WalletPoints } from "~/estimate/wallet-points";
@@ -25,12 +24,7 @@ function renderResult(
   { isLoading = false, unavailable = [] as Source[] } = {},
 ) {
   const figures = estimateAirdrop(points, scenarioOf(query));
-  render(
-    <>
-      <ResultCard {...{ figures, isLoading, unavailable }} />
-      <AllocationBreakdown estimate={figures.estimate} />
-    </>,
-  );
+  render(<ResultCard {...{ figures, isLoading, unavailable }} />);
 }
 
 function partsShown(): (string | null)[] {
