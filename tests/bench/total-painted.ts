@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright";
 
 /** When a total was first on the screen, and what it said. */
@@ -7,8 +8,22 @@ export interface Painted {
   text: string;
 }
 
-/** Has the page note when a total is painted: the result's or the phone's at the bottom edge. */
+const PATIENCE_MS = 30_000;
+
+declare function reportPainted(painted: string): void;
+
+/**
+ * Has the page report when a total is painted: the result's or the phone's at the bottom edge.
+ * By a bare binding, as what Playwright waits with brings a third of a megabyte of script into
+ * the page, which would be run in the middle of what is timed.
+ */
 export async function watchTotal(page: Page): Promise<() => Promise<Painted>> {
+  const devtools = await page.context().newCDPSession(page);
+  const painted = new Promise<Painted>((resolve) => {
+    devtools.on("Runtime.bindingCalled", ({ payload }) => resolve(JSON.parse(payload) as Painted));
+  });
+  await devtools.send("Runtime.enable");
+  await devtools.send("Runtime.addBinding", { name: "reportPainted" });
   await page.addInitScript(() => {
     const mark = () => {
       for (const total of document.querySelectorAll(
@@ -25,13 +40,15 @@ export async function watchTotal(page: Page): Promise<() => Promise<Painted>> {
           renderTime: number;
           element: Element | null;
         };
-        const painted = { ms: renderTime, text: element?.textContent ?? "" };
-        (window as { painted?: Painted }).painted ??= painted;
+        reportPainted(JSON.stringify({ ms: renderTime, text: element?.textContent ?? "" }));
       }
     }).observe({ type: "element", buffered: true });
   });
-  return async () => {
-    const found = await page.waitForFunction(() => (window as { painted?: Painted }).painted);
-    return (await found.jsonValue()) as Painted;
-  };
+  return () =>
+    Promise.race([
+      painted,
+      setTimeout(PATIENCE_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`No total after ${PATIENCE_MS} ms`);
+      }),
+    ]);
 }
