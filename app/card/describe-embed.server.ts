@@ -1,5 +1,5 @@
 import { createElement as h } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server.browser";
 import { formatFdv } from "~/estimate/format";
 import type { Scenario } from "~/scenario/scenario";
 import { CARD_SIZE } from "~/share/page-meta";

@@ -1,21 +1,30 @@
-import { Redis, type Command } from "ioredis";
+import type { redisDriver } from "bentocache/drivers/redis";
+import type { Command, Redis } from "ioredis";
 import { settings } from "~/settings.server";
 
 /** Redis may cost at most this per command, ms: without it everything still works. */
 const COMMAND_TIMEOUT_MS = 500;
 const MAX_RECONNECT_PAUSE_MS = 2000;
 
+/** What instances share answers and limits through. */
+export interface SharedRedis {
+  client: Redis;
+  /** For the cache of answers. */
+  driver: ReturnType<typeof redisDriver>;
+}
+
 /**
- * Gives a command up only after one more look at the network: in a crowd, the
+ * Has commands given up only after one more look at the network: in a crowd, the
  * process may get to its timers first while the answer lies there unread.
  */
-class PatientRedis extends Redis {
-  override sendCommand(...[command, stream]: Parameters<Redis["sendCommand"]>): unknown {
+function limitCommands(client: Redis): void {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
     const timer = setTimeout(() => setImmediate(giveUp, command), COMMAND_TIMEOUT_MS);
     const clear = () => clearTimeout(timer);
     command.promise.then(clear, clear);
-    return super.sendCommand(command, stream);
-  }
+    return send(command, stream);
+  };
 }
 
 function giveUp(command: Command): void {
@@ -26,28 +35,34 @@ function giveUp(command: Command): void {
  * Connects to Redis. Commands fail at once while it is away, and are never
  * queued: their callers do without it.
  */
-export function connectToRedis(url: string): Redis {
-  const redis = new PatientRedis(url, {
+export async function connectToRedis(url: string): Promise<SharedRedis> {
+  // Loaded here, as without Redis they are a tenth of the server's start for nothing.
+  const [{ Redis }, { redisDriver }] = await Promise.all([
+    import("ioredis"),
+    import("bentocache/drivers/redis"),
+  ]);
+  const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 1000,
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_PAUSE_MS),
   });
+  limitCommands(client);
   let isDown = false;
-  redis.on("error", (error) => {
+  client.on("error", (error) => {
     // One line when it goes, not one per attempt to reconnect.
     if (!isDown) console.warn(JSON.stringify({ event: "redis-down", detail: error.message }));
     isDown = true;
   });
-  redis.on("ready", () => {
+  client.on("ready", () => {
     if (isDown) console.warn(JSON.stringify({ event: "redis-back" }));
     isDown = false;
   });
   // Open requests finish without it; a connection would keep the process alive.
-  process.once("SIGTERM", () => redis.disconnect());
-  process.once("SIGINT", () => redis.disconnect());
-  return redis;
+  process.once("SIGTERM", () => client.disconnect());
+  process.once("SIGINT", () => client.disconnect());
+  return { client, driver: redisDriver({ connection: client }) };
 }
 
-/** The connection that instances share answers and limits through; null without `REDIS_URL`. */
-export const redis: Redis | null = settings.redisUrl ? connectToRedis(settings.redisUrl) : null;
+/** This process's own; null without `REDIS_URL`. */
+export const redis = settings.redisUrl ? await connectToRedis(settings.redisUrl) : null;

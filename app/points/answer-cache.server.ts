@@ -6,9 +6,8 @@ import {
   type CacheOperationMessage,
 } from "bentocache";
 import { memoryDriver } from "bentocache/drivers/memory";
-import { redisDriver } from "bentocache/drivers/redis";
-import type { Redis } from "ioredis";
 import { cacheReads } from "~/operations/metrics.server";
+import type { SharedRedis } from "~/operations/redis.server";
 import { createFailureMemory } from "./failure-memory.server";
 import { createFlights } from "./flights.server";
 import { createInstanceLock } from "./instance-lock.server";
@@ -50,7 +49,7 @@ export interface AnswerCache {
 export function createAnswerCache(options: {
   freshMs: number;
   timeoutMs: number;
-  redis: Redis | null;
+  redis: SharedRedis | null;
 }): AnswerCache {
   const answers = createBento(options);
   // Who wants no answer twice wants no failure twice, either.
@@ -78,12 +77,12 @@ export function createAnswerCache(options: {
   return { find: (key, ask) => joinFlight(key, () => find(key, ask)) };
 }
 
-function createBento({ freshMs, redis }: { freshMs: number; redis: Redis | null }) {
+function createBento({ freshMs, redis }: { freshMs: number; redis: SharedRedis | null }) {
   const memory = bentostore().useL1Layer(memoryDriver({ maxItems: MAX_IN_MEMORY }));
   return new BentoCache({
     default: "answers",
     prefix: "estimator",
-    stores: { answers: redis ? memory.useL2Layer(redisDriver({ connection: redis })) : memory },
+    stores: { answers: redis ? memory.useL2Layer(redis.driver) : memory },
     // Bento takes 0 for «for ever».
     ttl: Math.max(1, freshMs),
     grace: GRACE_MS,

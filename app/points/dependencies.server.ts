@@ -15,7 +15,7 @@ export function describeDependencies(): Record<string, DependencyState> {
 
 function describeRedis(): DependencyState {
   if (redis === null) return "off";
-  return redis.status === "ready" ? "up" : "down";
+  return redis.client.status === "ready" ? "up" : "down";
 }
 
 /** Adds to `/metrics` what is up, and the calls that are under way. */

@@ -1,6 +1,6 @@
 import { LockFactory } from "@verrou/core";
 import { redisStore } from "@verrou/core/drivers/redis";
-import type { Redis } from "ioredis";
+import type { SharedRedis } from "~/operations/redis.server";
 
 /** A lock outlives a holder that died by at most this, ms. */
 const LOCK_SLACK_MS = 1000;
@@ -11,9 +11,9 @@ const POLL_MS = 25;
 export type RunAlone = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** @param timeoutMs the longest that the work takes, ms. */
-export function createInstanceLock(redis: Redis | null, timeoutMs: number): RunAlone {
+export function createInstanceLock(redis: SharedRedis | null, timeoutMs: number): RunAlone {
   if (redis === null) return (_, work) => work();
-  const store = redisStore({ connection: redis }).factory();
+  const store = redisStore({ connection: redis.client }).factory();
   // Half the time for the other instance, half for asking oneself where it did not land.
   const locks = new LockFactory(store, { retry: { delay: POLL_MS, timeout: timeoutMs / 2 } });
   return async (key, work) => {

@@ -1,6 +1,6 @@
-import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { refusedLookups } from "~/operations/metrics.server";
+import type { SharedRedis } from "~/operations/redis.server";
 import { SourceFailure } from "./source-failure.server";
 
 const WINDOW_S = 60;
@@ -13,7 +13,7 @@ export type TakePermit = (client: string | null) => Promise<void>;
 /** @param options.perMinute new wallets that one client may look up in a minute; 0: no limit. */
 export function createLookupLimits(options: {
   perMinute: number;
-  redis: Redis | null;
+  redis: SharedRedis | null;
 }): TakePermit {
   if (options.perMinute === 0) return async () => undefined;
   const perClient = createLimiter("client", options.perMinute, options.redis);
@@ -33,13 +33,13 @@ export function createLookupLimits(options: {
   };
 }
 
-function createLimiter(name: string, points: number, redis: Redis | null) {
+function createLimiter(name: string, points: number, redis: SharedRedis | null) {
   const options = { keyPrefix: `estimator:limit:${name}`, points, duration: WINDOW_S };
   const inMemory = new RateLimiterMemory(options);
   if (redis === null) return inMemory;
   return new RateLimiterRedis({
     ...options,
-    storeClient: redis,
+    storeClient: redis.client,
     // Each instance counts for itself while Redis is away.
     insuranceLimiter: inMemory,
     rejectIfRedisNotReady: true,

@@ -122,7 +122,7 @@ describeWithRedis("a Redis that dies", () => {
     await vi.waitFor(() => expect(events()).toEqual(["redis-down", "redis-down"]));
 
     await server.start();
-    await Promise.all(connections.map(whenReady));
+    await Promise.all(connections.map(({ client }) => whenReady(client)));
     // The cache leaves Redis alone for a second after an error.
     skip(1500);
     await expectRight(one, "0x4");

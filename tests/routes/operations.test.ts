@@ -76,7 +76,7 @@ describeWithRedis("GET /readyz with Redis", () => {
         dependencies: { redis: "down" },
       });
     });
-    redis?.disconnect();
+    redis?.client.disconnect();
   });
 });
 

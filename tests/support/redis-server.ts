@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import { connectToRedis } from "~/operations/redis.server";
+import { connectToRedis, type SharedRedis } from "~/operations/redis.server";
 import { startRedis, type RedisProcess } from "./redis-process";
 
 /** A Redis until the test ends, with connections as the app makes them. */
 export interface RedisServer extends RedisProcess {
   /** A connection, ready; closed when the test ends. */
-  connect: () => Promise<Redis>;
+  connect: () => Promise<SharedRedis>;
 }
 
 /** Starts one on a free loopback port, until the test ends. */
@@ -17,9 +17,9 @@ export async function startRedisServer(): Promise<RedisServer> {
   return {
     ...server,
     async connect() {
-      const redis = connectToRedis(server.url);
-      onTestFinished(() => redis.disconnect());
-      await whenReady(redis);
+      const redis = await connectToRedis(server.url);
+      onTestFinished(() => redis.client.disconnect());
+      await whenReady(redis.client);
       return redis;
     },
   };

@@ -1,5 +1,5 @@
-import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
+import type { SharedRedis } from "~/operations/redis.server";
 import { createAnswerCache } from "~/points/answer-cache.server";
 import { liveTransport } from "~/points/live.server";
 import { createLookupLimits } from "~/points/lookup-limits.server";
@@ -35,7 +35,7 @@ export interface ReachOptions {
   freshMs?: number;
   /** New wallets that one client may look up in a minute; 0: no limit. */
   perMinute?: number;
-  redis?: Redis | null;
+  redis?: SharedRedis | null;
   /** Where to find some of the sources, if not at the one upstream. */
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
