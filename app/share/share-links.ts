@@ -1,6 +1,9 @@
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 
+/** Scenarios are never changed, and a page has one in five addresses. */
+const written = new WeakMap<Scenario, string>();
+
 /** The page's own address for a scenario: canonical order, nothing that is not ours. */
 export function canonicalUrl(origin: string, scenario: Scenario): string {
   return `${origin}/${writeQuery(scenario)}`;
@@ -30,5 +33,9 @@ export function postUrl(text: string, link: string): string {
 
 /** In plain ASCII, as a link leaves: elsewhere any other character may end it, hide in it or be lost. */
 function writeQuery(scenario: Scenario): string {
-  return new URL(writeScenario(scenario), "https://any.example").search;
+  const known = written.get(scenario);
+  if (known !== undefined) return known;
+  const query = new URL(writeScenario(scenario), "https://any.example").search;
+  written.set(scenario, query);
+  return query;
 }

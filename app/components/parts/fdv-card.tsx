@@ -1,7 +1,9 @@
+import { memo } from "react";
 import { FDV, FDV_PRESETS } from "~/campaign/constants";
 import { formatFdv, formatPrice } from "~/estimate/format";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
+import { sameBut } from "../scenario/same-but";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
@@ -22,23 +24,36 @@ export function FdvCard({
         summary={formatFdv(scenario.fdv)}
         update={update}
       />
-      <ul className="chips" aria-label="FDV presets">
-        {FDV_PRESETS.map((fdv) => (
-          <li key={fdv}>
-            <ScenarioLink
-              {...{ scenario, update }}
-              className="chip"
-              patch={{ fdv }}
-              isCurrent={scenario.fdv === fdv}
-            >
-              {fdv === 1_000_000_000 ? "$1B" : `$${fdv / 1_000_000}M`}
-            </ScenarioLink>
-          </li>
-        ))}
-      </ul>
+      <FdvPresets
+        {...{ scenario, update }}
+        current={FDV_PRESETS.find((fdv) => fdv === scenario.fdv)}
+      />
       <p className="hint">
         Implied price: <b>{formatPrice(tokenPriceUSD)}</b> per $MITO (1,000,000,000 in all).
       </p>
     </Card>
   );
 }
+
+const FdvPresets = memo(function FdvPresets({
+  scenario,
+  update,
+  current,
+}: ScenarioProps & { current: number | undefined }) {
+  return (
+    <ul className="chips" aria-label="FDV presets">
+      {FDV_PRESETS.map((fdv) => (
+        <li key={fdv}>
+          <ScenarioLink
+            {...{ scenario, update }}
+            className="chip"
+            patch={{ fdv }}
+            isCurrent={fdv === current}
+          >
+            {fdv === 1_000_000_000 ? "$1B" : `$${fdv / 1_000_000}M`}
+          </ScenarioLink>
+        </li>
+      ))}
+    </ul>
+  );
+}, sameBut("fdv"));

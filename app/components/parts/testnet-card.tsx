@@ -1,38 +1,43 @@
+import { memo } from "react";
 import { TESTNET_ALLOCATION } from "~/campaign/constants";
 import { formatPct, formatPoints } from "~/estimate/format";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
+import { sameBut } from "../scenario/same-but";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusList } from "./bonus-list";
 
 /** The testnet allocation and balance, then the additional rewards. */
-export function TestnetCard({
-  scenario,
-  update,
-  points,
-  totalBonusPct,
-}: ScenarioProps & { points: WalletPoints | null; totalBonusPct: number }) {
-  return (
-    <Card name="testnet" title="Game of Mito Testnet">
-      <SliderField
-        name="testnet"
-        label="Testnet allocation"
-        range={TESTNET_ALLOCATION}
-        value={scenario.testnet}
-        unit="%"
-        update={update}
-      />
-      <p className="line">
-        <span>Total Test $MITO</span>
-        <b data-testid="points-testnet">{formatPoints(points?.testnet ?? null)}</b>
-      </p>
-      <h3>Additional Rewards</h3>
-      <BonusList {...{ scenario, update }} />
-      <p className="line">
-        <span>Total Bonus % FDV</span>
-        <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>
-      </p>
-    </Card>
-  );
-}
+export const TestnetCard = memo(
+  function TestnetCard({
+    scenario,
+    update,
+    points,
+    totalBonusPct,
+  }: ScenarioProps & { points: WalletPoints | null; totalBonusPct: number }) {
+    return (
+      <Card name="testnet" title="Game of Mito Testnet">
+        <SliderField
+          name="testnet"
+          label="Testnet allocation"
+          range={TESTNET_ALLOCATION}
+          value={scenario.testnet}
+          unit="%"
+          update={update}
+        />
+        <p className="line">
+          <span>Total Test $MITO</span>
+          <b data-testid="points-testnet">{formatPoints(points?.testnet ?? null)}</b>
+        </p>
+        <h3>Additional Rewards</h3>
+        <BonusList {...{ scenario, update }} />
+        <p className="line">
+          <span>Total Bonus % FDV</span>
+          <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>
+        </p>
+      </Card>
+    );
+  },
+  sameBut("fdv", "expedition", "wallet"),
+);

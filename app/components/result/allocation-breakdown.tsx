@@ -10,7 +10,11 @@ import { renderWhenIdle } from "../render-when-idle";
 const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart, and the same figures as a table for those who cannot see it. */
-export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
+export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
+  estimate,
+}: {
+  estimate: Estimate;
+}) {
   const slices = sliceAllocation(estimate);
   return (
     <section className="breakdown" aria-labelledby="breakdown-heading">
@@ -48,9 +52,9 @@ export function AllocationBreakdown({ estimate }: { estimate: Estimate }) {
       </div>
     </section>
   );
-}
+});
 
-const LazyPieChart = renderWhenIdle(function LazyPieChart({ slices }: { slices: Slice[] }) {
+function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
   const amounts = slices.map(({ usd }) => usd).join();
   // The same amounts are the same picture, whatever else was rendered.
@@ -63,4 +67,4 @@ const LazyPieChart = renderWhenIdle(function LazyPieChart({ slices }: { slices: 
       <LoadFailure what="The chart" retry={retry} />
     </div>
   );
-});
+}

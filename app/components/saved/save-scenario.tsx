@@ -4,6 +4,7 @@ import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { PlaceLink } from "../layout/place-link";
 import { loadLateParts } from "../load-late-parts";
+import { useWhenIdle } from "../render-when-idle";
 import { LIST_ID } from "./my-scenarios";
 
 /** What came of the last attempt, and the scenario that it was about. */
@@ -20,6 +21,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
   const field = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const search = writeScenario(scenario);
+  const suggestion = useWhenIdle(suggestName(scenario));
 
   async function save() {
     const input = field.current!;
@@ -42,7 +44,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           ref={field}
           id="scenario-name"
           type="text"
-          placeholder={suggestName(scenario)}
+          placeholder={suggestion}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           onKeyDown={(event) => {

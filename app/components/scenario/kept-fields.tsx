@@ -1,4 +1,4 @@
-import { writeScenario } from "~/scenario/codec";
+import { writeParam } from "~/scenario/codec";
 import { SCENARIO_KEYS, scenarioParams, type Scenario } from "~/scenario/scenario";
 
 const CONSTANTS = SCENARIO_KEYS.filter((key) => /^(base|factor|pool|supply\..*)$/.test(key));
@@ -8,8 +8,9 @@ const CONSTANTS = SCENARIO_KEYS.filter((key) => /^(base|factor|pool|supply\..*)$
  * panel with their fields is closed, and parameters of the address that are not ours.
  */
 export function KeptFields({ scenario, search }: { scenario: Scenario; search: URLSearchParams }) {
-  const constants = Object.fromEntries(CONSTANTS.map((key) => [key, scenario[key]]));
-  const edited = new URLSearchParams(scenario.details ? "" : writeScenario(constants));
+  const edited = CONSTANTS.filter(
+    (key) => !scenario.details && scenario[key] !== scenarioParams[key].defaultValue,
+  ).map((key) => [key, writeParam(key, scenario[key])]);
   const foreign = [...search].filter(([name]) => !Object.hasOwn(scenarioParams, name));
   return [...edited, ...foreign].map(([name, value], index) => (
     <input key={index} type="hidden" {...{ name, value }} />
