@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SCRIPT_BUDGET, STYLE_BUDGET } from "../support/budgets";
 import { readFirstLoad, sumGzip, type FirstLoad } from "../support/first-load";
@@ -28,6 +29,12 @@ describe("what a shared link loads before it can be used", () => {
     expect(sumGzip(first.scripts), list.join("\n")).toBeLessThanOrEqual(SCRIPT_BUDGET);
   });
 
+  test("is one script, and four of a few lines that say what it is for", () => {
+    const sizes = first.scripts.map(({ gzipBytes }) => gzipBytes).sort((a, b) => b - a);
+    expect(sizes).toHaveLength(5);
+    for (const size of sizes.slice(1)) expect(size).toBeLessThan(1000);
+  });
+
   test(`is at most ${STYLE_BUDGET} bytes of style, without the formulas'`, () => {
     expect(first.styles.length).toBeGreaterThan(0);
     expect(sumGzip(first.styles)).toBeLessThanOrEqual(STYLE_BUDGET);
@@ -40,6 +47,28 @@ describe("what a shared link loads before it can be used", () => {
     // The word is still the right one: the code is somewhere.
     const all = listScripts().filter((path) => readFileSync(path, "utf8").includes(word));
     expect(all.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the build", () => {
+  test("names scripts that are there, and has no others", () => {
+    const server = readFileSync("build/index.js", "utf8");
+    const named = [...server.matchAll(/"(\/build\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
+    for (const path of named) expect(existsSync(`public${path}`), path).toBe(true);
+    const loaded = listScripts().flatMap((path) => [
+      ...readFileSync(path, "utf8").matchAll(/[\w.-]+-[\w-]{8}\.js/g),
+    ]);
+    const known = [...named, ...loaded.map(([name]) => name)].map((path) => basename(path));
+    expect(listScripts().filter((path) => !known.includes(basename(path)))).toEqual([]);
+  });
+
+  test("keeps what licences want to be said, beside the scripts", () => {
+    const notices = readFileSync("public/build/LEGAL.txt", "utf8");
+    for (const name of ["react-dom.production.min.js", "@remix-run/router", "Chart.js"]) {
+      expect(notices).toContain(name);
+    }
+    const holders = listScripts().filter((path) => /@license/.test(readFileSync(path, "utf8")));
+    expect(holders).toEqual([]);
   });
 });
 

@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from "vitest";
+import { sameBut } from "~/components/scenario/same-but";
+import { scenarioOf } from "../../support/scenarios";
+
+const update = vi.fn();
+const props = { scenario: scenarioOf(), update, note: "" };
+const isSame = sameBut<typeof props>("fdv", "wallet");
+
+describe("props that are the same but for fields that are not shown", () => {
+  it.each([
+    ["in these fields", { scenario: scenarioOf("fdv=450000000&wallet=0x1") }, true],
+    ["in no field", { scenario: scenarioOf() }, true],
+    ["in another field", { scenario: scenarioOf("testnet=7") }, false],
+    [
+      "in one of these and in another field",
+      { scenario: scenarioOf("fdv=450000000&testnet=7") },
+      false,
+    ],
+    ["in another property", { note: "incomplete" }, false],
+  ])("differ %s: %j is %s", (_, change, expected) => {
+    expect(isSame(props, { ...props, ...change })).toBe(expected);
+  });
+});
