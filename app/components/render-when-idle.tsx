@@ -1,5 +1,4 @@
 import { memo, useEffect, useState, type FunctionComponent } from "react";
-import { flushSync } from "react-dom";
 
 /** Time that a frame must have left for what can wait, ms. */
 const ENOUGH_MS = 8;
@@ -26,29 +25,39 @@ export function renderWhenIdle<Props extends object>(
  */
 export function useWhenIdle<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
-  useEffect(() => {
-    // There and then: what else waits has to see how much of the frame is left.
-    return showWhenIdle(() => flushSync(() => setShown(() => value)));
-  }, [value]);
+  useEffect(() => showWhenIdle(() => setShown(() => value)), [value]);
   return shown;
 }
 
+/** What waits, in the order in which it came, and until when (as of `performance.now`). */
+const waiting = new Map<() => void, number>();
+let isRequested = false;
+
 /** @returns cancels it. */
 function showWhenIdle(show: () => void): () => void {
-  let isWanted = true;
-  const until = performance.now() + MAX_WAIT_MS;
-  function request() {
-    // Not in Safari.
-    if (typeof requestIdleCallback === "undefined") setTimeout(tryToShow, 1);
-    else requestIdleCallback(tryToShow, { timeout: MAX_WAIT_MS });
+  waiting.set(show, performance.now() + MAX_WAIT_MS);
+  // One request for all, however many steps a slider makes meanwhile: each is work, too.
+  if (!isRequested) requestIdleTime();
+  return () => void waiting.delete(show);
+}
+
+function requestIdleTime(): void {
+  isRequested = true;
+  // Not in Safari.
+  if (typeof requestIdleCallback === "undefined") setTimeout(showNext, 1);
+  else requestIdleCallback(showNext, { timeout: MAX_WAIT_MS });
+}
+
+/** One at a time, as together they would make one long task. */
+function showNext(deadline?: IdleDeadline): void {
+  isRequested = false;
+  const [first] = waiting;
+  if (first === undefined) return;
+  const [show, until] = first;
+  const hasTime = !deadline || deadline.timeRemaining() >= ENOUGH_MS;
+  if (hasTime || performance.now() >= until) {
+    waiting.delete(show);
+    show();
   }
-  function tryToShow(deadline?: IdleDeadline) {
-    if (!isWanted) return;
-    if (deadline && deadline.timeRemaining() < ENOUGH_MS && performance.now() < until) request();
-    else show();
-  }
-  request();
-  return () => {
-    isWanted = false;
-  };
+  if (waiting.size > 0 && !isRequested) requestIdleTime();
 }

@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
   vi.stubGlobal("requestIdleCallback", (run: IdleRequestCallback) => requests.push(run));
   return () => {
+    while (requests.length > 0) idle(50);
     vi.useRealTimers();
     vi.unstubAllGlobals();
   };
@@ -64,6 +65,25 @@ describe("what is rendered when idle", () => {
     rerender(<Figure amount={2} />);
     act(() => void vi.advanceTimersByTime(1));
     expect(text()).toBe("2");
+  });
+
+  it("takes turns, one a time that the browser is idle", () => {
+    const both = (amount: number) => (
+      <>
+        <Figure amount={amount} />
+        <Figure amount={amount + 10} />
+      </>
+    );
+    const { rerender } = render(both(1));
+    idle(50);
+    idle(50);
+    rerender(both(2));
+    expect(requests).toHaveLength(1);
+    idle(10);
+    const texts = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(texts()).toEqual(["2", "11"]);
+    idle(10);
+    expect(texts()).toEqual(["2", "12"]);
   });
 
   it("is not rendered again for the same", () => {
