@@ -1,5 +1,5 @@
 import { rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import { rollup } from "rollup";
 import { minifyScript, takeNotices } from "./minify-script.js";
 
@@ -16,7 +16,7 @@ export async function joinScripts(root, entries, isFirst) {
   /** @param {string} url */
   const fileOf = (url) => join(process.cwd(), root, url);
   /** @param {string} file */
-  const urlOf = (file) => `/${relative(fileOf("/"), file)}`;
+  const urlOf = (file) => `/${relative(fileOf("/"), file).replaceAll(sep, "/")}`;
   const first = new Set(entries.filter(isFirst).map(fileOf));
   /** @type {Set<string>} */
   const notices = new Set();

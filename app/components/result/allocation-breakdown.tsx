@@ -9,7 +9,7 @@ import { renderWhenIdle } from "../render-when-idle";
 // 56 kB that a page without an estimate never needs.
 const loadPieChart = () => import("./pie-chart.client");
 
-/** The chart, and the same figures as a table for those who cannot see it. */
+/** The chart, and a table that says for those who cannot see it what it shows at that moment. */
 export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   estimate,
 }: {
