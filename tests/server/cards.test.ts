@@ -9,7 +9,8 @@ import { startApp, type AppProcess } from "./support/app-process";
 import { createClient, runBounded, type Answer } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 
-const CROWD = 60;
+/** Many more than the 49 that are drawn or wait, however slowly they come in. */
+const CROWD = 150;
 /** How much more memory a crowd may take, bytes. */
 const MAX_GROWTH = 250 * 2 ** 20;
 const STATIC_CARD = readFileSync("public/card.png");
