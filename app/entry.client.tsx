@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { DETAILS_ID, loadLateParts } from "./components/load-late-parts";
 
 /**
  * Decodes the state that came with the page. Left to itself, RemixBrowser does so
@@ -18,8 +19,7 @@ async function decodeState(): Promise<void> {
 
 /** What the server has rendered can hydrate only where its code is there. */
 async function loadWhatIsOpen(): Promise<void> {
-  // Not by `DETAILS_ID`: what else this file shares with the page is a file of its own.
-  if (document.querySelector("#calculation-details")) await import("./components/late-parts");
+  if (document.getElementById(DETAILS_ID)) await loadLateParts();
 }
 
 // Without its code the panel says that it could not be loaded; the rest works.

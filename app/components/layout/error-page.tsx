@@ -1,3 +1,5 @@
+import { Logo } from "./logo";
+
 const PAGES: Record<number, { title: string; text: string }> = {
   404: {
     title: "There is no page here",
@@ -24,7 +26,7 @@ export function ErrorPage({ status }: { status: number }) {
   const { title, text } = PAGES[status] ?? FALLBACK;
   return (
     <main className="error-page">
-      <img className="logo" src="/favicon.svg" alt="" />
+      <Logo />
       <p className="eyebrow">Error {status}</p>
       <h1>{title}</h1>
       <p>{text}</p>
