@@ -1,4 +1,5 @@
 import { createSerializer } from "nuqs";
+import { rememberEach } from "./remember-each";
 import { SCENARIO_KEYS, scenarioParams, type Scenario, type ScenarioKey } from "./scenario";
 
 /** A parameter that could not be used as it came. */
@@ -11,8 +12,6 @@ export interface Adjustment {
 }
 
 const serialize = createSerializer(scenarioParams);
-/** Scenarios are never changed, and a page has one in a dozen addresses. */
-const written = new WeakMap<Partial<Scenario>, string>();
 
 /** Reads the scenario; any query gives one within bounds. The first of repeated parameters counts. */
 export function readScenario(search: URLSearchParams): Scenario {
@@ -56,17 +55,12 @@ export function writeParam<Key extends ScenarioKey>(key: Key, value: Scenario[Ke
 }
 
 /**
- * Writes a scenario as a query, in canonical order, without what is at its default.
+ * Writes a scenario as a query, in canonical order, without what is at its default;
+ * once for each, as a page has one in a dozen addresses.
  *
  * @returns `""`, or a text that starts with `?`.
  */
-export function writeScenario(scenario: Partial<Scenario>): string {
-  const known = written.get(scenario);
-  if (known !== undefined) return known;
-  const search = serialize(scenario);
-  written.set(scenario, search);
-  return search;
-}
+export const writeScenario = rememberEach((scenario: Partial<Scenario>) => serialize(scenario));
 
 /** The same query in canonical form: ours in order, then what is not ours, untouched. */
 export function canonicalizeSearch(search: URLSearchParams): URLSearchParams {

@@ -1,8 +1,6 @@
 import { writeScenario } from "~/scenario/codec";
+import { rememberEach } from "~/scenario/remember-each";
 import type { Scenario } from "~/scenario/scenario";
-
-/** Scenarios are never changed, and a page has one in five addresses. */
-const written = new WeakMap<Scenario, string>();
 
 /** The page's own address for a scenario: canonical order, nothing that is not ours. */
 export function canonicalUrl(origin: string, scenario: Scenario): string {
@@ -32,10 +30,6 @@ export function postUrl(text: string, link: string): string {
 }
 
 /** In plain ASCII, as a link leaves: elsewhere any other character may end it, hide in it or be lost. */
-function writeQuery(scenario: Scenario): string {
-  const known = written.get(scenario);
-  if (known !== undefined) return known;
-  const query = new URL(writeScenario(scenario), "https://any.example").search;
-  written.set(scenario, query);
-  return query;
-}
+const writeQuery = rememberEach(
+  (scenario: Scenario) => new URL(writeScenario(scenario), "https://any.example").search,
+);
