@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright/test";
+import type { BrowserContext, Page, Request } from "playwright/test";
 
 /** Notes everything that goes wrong in a browser context's pages. */
 export interface PageWatcher {
@@ -17,6 +17,7 @@ export interface PageWatcher {
 export function watchPages(context: BrowserContext, hasScripts: boolean): PageWatcher {
   const problems: string[] = [];
   const expected: RegExp[] = [];
+  const isLeftBehind = followDocuments(context);
 
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
@@ -31,6 +32,11 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     if (reason === "csp" && !hasScripts) return;
     // The tab's icon is the browser's own affair: it drops it when the page is left at once.
     if (reason === "net::ERR_ABORTED" && request.url().endsWith("/favicon.svg")) return;
+    // A visitor who leaves a page breaks off the scripts that it loads when idle. Its own
+    // code cannot: all that it can break off is a fetch.
+    if (reason === "net::ERR_ABORTED" && request.resourceType() === "script") {
+      if (isLeftBehind(request)) return;
+    }
     problems.push(`request failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
@@ -46,4 +52,18 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
         .map((pattern) => `expected, but never came: ${pattern}`),
     ],
   };
+}
+
+/** Tells of a request whether its page has been asked for another document since. */
+function followDocuments(context: BrowserContext): (request: Request) => boolean {
+  const newest = new WeakMap<Page, Request>();
+  const askedBy = new WeakMap<Request, Request | undefined>();
+  context.on("page", (page) => {
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        newest.set(page, request);
+      else askedBy.set(request, newest.get(page));
+    });
+  });
+  return (request) => askedBy.get(request) !== newest.get(request.frame().page());
 }
