@@ -74,10 +74,15 @@ test.describe("history", { tag: "@desktop" }, () => {
   test("a change and a new wallet in the same breath both count", async ({ page, upstream }) => {
     const rich = upstream.addWallet(RICH);
     const modest = upstream.addWallet(MODEST);
+    await page.clock.install();
     await open(page, { wallet: rich });
+    // The slider's pause lasts until the wallet is looked up, however long that takes.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await dragSlider(page, "Testnet allocation", 0);
     await lookUp(page, modest);
+    await page.clock.runFor(100);
     await expectFigures(page, { ...MODEST_FIGURES, testnet: "$0", total: "$1,200" });
+    await page.clock.runFor(1000);
     await expectAddress(page, pathOf({ wallet: modest, testnet: 0 }));
   });
 });

@@ -74,15 +74,24 @@ export function numberField(page: Page, name: string): Locator {
 }
 
 /** Moves a slider by pointer to a place along its track, 0 to 1, in several steps. */
-export async function dragSlider(page: Page, name: string, to: number) {
+export async function dragSlider(
+  page: Page,
+  name: string,
+  to: number,
+  { steps = 8, afterStep = async () => {} } = {},
+) {
   const track = slider(page, name);
   await track.scrollIntoViewIfNeeded();
   const box = await track.boundingBox();
   if (box === null) throw new Error(`The slider ${name} is not on the page`);
   const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width / 2, y);
+  const from = 1 / 2;
+  await page.mouse.move(box.x + box.width * from, y);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * to, y, { steps: 8 });
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(box.x + box.width * (from + ((to - from) * step) / steps), y);
+    await afterStep();
+  }
   await page.mouse.up();
 }
 
