@@ -58,11 +58,13 @@ export async function connectToRedis(url: string): Promise<SharedRedis> {
     if (isDown) console.warn(JSON.stringify({ event: "redis-back" }));
     isDown = false;
   });
-  // Open requests finish without it; a connection would keep the process alive.
-  process.once("SIGTERM", () => client.disconnect());
-  process.once("SIGINT", () => client.disconnect());
   return { client, driver: redisDriver({ connection: client }) };
 }
 
 /** This process's own; null without `REDIS_URL`. */
 export const redis = settings.redisUrl ? await connectToRedis(settings.redisUrl) : null;
+
+if (redis !== null) {
+  // Open requests finish without it; a connection would keep the process alive.
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => redis.client.disconnect());
+}

@@ -225,11 +225,11 @@ describe("calls at the same time", () => {
     const reach = reachOf(upstream, { timeoutMs: 1000, freshMs: 60_000 });
     await ask(reach, "0xabc");
     skip(61_000);
-    // As calls without an end of their own would.
-    const never = new AbortController().signal;
-    const held = Array.from({ length: MAX_IN_FLIGHT }, () =>
-      reach.policies.theo.execute(() => new Promise(() => undefined), never),
-    );
+    const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
+      // As calls without an end of their own would.
+      const never = new AbortController().signal;
+      return reach.policies.theo.execute(() => new Promise(() => undefined), never);
+    });
     expect(reach.policies.theo.load().inFlight).toBe(held.length);
     const { result, ms } = await ask(reach, "0xabc");
     expect(result).toBeGreaterThan(60_000);
