@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from "react";
 import { formToSearch } from "~/scenario/form";
 import { readScenario } from "~/scenario/codec";
-import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
+import { pickChanged } from "~/scenario/pick-changed";
+import type { Scenario } from "~/scenario/scenario";
 import type { ScenarioProps } from "./use-scenario";
 
 /**
@@ -14,9 +15,8 @@ export function useEarlyInput(
 ): void {
   useEffect(() => {
     if (form.current === null) return;
-    const early = readForm(form.current);
-    const changed = SCENARIO_KEYS.filter((key) => String(early[key]) !== String(scenario[key]));
-    if (changed.length > 0) update(Object.fromEntries(changed.map((key) => [key, early[key]])));
+    const early = pickChanged(readForm(form.current), scenario);
+    if (Object.keys(early).length > 0) update(early);
     // Only once: from here on every control reports for itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -1,6 +1,7 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { readScenario, readWallet, writeScenario } from "~/scenario/codec";
+import { pickChanged } from "~/scenario/pick-changed";
 import { scenarioParams, type Scenario } from "~/scenario/scenario";
 
 /** How long a control must rest before the address follows, ms. */
@@ -9,8 +10,8 @@ const SETTLE_MS = 300;
 const WALLET_SETTLE_MS = 600;
 
 /**
- * When the address follows: once things settle, now, or now as a `visit` of its own,
- * from which Back returns, and which starts at the top.
+ * When the address follows: once things settle, now (with all that has not settled), or
+ * now as a `visit` of its own, from which Back returns, and which starts at the top.
  */
 export type UpdateTime = "settled" | "now" | "visit";
 
@@ -26,11 +27,18 @@ export interface ScenarioProps {
 /** The scenario of the address, ahead of it by the changes that have not settled yet. */
 export function useScenario(): ScenarioProps {
   const [scenario, setScenario] = useQueryStates(scenarioParams, { shallow: false });
+  const latest = useRef(scenario);
+  useEffect(() => {
+    latest.current = scenario;
+  }, [scenario]);
   const update = useCallback<UpdateScenario>(
     (patch, when = "settled") => {
-      const isNewWallet = patch.wallet !== undefined && patch.wallet !== walletOfAddress();
+      // What has not settled goes along: by itself, it would soon break off a new wallet's lookup.
+      const unsettled = when === "settled" ? {} : pickChanged(latest.current, scenarioOfAddress());
+      const changes = { ...unsettled, ...patch };
+      const isNewWallet = changes.wallet !== undefined && changes.wallet !== walletOfAddress();
       const isVisit = when === "visit";
-      void setScenario(patch, {
+      void setScenario(changes, {
         history: isNewWallet || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
         scroll: isVisit,
         limitUrlUpdates:
@@ -49,8 +57,13 @@ function walletOfAddress(): string {
   return readWallet(new URLSearchParams(window.location.search));
 }
 
+/** The scenario that the address bar shows. */
+function scenarioOfAddress(): Scenario {
+  return readScenario(new URLSearchParams(window.location.search));
+}
+
 /** Whether the address shows this already, so that a visit would lead nowhere. */
 function isAddressOf(patch: Partial<Scenario>): boolean {
-  const here = readScenario(new URLSearchParams(window.location.search));
+  const here = scenarioOfAddress();
   return writeScenario(here) === writeScenario({ ...here, ...patch });
 }

@@ -85,6 +85,26 @@ describe("a wallet", () => {
     expect(updates()).toEqual([{ queryString: "?wallet=0x2", history: "push" }]);
   });
 
+  it("that is pasted takes along what has not settled, and leaves bent parameters alone", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1&testnet=lots");
+    act(() => result.current.update({ fdv: 5_000_000, bonus: ["morse"] }));
+    await pass(100);
+    act(() => result.current.update({ wallet: "0x2" }, "now"));
+    await pass(2000);
+    expect(updates()).toEqual([
+      { queryString: "?wallet=0x2&testnet=lots&fdv=5000000&bonus=morse", history: "push" },
+    ]);
+  });
+
+  it("that is typed goes along with a preset, as a new entry", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1");
+    act(() => result.current.update({ wallet: "0x2" }));
+    await pass(100);
+    act(() => result.current.update({ fdv: 5_000_000 }, "now"));
+    await pass(2000);
+    expect(updates()).toEqual([{ queryString: "?wallet=0x2&fdv=5000000", history: "push" }]);
+  });
+
   it("that is the address's already makes no new entry", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1");
     act(() => result.current.update({ wallet: "0x1" }, "now"));
