@@ -20,7 +20,7 @@ test.describe("history", { tag: "@desktop" }, () => {
       const rich = upstream.addWallet(RICH);
       const modest = upstream.addWallet(MODEST);
       await open(page, { wallet: rich });
-      await lookUp(page, modest);
+      await enterWallet(page, modest);
       await expectFigures(page, MODEST_FIGURES);
       await dragSlider(page, "FDV", 1);
       await page.goBack();
@@ -33,7 +33,7 @@ test.describe("history", { tag: "@desktop" }, () => {
       const rich = upstream.addWallet(RICH);
       const modest = upstream.addWallet(MODEST);
       await open(page, { wallet: rich });
-      await lookUp(page, modest);
+      await enterWallet(page, modest);
       await expectFigures(page, MODEST_FIGURES);
       await page.goBack();
       await expectFigures(page, RICH_FIGURES);
@@ -61,7 +61,7 @@ test.describe("history", { tag: "@desktop" }, () => {
     await open(page, { wallet: rich });
     await dragSlider(page, "Testnet allocation", 0);
     await expectAddress(page, pathOf({ wallet: rich, testnet: 0 }));
-    await lookUp(page, modest);
+    await enterWallet(page, modest);
     await expectFigures(page, { ...MODEST_FIGURES, testnet: "$0", total: "$1,200" });
     await dragSlider(page, "Expedition allocation", 0);
     await expectAddress(page, pathOf({ wallet: modest, expedition: 0, testnet: 0 }));
@@ -79,7 +79,7 @@ test.describe("history", { tag: "@desktop" }, () => {
     const entries = await page.evaluate(() => history.length);
     const requests = recordRequests(page);
     await dragSlider(page, "Testnet allocation", 0);
-    await lookUp(page, modest);
+    await enterWallet(page, modest);
     await expectFigures(page, { ...MODEST_FIGURES, testnet: "$0", total: "$1,200" });
     await expectAddress(page, pathOf({ wallet: modest, testnet: 0 }));
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
@@ -87,10 +87,6 @@ test.describe("history", { tag: "@desktop" }, () => {
     expect(requests.filter((path) => path.includes(modest))).toHaveLength(1);
   });
 });
-
-async function lookUp(page: Page, wallet: string) {
-  await enterWallet(page, wallet);
-}
 
 /** Once the pauses have run out, the page shows what a fresh visit to its address does. */
 async function expectSettled(page: Page) {

@@ -34,9 +34,8 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     if (reason === "net::ERR_ABORTED" && request.url().endsWith("/favicon.svg")) return;
     // A visitor who leaves a page breaks off the scripts that it loads when idle. Its own
     // code cannot: all that it can break off is a fetch.
-    if (reason === "net::ERR_ABORTED" && request.resourceType() === "script") {
-      if (isLeftBehind(request)) return;
-    }
+    const isBrokenOffScript = reason === "net::ERR_ABORTED" && request.resourceType() === "script";
+    if (isBrokenOffScript && isLeftBehind(request)) return;
     problems.push(`request failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
@@ -60,9 +59,11 @@ function followDocuments(context: BrowserContext): (request: Request) => boolean
   const askedBy = new WeakMap<Request, Request | undefined>();
   context.on("page", (page) => {
     page.on("request", (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
         newest.set(page, request);
-      else askedBy.set(request, newest.get(page));
+      } else {
+        askedBy.set(request, newest.get(page));
+      }
     });
   });
   return (request) => askedBy.get(request) !== newest.get(request.frame().page());

@@ -1,6 +1,6 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useRef } from "react";
-import { readScenario, readWallet, writeScenario } from "~/scenario/codec";
+import { readScenario, writeScenario } from "~/scenario/codec";
 import { pickChanged } from "~/scenario/pick-changed";
 import { scenarioParams, type Scenario } from "~/scenario/scenario";
 
@@ -36,7 +36,8 @@ export function useScenario(): ScenarioProps {
       // What has not settled goes along: by itself, it would soon break off a new wallet's lookup.
       const unsettled = when === "settled" ? {} : pickChanged(latest.current, scenarioOfAddress());
       const changes = { ...unsettled, ...patch };
-      const isNewWallet = changes.wallet !== undefined && changes.wallet !== walletOfAddress();
+      const isNewWallet =
+        changes.wallet !== undefined && changes.wallet !== scenarioOfAddress().wallet;
       const isVisit = when === "visit";
       void setScenario(changes, {
         history: isNewWallet || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
@@ -52,12 +53,7 @@ export function useScenario(): ScenarioProps {
   return { scenario, update };
 }
 
-/** The wallet that the address bar shows, which may lag behind the scenario. */
-function walletOfAddress(): string {
-  return readWallet(new URLSearchParams(window.location.search));
-}
-
-/** The scenario that the address bar shows. */
+/** The scenario that the address bar shows, which may lag behind the one on the page. */
 function scenarioOfAddress(): Scenario {
   return readScenario(new URLSearchParams(window.location.search));
 }

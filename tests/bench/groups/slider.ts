@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { FDV } from "~/campaign/constants";
 import { countHistoryWrites } from "../../../e2e/support/history-writes";
-import { dragSlowly, FRAME_MS } from "../../../e2e/support/drag-slowly";
 import { recordRequests } from "../../../e2e/support/record-requests";
 import { DESKTOP } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
@@ -9,6 +8,7 @@ import { MAX_HISTORY_WRITES } from "../../support/budgets";
 import { newWallet, totalOf } from "../../server/support/wallets";
 import { browse, slowProcessor, visitAs } from "../browse";
 import type { Group } from "../bench";
+import { dragSlowly, FRAME_MS } from "../drag-slowly";
 import { watchInputs } from "../painted-inputs";
 import { atLeast, atMost, median } from "../row";
 import { serve } from "../serve";

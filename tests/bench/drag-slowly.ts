@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
-import { slider } from "./estimator";
+import { slider } from "../../e2e/support/estimator";
 
 /** One frame of a screen of 60 Hz, ms. */
 export const FRAME_MS = 1000 / 60;
