@@ -32,7 +32,12 @@ function describeQueryValue(shape: ParamShape): Schema {
   const title = "Taken as it comes";
   switch (shape.kind) {
     case "text":
-      return { type: "string" };
+      return {
+        anyOf: [
+          { title, type: "string", maxLength: shape.maxLength },
+          { ...BENT, type: "string" },
+        ],
+      };
     case "switch":
       return {
         anyOf: [
@@ -70,7 +75,7 @@ function describeQueryValue(shape: ParamShape): Schema {
 function describeField(shape: ParamShape): Schema {
   switch (shape.kind) {
     case "text":
-      return { type: "string" };
+      return { type: "string", maxLength: shape.maxLength };
     case "switch":
       return { type: "boolean" };
     case "choice":

@@ -9,7 +9,8 @@ export interface Reading<T> {
 
 /** Which values a parameter takes as they come; others are bent. */
 export type ParamShape =
-  | { kind: "text" | "switch" }
+  | { kind: "text"; maxLength: number }
+  | { kind: "switch" }
   | { kind: "number"; min?: number; max?: number; step?: number }
   /** One of these, or several with commas between. */
   | { kind: "choice" | "list"; options: readonly string[] };

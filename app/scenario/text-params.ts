@@ -2,11 +2,27 @@ import { BONUS_KEYS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, roleKeys, type MainRole } from "~/campaign/discord-roles";
 import { createParam } from "./param";
 
-/** Any text, trimmed. */
+/** The longest wallet, in UTF-16 code units, as `maxLength` of its field counts them. */
+export const MAX_WALLET_LENGTH = 256;
+
+/** Control characters, line breaks among them, and halves of surrogate pairs: no address carries them. */
+const UNUSABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/** The wallet that a text stands for, typed or from a link: cleaned, trimmed and cut to its bound. */
+export function cleanWallet(raw: string): string {
+  const usable = raw.replace(UNUSABLE, "").trim();
+  // Cutting may leave half of a pair, or a space, at the end.
+  return usable.slice(0, MAX_WALLET_LENGTH).replace(UNUSABLE, "").trimEnd();
+}
+
+/** Any text, cleaned. */
 export const walletParam = createParam<string>({
   defaultValue: "",
-  shape: { kind: "text" },
-  read: (raw) => ({ value: raw.trim(), faithful: true }),
+  shape: { kind: "text", maxLength: MAX_WALLET_LENGTH },
+  read(raw) {
+    const value = cleanWallet(raw);
+    return { value, faithful: value === raw.trim() };
+  },
   write: String,
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listAdjustments, readScenario } from "~/scenario/codec";
 
+const LONG = "a".repeat(256);
+
 function adjustmentsOf(query: string) {
   return listAdjustments(new URLSearchParams(query));
 }
@@ -24,6 +26,8 @@ describe("each kind of bending is named", () => {
     ["a negative supply", "supply.miTuber=-3", "supply.miTuber", "-3", "1"],
     ["an emptied supply", "supply.og=", "supply.og", "", "1"],
     ["an unreadable supply", "supply.og=many", "supply.og", "many", "86"],
+    ["a line break in a wallet", "wallet=0xa%0Aaa", "wallet", "0xa\naa", "0xaaa"],
+    ["a wallet that is too long", `wallet=${LONG}1`, "wallet", `${LONG}1`, LONG],
     ["an unknown switch", "details=yes", "details", "yes", ""],
   ])("%s: %s", (_kind, query, param, value, used) => {
     expect(adjustmentsOf(query)).toEqual([{ param, value, used }]);
@@ -50,6 +54,8 @@ describe("what is used as it came is not listed", () => {
     "details=1",
     "details=",
     "wallet=%20not%20an%20address%20",
+    "wallet=0xabc%0A",
+    `wallet=${LONG}`,
     "utm_source=abc",
   ])("%s", (query) => {
     expect(adjustmentsOf(query)).toEqual([]);

@@ -59,7 +59,7 @@ describe("writing", () => {
   });
 
   it("keeps a wallet's special characters", () => {
-    const wallet = "a&b=c+d%20e#f?g\u0000é😀";
+    const wallet = "a&b=c+d%20e#f?gé😀";
     const written = writeScenario({ ...scenarioOf(), wallet });
     expect(readScenario(new URLSearchParams(written)).wallet).toBe(wallet);
   });

@@ -9,15 +9,16 @@ import {
   type DiscordRole,
 } from "~/campaign/discord-roles";
 import type { WalletPoints } from "~/estimate/wallet-points";
+import { cleanWallet } from "~/scenario/text-params";
 import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
 
 /** Any text of whole Unicode characters: no lone surrogates, everything else. */
 export const unicode = fc.string({ unit: "binary" });
 
-/** Any wallet as a scenario keeps it: trimmed. */
+/** Any wallet as a scenario keeps it. */
 export const wallet = fc
   .oneof(unicode, fc.string({ unit: fc.constantFrom(..."&=+%#?;, \"'`<>\\/\u0000\n\u00a0é😀") }))
-  .map((text) => text.trim());
+  .map(cleanWallet);
 
 /** Any finite number that a text can tell from others: -0 is none. */
 export const finite = fc

@@ -1,4 +1,5 @@
 import { memo, useState, type FormEvent } from "react";
+import { MAX_WALLET_LENGTH, cleanWallet } from "~/scenario/text-params";
 import type { UpdateScenario } from "../scenario/use-scenario";
 
 /** The wallet: typing looks it up after a pause, pasting and Enter at once. */
@@ -12,15 +13,16 @@ export const WalletField = memo(function WalletField({
   isLoading: boolean;
 }) {
   const [draft, setDraft] = useState(wallet);
-  // The scenario keeps it trimmed; the field keeps the spaces while one types.
-  const text = draft.trim() === wallet ? draft : wallet;
+  // The scenario keeps it clean; the field keeps the spaces while one types.
+  const text = cleanWallet(draft) === wallet ? draft : wallet;
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const typed = event.currentTarget.value;
     const { inputType } = event.nativeEvent as InputEvent;
     const isWhole = inputType === "insertFromPaste" || inputType === "insertFromDrop";
+    const typedWallet = cleanWallet(typed);
     setDraft(typed);
-    update({ wallet: typed.trim() }, isWhole || typed.trim() === "" ? "now" : "settled");
+    update({ wallet: typedWallet }, isWhole || typedWallet === "" ? "now" : "settled");
   }
 
   return (
@@ -32,6 +34,7 @@ export const WalletField = memo(function WalletField({
           name="wallet"
           type="text"
           placeholder="0x…"
+          maxLength={MAX_WALLET_LENGTH}
           value={text}
           spellCheck={false}
           autoComplete="off"

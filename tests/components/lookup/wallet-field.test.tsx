@@ -59,6 +59,15 @@ describe("the wallet field", () => {
     expect(field.value).toBe("  0xAbC ");
   });
 
+  it("tells the scenario no half of a surrogate pair, and takes no more than a link does", async () => {
+    const { told, field, user } = renderWallet();
+    await user.click(field);
+    await user.paste("0x\ud83d1");
+    expect(told).toEqual([[{ wallet: "0x1" }, "now"]]);
+    await user.paste("a".repeat(300));
+    expect(field.value.length).toBe(256);
+  });
+
   it("takes an emptied field at once, spaces counting as nothing", async () => {
     const { told, field, user } = renderWallet("wallet=0x1");
     await user.clear(field);
