@@ -1,3 +1,5 @@
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import { importX } from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
@@ -27,6 +29,18 @@ const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs/|node:|fs|ht
 /** nuqs has hooks, too; `nuqs/server`, without them, would be a second copy in the browser. */
 const PURE_OF_NUQS = ["createParser", "createSerializer", "inferParserType"];
 const DISGUISED = "^\\./\\.\\.|/\\./|^~/\\.\\.";
+
+/**
+ * Translators put elements in place of texts. React finds a text that changes only where it is
+ * all that its element has, and may fail to insert or remove what stands beside one.
+ */
+const MIXED_TEXT = [
+  ":matches(JSXElement, JSXFragment):has(> JSXText[value=/\\S/]) > JSXExpressionContainer > :not(Literal, JSXEmptyExpression)",
+  ":matches(JSXElement, JSXFragment):has(> JSXExpressionContainer ~ JSXExpressionContainer) > JSXExpressionContainer > :matches(Identifier[name!='children'], MemberExpression, CallExpression, TemplateLiteral)",
+].map((selector) => ({
+  selector,
+  message: "A text that changes stands alone in an element of its own.",
+}));
 
 function keepDirection([folder, allowed]) {
   const forbidden = [...Object.keys(FOLDERS), "routes"].filter(
@@ -88,6 +102,12 @@ export default tseslint.config(
     files: ["e2e/**"],
     rules: { "react-hooks/rules-of-hooks": "off" },
   },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    plugins: { "import-x": importX },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
+    rules: { "import-x/no-cycle": "error" },
+  },
   ...Object.entries(FOLDERS).flatMap(keepDirection),
   {
     // The rule above does not see these; a component has no reason for one across folders.
@@ -96,6 +116,7 @@ export default tseslint.config(
       "no-restricted-syntax": [
         "error",
         { selector: "ImportExpression[source.value=/^~/]", message: "Load own folders only." },
+        ...MIXED_TEXT,
       ],
     },
   },

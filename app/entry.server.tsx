@@ -1,5 +1,4 @@
 import type { EntryContext } from "@remix-run/node";
-import { loadLateParts } from "./components/load-late-parts";
 import { collectEarly } from "./operations/collect-early.server";
 import { answerFirst } from "./operations/front.server";
 import { pages } from "./operations/metrics.server";
@@ -14,7 +13,6 @@ import { settings } from "./settings.server";
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
-await loadLateParts();
 collectEarly();
 watchServer();
 observeDependencies();

@@ -1,17 +1,23 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import {
-  Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage, errorTitle } from "~/components/layout/error-page";
+import { Document } from "~/components/layout/document";
 import { useDocumentParts } from "~/components/layout/document-parts";
+import { ErrorPage, errorTitle } from "~/components/layout/error-page";
+import { useHeadTags } from "~/components/layout/use-head-tags";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { settings } from "~/settings.server";
@@ -22,6 +28,9 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+/** Of error pages; the others say themselves how long they keep. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** Of error pages; the others say themselves what they are. */
 export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(error)) }];
@@ -40,34 +49,23 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The document around the page and around the error pages. */
+/** What React owns: the page or an error page, and its scripts. The server adds the document around it. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const { nonce, styles } = useDocumentParts();
+  const parts = useDocumentParts();
+  const nonce = parts?.nonce;
+  const content = (
+    <>
+      {children}
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
+  );
+  if (parts === null) return content;
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark light" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f8" />
-        <Meta />
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <Links />
-        <noscript>
-          <link rel="stylesheet" href="/no-script.css" />
-        </noscript>
-      </head>
-      <body>
-        {children}
-        {site?.hasAnalytics && (
-          <iframe src="/analytics" title="Web analytics" referrerPolicy="no-referrer" hidden />
-        )}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
+    <Document parts={parts} hasAnalytics={site?.hasAnalytics ?? false}>
+      {content}
+    </Document>
   );
 }
 
@@ -76,7 +74,10 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage status={statusOf(useRouteError())} />;
+  const status = statusOf(useRouteError());
+  const { search } = useLocation();
+  useHeadTags([{ title: errorTitle(status) }]);
+  return <ErrorPage status={status} search={search} />;
 }
 
 function statusOf(error: unknown): number {

@@ -4,8 +4,6 @@ import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "./support/wallets";
 
-const LATE_PARTS = /\/late-parts-[^/]*\.js/;
-
 test("open and close with the button, and stay in the address", async ({ page }) => {
   await open(page);
   const entries = await page.evaluate(() => history.length);
@@ -55,61 +53,6 @@ test(
     await expect(page.locator(".katex")).toHaveCount(0);
   },
 );
-
-test.describe("while their code is on its way", { tag: "@desktop" }, () => {
-  test("open by a click, and show when it is there", async ({ page }) => {
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(LATE_PARTS, async (route) => {
-      await gate;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(LATE_PARTS);
-    await page.goto("/");
-    // Once the page asks for it, it listens to clicks.
-    await asked;
-    await showButton(page).click();
-    await expect(panel(page)).toHaveText("Loading…");
-    letThrough();
-    await expect(formulas(page)).toHaveCount(4);
-  });
-
-  test("wait for it where the page came with them open", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await page.route(LATE_PARTS, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
-    await open(page, { wallet, details: 1 });
-    await expect(formulas(page)).toHaveCount(4);
-    await expectFigures(page, RICH_FIGURES);
-    await hideButton(page).click();
-    await expect(formulas(page)).toHaveCount(0);
-  });
-
-  test("say so where it cannot be loaded, and load again", async ({ page, watcher }) => {
-    watcher.expectProblem(/request failed: .*late-parts/);
-    await page.route(LATE_PARTS, (route) => route.abort());
-    await open(page);
-    await showButton(page).click();
-    await expect(panel(page)).toContainText("The calculation could not be loaded.");
-    await page.unroute(LATE_PARTS);
-    await panel(page).getByRole("button", { name: "Try again" }).click();
-    await expect(formulas(page)).toHaveCount(4);
-  });
-
-  test("do not take the page with them where it came with them open", async ({ page, watcher }) => {
-    watcher.expectProblem(/request failed: .*late-parts/);
-    // The page is rendered anew, as it cannot be what the server sent.
-    watcher.expectProblem(/Minified React error #(418|423)/);
-    await page.route(LATE_PARTS, (route) => route.abort());
-    await open(page, { details: 1 });
-    await expect(panel(page)).toContainText("The calculation could not be loaded.");
-    await page.unroute(LATE_PARTS);
-    await panel(page).getByRole("button", { name: "Try again" }).click();
-    await expect(formulas(page)).toHaveCount(4);
-  });
-});
 
 test("load their texts and typesetting only when opened", { tag: "@desktop" }, async ({ page }) => {
   const requests = recordRequests(page);
@@ -188,8 +131,4 @@ async function explanations(page: Page) {
   const folds = page.locator("details").filter({ hasText: "More details" });
   await expect(folds).toHaveCount(2);
   return folds.all();
-}
-
-function panel(page: Page) {
-  return page.locator("#calculation-details");
 }

@@ -9,6 +9,7 @@ import {
   walletBox,
 } from "./support/estimator";
 import { ALL_SOURCES } from "./support/fake-upstream";
+import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "./support/wallets";
 
@@ -80,17 +81,6 @@ test("a wallet typed before the scripts arrive is looked up", async ({ page, ups
   await expectFigures(page, RICH_FIGURES);
   await expectAddress(page, pathOf({ wallet }));
 });
-
-/** Holds the page's scripts back, as a slow connection does, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/build\/.*\.js$/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 /** The slider, its number field and the figures say the same. */
 async function expectInAgreement(page: Page) {

@@ -1,12 +1,13 @@
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import { formatUsd } from "~/estimate/format";
-import { listUnavailable, type WalletLookup } from "~/estimate/wallet-lookup";
+import { listUnavailable, summarizeStale, type WalletLookup } from "~/estimate/wallet-lookup";
 import { collectPoints } from "~/estimate/wallet-points";
 import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { CalculationDetails } from "./details/calculation-details";
 import { DetailsToggle } from "./details/details-toggle";
+import { FORM_ID } from "./hydration/script-failure";
 import { SiteHeader } from "./layout/site-header";
 import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
 import { SampleWallets } from "./lookup/sample-wallets";
@@ -21,7 +22,6 @@ import { ResultCard } from "./result/result-card";
 import { MyScenarios } from "./saved/my-scenarios";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
 import { KeptFields } from "./scenario/kept-fields";
-import { useEarlyInput } from "./scenario/use-early-input";
 import type { ScenarioProps } from "./scenario/use-scenario";
 import { ShareBar } from "./share/share-bar";
 
@@ -55,10 +55,11 @@ export function EstimatePage({
   const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
   const isLoading = known.isLoading || isRetrying;
   const isKnown = !isLoading && known.error === null;
+  const isWorthAsking =
+    !isLoading &&
+    (known.error !== null || unavailable.length > 0 || summarizeStale(known.answers) !== null);
   const { totalUSD, totalBonusPct } = figures.estimate;
   const control = { scenario, update };
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form, control);
 
   return (
     <>
@@ -67,7 +68,7 @@ export function EstimatePage({
         <AdjustedNotice adjustments={adjustments} />
         <div className="estimator">
           <form
-            ref={form}
+            id={FORM_ID}
             className="estimator__form"
             method="get"
             action="/scenario"
@@ -76,6 +77,7 @@ export function EstimatePage({
             onSubmit={(event) => {
               event.preventDefault();
               if (scenario.wallet !== lookup.wallet) update({ wallet: scenario.wallet }, "now");
+              else if (isWorthAsking) retry();
             }}
           >
             <div className="estimator__inputs">
@@ -89,6 +91,7 @@ export function EstimatePage({
               <ExpeditionCard
                 allocation={scenario.expedition}
                 answers={known.answers}
+                retryAfterS={known.retryAfterS}
                 {...{ update, points, retry }}
               />
               <TestnetCard {...{ ...control, points, totalBonusPct }} />

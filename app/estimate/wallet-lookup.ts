@@ -1,17 +1,20 @@
 import { SOURCES, type Source, type SourcePoints } from "./wallet-points";
 
-/** What a page gets about a wallet; the server fills it, the page shows it. */
-export interface WalletLookup {
-  /** The wallet asked for, trimmed; empty for none. */
-  wallet: string;
-  /** What has arrived within the first answer's budget. */
+/** What looking a wallet up came to. */
+export interface LookupResult {
   answers: SourcePoints[];
-  /** All answers, later, where some are still on their way. */
-  rest: Promise<SourcePoints[]> | null;
   /** Why the lookup as a whole failed. */
   error: string | null;
-  /** When to try again after a refusal, s. */
+  /** When to try again after a refusal, s; without an error, older answers stand in. */
   retryAfterS: number | null;
+}
+
+/** What a page gets about a wallet: what has arrived within the first answer's budget. */
+export interface WalletLookup extends LookupResult {
+  /** The wallet asked for, as `cleanWallet` gives it; empty for none. */
+  wallet: string;
+  /** All of it, later, where something is still on its way. */
+  rest: Promise<LookupResult> | null;
 }
 
 /** The lookup of no wallet, or of one that failed as a whole. */

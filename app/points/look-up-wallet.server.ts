@@ -1,8 +1,8 @@
 import type { SourcePoints } from "~/estimate/wallet-points";
-import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 import { lookUpSource } from "./look-up-source.server";
 import { defaultReach, type Reach } from "./reach.server";
-import type { SourceFailure } from "./source-failure.server";
+import { SourceFailure } from "./source-failure.server";
 import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
 
 interface SourceReport {
@@ -39,24 +39,37 @@ export async function lookUpWallet(
   reach: Reach = defaultReach(),
 ): Promise<WalletLookup> {
   if (wallet === "") return emptyLookup(wallet);
-  const permit = once(() => reach.takePermit(client));
+  let refusal: SourceFailure | null = null;
+  const permit = once(() =>
+    reach.takePermit(client).catch((error: unknown) => {
+      if (error instanceof SourceFailure) refusal = error;
+      throw error;
+    }),
+  );
   const reports: SourceReport[] = [];
   const all = Promise.all(
     WALLET_SOURCES.map(async (definition) => {
       const asked = definition as SourceDefinition<unknown>;
       const report = await reportOn(asked, wallet, permit, reach);
       reports.push(report);
-      return report.points;
+      return report;
     }),
-  );
+  ).then((ordered) => sumUp(ordered, refusal));
   await withinBudget(all, budgetMs);
-  const refusal = reports.find(({ failure }) => failure?.reason === "limited")?.failure;
-  if (refusal) return refuseLookup(wallet, refusal);
-  const isDone = reports.length === WALLET_SOURCES.length;
-  const answers = reports.map(({ points }) => points);
-  const lookup = { ...emptyLookup(wallet), answers, rest: isDone ? null : all };
+  const result = sumUp(reports, refusal);
+  const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
+  const lookup = { wallet, ...result, rest: isDone ? null : all };
   if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
   return lookup;
+}
+
+/** A refusal counts for the whole lookup, unless older answers stand in for all that it kept from being asked. */
+function sumUp(reports: SourceReport[], refusal: SourceFailure | null): LookupResult {
+  const answers = reports.map(({ points }) => points);
+  const retryAfterS = refusal?.retryAfterS ?? null;
+  return reports.some(({ failure }) => failure?.reason === "limited")
+    ? { answers: [], error: `Too many lookups, try again in ${retryAfterS} s`, retryAfterS }
+    : { answers, error: null, retryAfterS };
 }
 
 async function reportOn<Answer>(
@@ -74,11 +87,6 @@ async function reportOn<Answer>(
   const { answer, staleMs, freshUntil } = outcome;
   const points = { source, ...toPoints(answer), failed: false, staleMs };
   return { points, failure: null, freshUntil };
-}
-
-function refuseLookup(wallet: string, { retryAfterS }: SourceFailure): WalletLookup {
-  const error = `Too many lookups, try again in ${retryAfterS} s`;
-  return { ...emptyLookup(wallet, error), retryAfterS };
 }
 
 /** The eight sources of a wallet share one permit. */

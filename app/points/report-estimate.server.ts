@@ -40,11 +40,11 @@ export const REPORT_HEADERS = {
 export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
   const scenario = readScenario(search);
-  const { answers, retryAfterS } = await lookUpWallet(scenario.wallet, {
+  const { answers, error, retryAfterS } = await lookUpWallet(scenario.wallet, {
     client: clientAddress(request),
     budgetMs: Infinity,
   });
-  if (retryAfterS !== null) return answerRefusal(retryAfterS);
+  if (error !== null && retryAfterS !== null) return answerRefusal(retryAfterS);
   const { points, figures, unavailable } = estimateLookup(scenario, answers);
   return {
     scenario,

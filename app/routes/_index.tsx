@@ -1,19 +1,22 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   useLoaderData,
+  useLocation,
   useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { NuqsAdapter } from "nuqs/adapters/remix";
 import { Estimator } from "~/components/estimator";
-import { describeLookupError } from "~/components/lookup/describe-lookup-error";
-import { isRetryRequested } from "~/components/lookup/use-retry";
+import { useHeadTags } from "~/components/layout/use-head-tags";
+import { UNEXPECTED_ANSWER, describeLookupError } from "~/components/lookup/describe-lookup-error";
+import { finishRetry, isRetryRequested } from "~/components/lookup/use-retry";
 import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { waitsForAll } from "~/points/patience.server";
 import { canonicalizeSearch, readScenario, readWallet } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
 import type { loader as rootLoader } from "~/root";
 import { describePage } from "~/share/page-meta";
 import type { Site } from "~/site";
@@ -36,12 +39,17 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** A lookup that fails as a whole becomes a line on the page instead of an error page. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const wallet = walletOf(request.url);
   try {
-    return await serverLoader<typeof loader>();
+    const lookup = await serverLoader<typeof loader>();
+    finishRetry();
+    // A newer server may answer in another shape.
+    return lookup.wallet === wallet ? lookup : emptyLookup(wallet, UNEXPECTED_ANSWER);
   } catch (error) {
     // A newer wallet has replaced this lookup; the router drops it.
     if (request.signal.aborted) throw error;
-    return emptyLookup(walletOf(request.url), describeLookupError(error));
+    finishRetry();
+    return emptyLookup(wallet, describeLookupError(error));
   }
 }
 
@@ -58,19 +66,26 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   location,
   matches,
 }) => {
-  const scenario = readScenario(new URLSearchParams(location.search));
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
-  return describePage(scenario, lookup && site ? { origin: site.origin, lookup } : null);
+  return describePage(
+    scenarioOf(location),
+    lookup && site ? { origin: site.origin, lookup } : null,
+  );
 };
 
 export default function Index() {
   const lookup = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
+  useHeadTags(describePage(scenarioOf(useLocation()), { origin: site.origin, lookup }));
   return (
     <NuqsAdapter processUrlSearchParams={canonicalizeSearch}>
       <Estimator {...{ lookup, site }} />
     </NuqsAdapter>
   );
+}
+
+function scenarioOf({ search }: { search: string }): Scenario {
+  return readScenario(new URLSearchParams(search));
 }
 
 function walletOf(url: string | URL): string {

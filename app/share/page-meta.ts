@@ -15,11 +15,14 @@ export type HeadTag =
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string; type?: string; title?: string };
 
+/** The page's title, or one of its tags. */
+export type PageTag = { title: string } | HeadTag;
+
 /** The page's title, and its tags where the lookup is known. */
 export function describePage(
   scenario: Scenario,
   known: { origin: string; lookup: WalletLookup } | null,
-): ({ title: string } | HeadTag)[] {
+): PageTag[] {
   const { wallet } = scenario;
   const title = wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}`;
   if (known === null) return [{ title }];

@@ -7,6 +7,12 @@ const START_LIMIT_MS = 20_000;
 const STOP_LIMIT_MS = 2_000;
 const COMMAND = ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"];
 
+/** Where a server runs: the folder of its build, and its port; by default this project's, and a free one. */
+interface Place {
+  folder?: string;
+  port?: number;
+}
+
 /** A running server of the built app. */
 export interface AppServer {
   url: string;
@@ -24,10 +30,16 @@ export interface Exit {
  *
  * @throws {Error} with what it said, unless it answers in time.
  */
-export async function startAppServer(settings: Record<string, string> = {}): Promise<AppServer> {
-  const port = await getPort();
+export async function startAppServer(
+  settings: Record<string, string> = {},
+  { folder = ".", port }: Place = {},
+): Promise<AppServer> {
+  port ??= await getPort();
   const url = `http://127.0.0.1:${port}`;
-  const { child, said } = spawnServer({ ...settings, PORT: String(port), HOST: "127.0.0.1" });
+  const { child, said } = spawnServer(
+    { ...settings, PORT: String(port), HOST: "127.0.0.1" },
+    folder,
+  );
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -49,11 +61,12 @@ export async function runRefusedServer(settings: Record<string, string>): Promis
   return { code, stderr: said.stderr };
 }
 
-function spawnServer(settings: Record<string, string>) {
+function spawnServer(settings: Record<string, string>, folder = ".") {
   const { PATH } = process.env;
   const child = spawn(process.execPath, COMMAND, {
     env: { PATH, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
+    cwd: folder,
   });
   const said = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => (said.stdout += chunk));

@@ -25,8 +25,7 @@ export async function open(page: Page, parameters: Record<string, string | numbe
  */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
-    const form = document.querySelector("main form");
-    const isTakenOver = form && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+    const isTakenOver = document.getElementById("app")?.dataset.hydrated !== undefined;
     return isTakenOver && document.getElementById("my-scenarios")?.hasChildNodes();
   });
 }

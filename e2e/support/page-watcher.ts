@@ -4,6 +4,8 @@ import type { BrowserContext, Page, Request } from "playwright/test";
 export interface PageWatcher {
   /** Says beforehand that a problem will come: it is then no problem, but its absence is one. */
   expectProblem(pattern: RegExp): void;
+  /** The same for one that may or may not come. */
+  allowProblem(pattern: RegExp): void;
   /** All that went against expectations so far. */
   complaints(): string[];
 }
@@ -17,6 +19,7 @@ export interface PageWatcher {
 export function watchPages(context: BrowserContext, hasScripts: boolean): PageWatcher {
   const problems: string[] = [];
   const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
   const isLeftBehind = followDocuments(context);
 
   context.on("console", (message) => {
@@ -25,7 +28,7 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     if (message.text().startsWith("Failed to load resource")) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
-  context.on("weberror", (error) => problems.push(`uncaught: ${error.error().stack}`));
+  context.on("weberror", (error) => problems.push(`uncaught: ${describe(error.error())}`));
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // How the browser reports scripts where JavaScript is off.
@@ -44,13 +47,21 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
 
   return {
     expectProblem: (pattern) => expected.push(pattern),
+    allowProblem: (pattern) => allowed.push(pattern),
     complaints: () => [
-      ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ...problems.filter(
+        (problem) => ![...expected, ...allowed].some((pattern) => pattern.test(problem)),
+      ),
       ...expected
         .filter((pattern) => !problems.some((problem) => pattern.test(problem)))
         .map((pattern) => `expected, but never came: ${pattern}`),
     ],
   };
+}
+
+/** What the browser itself throws, as for a failed import, has no stack. */
+function describe({ stack, name, message }: Error): string {
+  return stack || `${name}: ${message}`;
 }
 
 /** Tells of a request whether its page has been asked for another document since. */

@@ -5,6 +5,7 @@ import type { Reach } from "~/points/reach.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import { status } from "../support/fake-upstream";
+import { defer } from "../support/deferred";
 import { describeWithRedis } from "../support/describe-with-redis";
 import { startRedisServer } from "../support/redis-server";
 import { reachOf, startHealthyUpstream } from "../support/sources";
@@ -127,14 +128,31 @@ describe("a refused lookup", () => {
     skip(FRESH_MS + 1000);
     for (let visit = 0; visit < 20; visit++) {
       const again = await lookUp(reach, "0x1", "1.1.1.1");
-      expectFound(again);
+      expectFound({ ...again, retryAfterS: null });
       expect(again.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
+      // None of them was asked: the page says so, instead of calling them dead.
+      expect(again.retryAfterS).toBeGreaterThanOrEqual(1);
     }
     expect(upstream.requests).toHaveLength(8);
     const other = await lookUp(reach, "0x1", "2.2.2.2");
     expectFound(other);
     expect(other.answers.every(({ staleMs }) => staleMs === null)).toBe(true);
     expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("after the first HTML is one for the whole lookup, too", async () => {
+    const { reach } = await startLimited(1);
+    await lookUp(reach, "0x1");
+    const decided = defer<void>();
+    const takePermit = async (client: string | null) => {
+      await decided.promise;
+      return reach.takePermit(client);
+    };
+    const options = { client: "1.2.3.4", budgetMs: 0 };
+    const lookup = await lookUpWallet("0x2", options, { ...reach, takePermit });
+    expect(lookup).toMatchObject({ answers: [], error: null, retryAfterS: null });
+    decided.resolve();
+    expectRefused({ ...lookup, ...(await lookup.rest) });
   });
 
   it("is told from a failed one", async () => {

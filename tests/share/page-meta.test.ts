@@ -129,7 +129,13 @@ describe("a lookup as it is shared", () => {
   });
 
   it.each<[string, Partial<WalletLookup>]>([
-    ["points are on their way", { answers: ANSWERS.slice(0, 3), rest: Promise.resolve(ANSWERS) }],
+    [
+      "points are on their way",
+      {
+        answers: ANSWERS.slice(0, 3),
+        rest: Promise.resolve({ answers: ANSWERS, error: null, retryAfterS: null }),
+      },
+    ],
     ["the lookup has failed", { error: "the server cannot be reached" }],
     ["the lookup is of another wallet", { wallet: "0x1", answers: ANSWERS }],
     ["the lookup is of no wallet", { wallet: "" }],

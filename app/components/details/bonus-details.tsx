@@ -5,10 +5,10 @@ import {
   roleKeys,
   type DiscordRole,
 } from "~/campaign/discord-roles";
+import type { Figures } from "~/estimate/estimate-airdrop";
 import { ConstantField } from "../fields/constant-field";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { DetailsCard } from "./details-card";
-import type { DetailsProps } from "./details-panel";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { bonusFormula } from "./formulas/bonus-formula";
@@ -21,7 +21,7 @@ const SUPPLIES = [
 ] as const;
 
 /** Additional rewards: the sum over the ticked bonuses, and every supply. */
-export function BonusDetails({ scenario, update, figures }: DetailsProps) {
+export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
   return (
     <DetailsCard name="bonus" part="Additional Rewards" title="A share of each ticked bonus">
       <Formula formula={bonusFormula(scenario, figures.estimate.additionalUSD)} />

@@ -1,17 +1,27 @@
-import { DETAILS_ID, loadLateParts, loadedParts } from "../load-late-parts";
-import { LoadFailure } from "../load-failure";
-import { useLoaded } from "../use-loaded";
-import type { DetailsProps } from "./details-panel";
+import type { Figures } from "~/estimate/estimate-airdrop";
+import type { WalletPoints } from "~/estimate/wallet-points";
+import type { ScenarioProps } from "../scenario/use-scenario";
+import { BonusDetails } from "./bonus-details";
+import { DETAILS_ID } from "./details-toggle";
+import { ExpeditionDetails } from "./expedition-details";
+import { TestnetDetails } from "./testnet-details";
+import { TheoDetails } from "./theo-details";
 
-/** The calculation, while it is open. Its code comes after hydration, unless the page came with it open. */
-export function CalculationDetails(props: DetailsProps) {
-  const { error, retry } = useLoaded(loadLateParts);
-  if (!props.scenario.details) return null;
-  const parts = loadedParts();
-  if (parts !== null) return <parts.DetailsPanel {...props} />;
+export interface CalculationDetailsProps extends ScenarioProps {
+  figures: Figures;
+  points: WalletPoints | null;
+}
+
+/** The calculation laid open, while it is: four cards with formulas, constants and explanations. */
+export function CalculationDetails({ scenario, update, figures, points }: CalculationDetailsProps) {
+  if (!scenario.details) return null;
+  const control = { scenario, update };
   return (
     <div className="details" id={DETAILS_ID}>
-      {error === null ? <p>Loading…</p> : <LoadFailure what="The calculation" retry={retry} />}
+      <ExpeditionDetails {...{ ...control, figures }} />
+      <TheoDetails {...{ scenario, figures, points }} />
+      <TestnetDetails {...{ ...control, figures, points }} />
+      <BonusDetails {...{ ...control, figures }} />
     </div>
   );
 }

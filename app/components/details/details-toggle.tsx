@@ -1,5 +1,7 @@
-import { DETAILS_ID } from "../load-late-parts";
 import type { ScenarioProps } from "../scenario/use-scenario";
+
+/** The element that the button shows and hides. */
+export const DETAILS_ID = "calculation-details";
 
 /**
  * Shows or hides the calculation. Without JavaScript it sends the form with

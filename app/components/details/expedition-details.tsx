@@ -1,13 +1,18 @@
+import type { Figures } from "~/estimate/estimate-airdrop";
 import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
 import { ConstantField } from "../fields/constant-field";
+import type { ScenarioProps } from "../scenario/use-scenario";
 import { DetailsCard } from "./details-card";
-import type { DetailsProps } from "./details-panel";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { expeditionFormula } from "./formulas/share-formulas";
 
 /** Expedition: its formula, its two constants, and where they come from. */
-export function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
+export function ExpeditionDetails({
+  scenario,
+  update,
+  figures,
+}: ScenarioProps & { figures: Figures }) {
   const { base, factor } = scenario;
   const isUsable = isExpeditionDivisorUsable(scenario);
   return (

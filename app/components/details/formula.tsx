@@ -8,9 +8,10 @@ export function Formula({ formula }: { formula: FormulaText }) {
   return (
     // Focusable, so that a keyboard can scroll a formula wider than the screen.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="formula" tabIndex={0} role="group" aria-label="Formula">
+    <div className="formula" translate="no" tabIndex={0} role="group" aria-label="Formula">
       {value ? (
-        <value.Markdown text={toMarkdown(formula.tex)} />
+        // Replaced whole: within it, React could not tell what a translator has put there.
+        <value.Markdown key={formula.tex.join()} text={toMarkdown(formula.tex)} />
       ) : (
         formula.plain.map((line) => <p key={line}>{line}</p>)
       )}

@@ -1,22 +1,18 @@
 import { createContext, useContext } from "react";
 
-/** What the document around the page has of its server. */
+/** What the document around the page takes from the server. */
 export interface DocumentParts {
-  /** The content security policy's nonce, which inline scripts carry; the browser hides it. */
+  /** The content security policy's nonce, which inline scripts carry. */
   nonce: string;
   /** The stylesheet's text: in the document, so that the first paint waits for nothing else. */
   styles: string;
 }
 
-// In the browser, what the document came with.
-const PartsContext = createContext<DocumentParts>({
-  nonce: "",
-  styles: globalThis.document?.querySelector("style")?.textContent ?? "",
-});
+const PartsContext = createContext<DocumentParts | null>(null);
 
 export const DocumentPartsProvider = PartsContext.Provider;
 
-/** The parts that only the server knows at first. */
-export function useDocumentParts(): DocumentParts {
+/** The parts of the document that is being rendered; null in the browser, where it is there already. */
+export function useDocumentParts(): DocumentParts | null {
   return useContext(PartsContext);
 }

@@ -21,16 +21,26 @@ export function errorTitle(status: number): string {
   return (PAGES[status] ?? FALLBACK).title;
 }
 
-/** An error page in the product's own look. */
-export function ErrorPage({ status }: { status: number }) {
-  const { title, text } = PAGES[status] ?? FALLBACK;
+/**
+ * An error page in the product's own look.
+ *
+ * @param search the query of the address, which has the scenario in it.
+ */
+export function ErrorPage({ status, search }: { status: number; search: string }) {
+  const page = PAGES[status] ?? FALLBACK;
+  const { title, text } = page;
   return (
     <main className="error-page">
       <Logo />
-      <p className="eyebrow">Error {status}</p>
+      <p className="eyebrow">{`Error ${status}`}</p>
       <h1>{title}</h1>
       <p>{text}</p>
-      <p>
+      <p className="error-page__actions">
+        {page === FALLBACK && (
+          <a className="button" href={`/${search}`}>
+            Load it again
+          </a>
+        )}
         <a className="button" href="/">
           Go to the estimator
         </a>

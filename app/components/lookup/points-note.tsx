@@ -6,24 +6,23 @@ import { SOURCES, type Source, type SourcePoints } from "~/estimate/wallet-point
  * Says which sources did not answer, so that an outage is not read as a true
  * zero, nor an older answer as today's.
  */
-export function PointsNote({ answers, retry }: { answers: SourcePoints[]; retry: () => void }) {
+export function PointsNote({
+  answers,
+  retryAfterS,
+  retry,
+}: {
+  answers: SourcePoints[];
+  /** Where the sources were not asked because of too many lookups: when they may be, s. */
+  retryAfterS: number | null;
+  retry: () => void;
+}) {
   const unavailable = listUnavailable(answers);
   const stale = summarizeStale(answers);
   if (unavailable.length === 0 && stale === null) return null;
   return (
     <div className="points-note" data-testid="points-note">
-      {unavailable.length > 0 && (
-        <p>
-          {countSources(unavailable)} did not answer ({listNames(unavailable)}) and{" "}
-          {unavailable.length === 1 ? "counts" : "count"} as 0 points for now.
-        </p>
-      )}
-      {stale && (
-        <p>
-          {countSources(stale.sources)} did not answer just now ({listNames(stale.sources)}): shown
-          is an answer up to {formatAge(stale.ageMs)} old.
-        </p>
-      )}
+      {unavailable.length > 0 && <p>{describeUnavailable(unavailable)}</p>}
+      {stale && <p>{describeStale(stale, retryAfterS)}</p>}
       {/* Without JavaScript it sends the form, which asks again, too. */}
       <button
         type="submit"
@@ -37,6 +36,21 @@ export function PointsNote({ answers, retry }: { answers: SourcePoints[]; retry:
       </button>
     </div>
   );
+}
+
+function describeUnavailable(sources: Source[]): string {
+  const count = sources.length === 1 ? "counts" : "count";
+  return `${countSources(sources)} did not answer (${listNames(sources)}) and ${count} as 0 points for now.`;
+}
+
+function describeStale(
+  { sources, ageMs }: { sources: Source[]; ageMs: number },
+  retryAfterS: number | null,
+): string {
+  const shown = `shown is an answer up to ${formatAge(ageMs)} old`;
+  return retryAfterS === null
+    ? `${countSources(sources)} did not answer just now (${listNames(sources)}): ${shown}.`
+    : `Too many lookups for now, so no source was asked: ${shown}. Try again in ${retryAfterS} s.`;
 }
 
 function countSources(sources: Source[]): string {

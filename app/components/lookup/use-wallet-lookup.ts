@@ -1,18 +1,14 @@
 import { useEffect, useState } from "react";
-import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
-import type { SourcePoints } from "~/estimate/wallet-points";
+import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 
 /** What is known about the scenario's wallet right now. */
-export interface KnownLookup {
-  answers: SourcePoints[];
-  error: string | null;
+export interface KnownLookup extends LookupResult {
   isLoading: boolean;
 }
 
 interface Late {
   lookup: WalletLookup;
-  answers: SourcePoints[];
-  error: string | null;
+  result: LookupResult;
 }
 
 /** The same each time, so that what follows from it is. */
@@ -30,13 +26,10 @@ export function useWalletLookup(lookup: WalletLookup, wallet: string): KnownLook
 
   useEffect(() => {
     let isCurrent = true;
-    function settle(answers: SourcePoints[], error: string | null) {
-      if (isCurrent) setLate({ lookup, answers, error });
+    function settle(result: LookupResult) {
+      if (isCurrent) setLate({ lookup, result });
     }
-    lookup.rest?.then(
-      (answers) => settle(answers, null),
-      () => settle(lookup.answers, "the connection broke off"),
-    );
+    lookup.rest?.then(settle, () => settle({ ...lookup, error: "the connection broke off" }));
     return () => {
       isCurrent = false;
     };
@@ -45,5 +38,7 @@ export function useWalletLookup(lookup: WalletLookup, wallet: string): KnownLook
   if (wallet === "") return { ...NOTHING, isLoading: false };
   if (lookup.wallet !== wallet) return { ...NOTHING, isLoading: true };
   if (lookup.rest === null) return { ...lookup, isLoading: false };
-  return late?.lookup === lookup ? { ...late, isLoading: false } : { ...lookup, isLoading: true };
+  return late?.lookup === lookup
+    ? { ...late.result, isLoading: false }
+    : { ...lookup, isLoading: true };
 }

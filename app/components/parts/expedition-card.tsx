@@ -14,6 +14,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
   update,
   points,
   answers,
+  retryAfterS,
   retry,
 }: {
   /** % of the FDV. */
@@ -21,6 +22,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
   update: UpdateScenario;
   points: WalletPoints | null;
   answers: SourcePoints[];
+  retryAfterS: number | null;
   retry: () => void;
 }) {
   return (
@@ -64,7 +66,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
           </tbody>
         </table>
       </div>
-      <PointsNote {...{ answers, retry }} />
+      <PointsNote {...{ answers, retryAfterS, retry }} />
     </Card>
   );
 });

@@ -44,7 +44,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
               <tr key={part.key}>
                 <th scope="row">{part.chartLabel}</th>
                 <td>{formatUsd(usd)}</td>
-                <td>{pct}%</td>
+                <td>{`${pct}%`}</td>
               </tr>
             ))}
           </tbody>

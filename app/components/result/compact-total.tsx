@@ -14,7 +14,7 @@ export function CompactTotal({
 }) {
   return (
     <PlaceLink className="compact-total" to="result">
-      <span>Estimated airdrop{isIncomplete && " (incomplete)"}</span>
+      <span>{isIncomplete ? "Estimated airdrop (incomplete)" : "Estimated airdrop"}</span>
       <b>{isLoading ? "Loading…" : formatUsd(totalUSD)}</b>
     </PlaceLink>
   );

@@ -36,7 +36,7 @@ export function ResultCard({
         {PARTS.map(({ key, figure, label }) => (
           <div className={`line part part--${key}`} key={key}>
             <dt>
-              {label}
+              <span>{label}</span>
               {incomplete.has(key) && <span className="part__flag">incomplete</span>}
             </dt>
             <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>

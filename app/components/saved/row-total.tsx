@@ -12,7 +12,7 @@ export function RowTotal({ scenario, points }: Pick<SavedRow, "scenario" | "poin
   const { totalUSD } = estimateAirdrop(points.points, scenario).estimate;
   return (
     <p className="saved-row__total">
-      {formatUsd(totalUSD)}
+      <span>{formatUsd(totalUSD)}</span>
       {points.isIncomplete && <span className="part__flag">incomplete</span>}
     </p>
   );

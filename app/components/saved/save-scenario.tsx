@@ -3,8 +3,8 @@ import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { PlaceLink } from "../layout/place-link";
-import { loadLateParts } from "../load-late-parts";
 import { useWhenIdle } from "../render-when-idle";
+import { keepScenario } from "./keep-scenario";
 import { LIST_ID } from "./my-scenarios";
 
 /** What came of the last attempt, and the scenario that it was about. */
@@ -27,10 +27,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     const input = field.current!;
     const typed = input.value;
     const name = cleanName(typed, scenario);
-    const problem = await loadLateParts().then(
-      ({ keepScenario }) => keepScenario(name, search),
-      () => "A part of the page could not be loaded, so nothing was saved. Please try again.",
-    );
+    const problem = await keepScenario(name, search);
     // What has been typed meanwhile is another name.
     if (problem === null && input.value === typed) input.value = "";
     setAttempt({ search, name: problem === null ? name : null, problem: problem ?? "" });
@@ -69,9 +66,10 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           (attempt.name === null ? (
             <span className="field-message">{attempt.problem}</span>
           ) : (
-            <>
-              Saved as “{attempt.name}”. <PlaceLink to={LIST_ID}>See my scenarios</PlaceLink>
-            </>
+            <span>
+              <span>{`Saved as “${attempt.name}”.`}</span>{" "}
+              <PlaceLink to={LIST_ID}>See my scenarios</PlaceLink>
+            </span>
           ))}
       </p>
     </div>

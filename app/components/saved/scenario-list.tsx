@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from "react";
+import type { WalletPoints } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
+import type { ScenarioProps } from "../scenario/use-scenario";
 import { describeProblem } from "./describe-problem";
 import { createListActions, type Notice } from "./list-actions";
 import { ListNotice } from "./list-notice";
 import { ListTools } from "./list-tools";
 import type { PointsState } from "./look-up-points";
-import type { MyScenariosProps } from "./my-scenarios";
 import { useSaved } from "./saved-store";
 import { ScenarioRow } from "./scenario-row";
 import { TotalsNote } from "./totals-note";
@@ -14,8 +15,19 @@ import { useNearViewport } from "./use-near-viewport";
 import { isWhole } from "./use-points";
 import { useTotals, writeSettings } from "./use-totals";
 
+/** What the list gets of the page: among others, what that knows of the scenario's wallet. */
+export interface ScenarioListProps extends ScenarioProps {
+  points: WalletPoints | null;
+  isLoading: boolean;
+  /** Whether the lookup as a whole failed. */
+  hasFailed: boolean;
+  /** Whether a source that did not answer counts as 0. */
+  isIncomplete: boolean;
+  retry: () => void;
+}
+
 /** The saved scenarios with their totals, and what can be done with them. */
-export function ScenarioList({ scenario, update, ...screen }: MyScenariosProps) {
+export function ScenarioList({ scenario, update, ...screen }: ScenarioListProps) {
   const { document, isRefused } = useSaved();
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(frame);
@@ -64,7 +76,7 @@ function usePagePoints({
   isLoading,
   hasFailed,
   isIncomplete,
-}: Omit<MyScenariosProps, "scenario" | "update" | "retry">): PointsState {
+}: Omit<ScenarioListProps, "scenario" | "update" | "retry">): PointsState {
   return useMemo(() => {
     if (isLoading) return { status: "loading" };
     if (hasFailed || points === null) return { status: "failed" };

@@ -61,7 +61,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               {name}
             </ScenarioLink>
             <p className="hint">
-              {suggestName(scenario)} FDV · saved {formatDay(saved.savedAt)}
+              {`${suggestName(scenario)} FDV · saved ${formatDay(saved.savedAt)}`}
             </p>
             {listAdjustments(new URLSearchParams(saved.search)).length > 0 && (
               <p className="hint">Not all of it could be used as it was saved.</p>
@@ -75,7 +75,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               className="button button--quiet"
               onClick={() => setRenaming(true)}
             >
-              Rename<span className="visually-hidden"> “{name}”</span>
+              Rename<span className="visually-hidden">{` “${name}”`}</span>
             </button>
             <button
               type="button"
@@ -83,7 +83,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               // The second click of two would hit the row that has moved up.
               onClick={({ detail }) => detail < 2 && actions.remove(saved)}
             >
-              Delete<span className="visually-hidden"> “{name}”</span>
+              Delete<span className="visually-hidden">{` “${name}”`}</span>
             </button>
           </div>
         </>

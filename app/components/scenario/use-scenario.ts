@@ -39,6 +39,7 @@ export function useScenario(): ScenarioProps {
       const isNewWallet =
         changes.wallet !== undefined && changes.wallet !== scenarioOfAddress().wallet;
       const isVisit = when === "visit";
+      dropHash();
       void setScenario(changes, {
         history: isNewWallet || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
         scroll: isVisit,
@@ -51,6 +52,12 @@ export function useScenario(): ScenarioProps {
     [setScenario],
   );
   return { scenario, update };
+}
+
+/** The router scrolls to the place that a hash names with every change of the address. */
+function dropHash(): void {
+  const { hash, pathname, search } = window.location;
+  if (hash !== "") window.history.replaceState(window.history.state, "", pathname + search);
 }
 
 /** The scenario that the address bar shows, which may lag behind the one on the page. */

@@ -32,6 +32,7 @@ export function CopyLink({
         ref={field}
         type="text"
         readOnly
+        autoComplete="off"
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -24,6 +24,8 @@ export function PostToX({ origin, shared }: { origin: string; shared: SharedEsti
         <label className="share__choice needs-script">
           <input
             type="checkbox"
+            id="post-with-wallet"
+            autoComplete="off"
             checked={hasWallet}
             onChange={({ currentTarget }) =>
               setPostedWallet(currentTarget.checked ? scenario.wallet : "")

@@ -15,12 +15,12 @@ function answersWith(failed: Source[], stale: Partial<Record<Source, number>> = 
   });
 }
 
-function renderNote(answers: SourcePoints[]) {
+function renderNote(answers: SourcePoints[], retryAfterS: number | null = null) {
   const retry = vi.fn();
   const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
   const { container } = render(
     <form onSubmit={(event) => onSubmit(event.nativeEvent as SubmitEvent)}>
-      <PointsNote answers={answers} retry={retry} />
+      <PointsNote {...{ answers, retryAfterS, retry }} />
     </form>,
   );
   const lines = [...container.querySelectorAll("p")].map((line) => line.textContent);
@@ -58,6 +58,13 @@ describe("the note about sources that did not answer", () => {
     expect(renderNote(answersWith(["theo"], { testnet: 1000 })).lines).toEqual([
       "1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.",
       "1 of 8 sources did not answer just now (Testnet): shown is an answer up to 1 minute old.",
+    ]);
+  });
+
+  it("says where sources were not asked, as there were too many lookups", () => {
+    const stale = Object.fromEntries(SOURCES.map((source) => [source, 5 * MINUTE_MS]));
+    expect(renderNote(answersWith([], stale), 42).lines).toEqual([
+      "Too many lookups for now, so no source was asked: shown is an answer up to 5 minutes old. Try again in 42 s.",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { useWalletLookup } from "~/components/lookup/use-wallet-lookup";
-import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 import type { SourcePoints } from "~/estimate/wallet-points";
 import { defer } from "../../support/deferred";
 
@@ -13,6 +13,10 @@ const ALL: SourcePoints[] = [
 
 function lookupOf(wallet: string, rest: WalletLookup["rest"], answers = FAST): WalletLookup {
   return { ...emptyLookup(wallet), answers, rest };
+}
+
+function resultOf(answers: SourcePoints[]): LookupResult {
+  return { answers, error: null, retryAfterS: null };
 }
 
 function renderLookup(lookup: WalletLookup, wallet = lookup.wallet) {
@@ -47,15 +51,15 @@ describe("a lookup of another wallet than the scenario's", () => {
 
 describe("answers that stream in", () => {
   it("replace the fast ones when all are there", async () => {
-    const rest = defer<SourcePoints[]>();
+    const rest = defer<LookupResult>();
     const { result } = renderLookup(lookupOf("0x1", rest.promise));
     expect(result.current).toMatchObject({ answers: FAST, isLoading: true });
-    await act(async () => rest.resolve(ALL));
+    await act(async () => rest.resolve(resultOf(ALL)));
     expect(result.current).toMatchObject({ answers: ALL, error: null, isLoading: false });
   });
 
   it("that break off leave the fast ones, and an error", async () => {
-    const rest = defer<SourcePoints[]>();
+    const rest = defer<LookupResult>();
     const { result } = renderLookup(lookupOf("0x1", rest.promise));
     await act(async () => rest.reject(new Error("connection lost")));
     expect(result.current).toMatchObject({
@@ -65,30 +69,38 @@ describe("answers that stream in", () => {
     });
   });
 
+  it("that turn out to be refused are an error", async () => {
+    const rest = defer<LookupResult>();
+    const { result } = renderLookup(lookupOf("0x1", rest.promise));
+    const refusal = { answers: [], error: "Too many lookups, try again in 7 s", retryAfterS: 7 };
+    await act(async () => rest.resolve(refusal));
+    expect(result.current).toEqual({ ...refusal, isLoading: false });
+  });
+
   it.each(["resolve", "reject"] as const)(
     "never land on a newer lookup of another wallet: %s",
     async (how) => {
-      const [older, newer] = [defer<SourcePoints[]>(), defer<SourcePoints[]>()];
+      const [older, newer] = [defer<LookupResult>(), defer<LookupResult>()];
       const { result, rerender } = renderLookup(lookupOf("0x1", older.promise));
       rerender({ lookup: lookupOf("0x2", newer.promise, []), wallet: "0x2" });
-      await act(async () => older[how](ALL));
+      await act(async () => older[how](resultOf(ALL)));
       expect(result.current).toMatchObject({ answers: [], error: null, isLoading: true });
-      await act(async () => newer.resolve(FAST));
+      await act(async () => newer.resolve(resultOf(FAST)));
       expect(result.current).toMatchObject({ answers: FAST, error: null, isLoading: false });
     },
   );
 
   it("never land on a retry of the same wallet, whichever comes last", async () => {
-    const [older, newer] = [defer<SourcePoints[]>(), defer<SourcePoints[]>()];
+    const [older, newer] = [defer<LookupResult>(), defer<LookupResult>()];
     const { result, rerender } = renderLookup(lookupOf("0x1", older.promise));
     rerender({ lookup: lookupOf("0x1", newer.promise), wallet: "0x1" });
-    await act(async () => newer.resolve(ALL));
-    await act(async () => older.resolve(FAST));
+    await act(async () => newer.resolve(resultOf(ALL)));
+    await act(async () => older.resolve(resultOf(FAST)));
     expect(result.current).toMatchObject({ answers: ALL, isLoading: false });
   });
 
   it("that have settled do not stand in for a retry that has not", async () => {
-    const [first, retry] = [defer<SourcePoints[]>(), defer<SourcePoints[]>()];
+    const [first, retry] = [defer<LookupResult>(), defer<LookupResult>()];
     const { result, rerender } = renderLookup(lookupOf("0x1", first.promise));
     await act(async () => first.reject(new Error("connection lost")));
     rerender({ lookup: lookupOf("0x1", retry.promise), wallet: "0x1" });
@@ -96,10 +108,10 @@ describe("answers that stream in", () => {
   });
 
   it("do no harm after the page has gone", async () => {
-    const rest = defer<SourcePoints[]>();
+    const rest = defer<LookupResult>();
     const { result, unmount } = renderLookup(lookupOf("0x1", rest.promise));
     unmount();
-    await act(async () => rest.resolve(ALL));
+    await act(async () => rest.resolve(resultOf(ALL)));
     expect(result.current.isLoading).toBe(true);
   });
 });

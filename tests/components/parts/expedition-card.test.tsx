@@ -11,6 +11,7 @@ function renderCard(points: WalletPoints | null) {
     <ExpeditionCard
       allocation={10}
       answers={[]}
+      retryAfterS={null}
       update={doNothing}
       retry={doNothing}
       points={points}

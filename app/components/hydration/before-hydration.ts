@@ -1,0 +1,60 @@
+/** What `entry.client` dispatches on the document where it cannot start the page. */
+export const START_FAILURE = "start-failure";
+
+/** The names that `watchBeforeHydration` shares with the document and with `entry.client`. */
+export interface WatchedNames {
+  containerId: string;
+  formId: string;
+  noticeId: string;
+  startFailure: string;
+}
+
+/**
+ * Keeps the form whole while React is not there: number fields follow their sliders, as only
+ * they are sent; where a script of ours fails, the page becomes the one without JavaScript
+ * and says so.
+ *
+ * The document carries this function as text, ahead of every other script: it may use nothing
+ * from outside of itself.
+ */
+export function watchBeforeHydration({
+  containerId,
+  formId,
+  noticeId,
+  startFailure,
+}: WatchedNames): void {
+  function isHydrated() {
+    return document.getElementById(containerId)?.dataset.hydrated !== undefined;
+  }
+
+  function showFailure() {
+    const notice = document.getElementById(noticeId);
+    // An error page has no form: it needs no script.
+    if (!notice?.hidden || !document.getElementById(formId) || isHydrated()) return;
+    notice.hidden = false;
+    const styles = document.createElement("link");
+    styles.rel = "stylesheet";
+    styles.href = "/no-script.css";
+    document.head.append(styles);
+  }
+
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || isHydrated()) return;
+    const field = target.form?.elements.namedItem(target.dataset.param ?? "");
+    if (field instanceof HTMLInputElement) field.value = target.value;
+  });
+  // These do not bubble, and name no import that failed within an inline module.
+  window.addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      if (/\/build\//.test(target.src || target.text)) showFailure();
+    },
+    true,
+  );
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    // `import()`: every engine has words of its own for it.
+    if (reason instanceof TypeError && /\bimport/i.test(reason.message)) showFailure();
+  });
+  document.addEventListener(startFailure, showFailure);
+}

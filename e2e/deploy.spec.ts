@@ -1,0 +1,133 @@
+import { startAppServer, type AppServer } from "./support/app-server";
+import {
+  enterWallet,
+  expectAddress,
+  expectFigures,
+  pathOf,
+  slider,
+  waitForScripts,
+} from "./support/estimator";
+import { buildNext } from "./support/next-build";
+import { expect, test as base } from "./support/test";
+
+const SAMPLE = "0x3333333333333333333333333333333333333333";
+const TOTAL = "$17,833";
+
+interface Deploy {
+  server: AppServer;
+  /** Stops the server and starts the next version where it was. */
+  deploy(): Promise<void>;
+}
+
+const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
+  next: [
+    async ({}, use) => {
+      const { folder, remove } = await buildNext([
+        ["app/components/result/pie-chart.client.tsx", "boxWidth: 14", "boxWidth: 15"],
+        ["app/components/saved/totals-note.tsx", "Try again", "Try it again"],
+        // Its data has another shape, which only its own pages know.
+        [
+          "app/routes/_index.tsx",
+          "return lookUpWallet(walletOf(request.url), {",
+          "return lookUpLater(walletOf(request.url), {",
+        ],
+        [
+          "app/routes/_index.tsx",
+          "function walletOf(",
+          `async function lookUpLater(...args: Parameters<typeof lookUpWallet>) {
+            const lookup = await lookUpWallet(...args);
+            return args[0].startsWith("0x4") ? ({ found: lookup } as never) : lookup;
+          }
+
+          function walletOf(`,
+        ],
+      ]);
+      await use({ folder });
+      await remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  site: async ({ next }, use) => {
+    let server = await startAppServer();
+    const { url } = server;
+    await use({
+      server,
+      async deploy() {
+        await server.stop();
+        server = await startAppServer({}, { ...next, port: Number(new URL(url).port) });
+      },
+    });
+    await server.stop();
+  },
+  baseURL: async ({ site }, use) => use(site.server.url),
+});
+
+test.describe("a deploy under an open page", { tag: "@desktop" }, () => {
+  // The chart of the old build is gone.
+  test.beforeEach(({ watcher }) =>
+    watcher.allowProblem(/(status 404|request failed): .*pie-chart/),
+  );
+
+  test("a late script that is gone: the page says so, and reloads with its scenario", async ({
+    page,
+    site,
+  }) => {
+    await page.goto(pathOf({ base: 450_000_000_000 }));
+    await waitForScripts(page);
+    await site.deploy();
+    await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+    await expectFigures(page, { additional: "$1,001" });
+    const failure = page.getByRole("alert").filter({ hasText: "The chart could not be loaded." });
+    await expect(failure).toBeVisible();
+    await expectAddress(page, pathOf({ bonus: "morse", base: 450_000_000_000 }));
+    await failure.getByRole("button", { name: "Reload the page" }).click();
+    await expect(page.locator("canvas")).toBeVisible();
+    await expectFigures(page, { additional: "$1,001" });
+    await expect(slider(page, "FDV")).toBeVisible();
+  });
+
+  test("a data request that meets the new server: the page goes on", async ({ page, site }) => {
+    await page.goto("/");
+    await waitForScripts(page);
+    await site.deploy();
+    await enterWallet(page, SAMPLE);
+    await expectFigures(page, { total: TOTAL });
+    await expectAddress(page, pathOf({ wallet: SAMPLE }));
+  });
+
+  test("data in another shape: the page says so, and goes on or reloads", async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/");
+    await waitForScripts(page);
+    await site.deploy();
+    const other = SAMPLE.replaceAll("3", "4");
+    await enterWallet(page, other);
+    await expect(page.getByTestId("lookup-error")).toHaveText(
+      "Error: the server did not answer as expected",
+    );
+    await expect(page.getByRole("button", { name: "Reload the page" })).toBeVisible();
+    await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+    await expectFigures(page, { additional: "$1,001" });
+    await enterWallet(page, SAMPLE);
+    await expectFigures(page, { additional: "$1,001", total: "$18,834" });
+    await expect(page.getByTestId("lookup-error")).toHaveCount(0);
+  });
+
+  test("an old script's address is a 404 that nobody keeps", async ({ page, site, request }) => {
+    await page.goto("/");
+    const old = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
+        ({ href }) => href,
+      ),
+    );
+    await site.deploy();
+    const answers = await Promise.all(old.map((url) => request.get(url)));
+    const gone = answers.filter((answer) => answer.status() === 404);
+    expect(gone.length).toBeGreaterThan(0);
+    for (const answer of gone) expect(answer.headers()["cache-control"]).toBe("no-store");
+    // What has not changed has kept its name.
+    for (const answer of answers) expect([200, 404]).toContain(answer.status());
+  });
+});

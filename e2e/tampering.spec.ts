@@ -1,0 +1,160 @@
+import type { Page } from "playwright/test";
+import {
+  enterWallet,
+  expectAddress,
+  expectFigures,
+  numberField,
+  open,
+  pathOf,
+  slider,
+  waitForScripts,
+  walletBox,
+} from "./support/estimator";
+import type { FakeUpstream } from "./support/fake-upstream";
+import { holdScripts } from "./support/hold-scripts";
+import { INSIDE, OUTSIDE } from "./support/tamperings";
+import { expect, test } from "./support/test";
+import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "./support/wallets";
+
+/** What React says where the server's page is not what it expects, and it draws it anew. */
+const DRAWN_ANEW = /Minified React error #(418|423|425)/;
+
+for (const [name, tamper] of Object.entries(OUTSIDE)) {
+  test(`${name}: React does not notice`, { tag: "@desktop" }, async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    const letScriptsThrough = await holdScripts(page);
+    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+    await expectFigures(page, RICH_FIGURES);
+    const element = await page.locator("main").elementHandle();
+    await page.evaluate(...tamper);
+    letScriptsThrough();
+    await waitForScripts(page);
+    expect(await element?.evaluate((main) => main.isConnected)).toBe(true);
+    await expectWhole(page, upstream, wallet);
+    await page.evaluate(...tamper);
+    await expectFollows(page, upstream);
+  });
+}
+
+for (const [name, tamper] of Object.entries(INSIDE)) {
+  test(
+    `${name}, before hydration: what was set and focused stays`,
+    { tag: "@desktop" },
+    async ({ page, upstream, watcher }) => {
+      const wallet = upstream.addWallet(RICH);
+      watcher.allowProblem(DRAWN_ANEW);
+      // A smooth scroll would still be going on.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const letScriptsThrough = await holdScripts(page);
+      await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+      await expectFigures(page, RICH_FIGURES);
+      await watchStyle(page);
+      await page.evaluate(...tamper);
+      await slider(page, "FDV").press("End");
+      await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+      await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
+      await page.getByRole("textbox", { name: "Name", exact: true }).fill("Before the scripts");
+      await numberField(page, "Testnet allocation").fill("0");
+      const scrolledTo = await page.evaluate(() => window.scrollY);
+      letScriptsThrough();
+      await waitForScripts(page);
+      await expectFigures(page, { testnet: "$0", additional: "$8,337", total: "$172,781" });
+      await expect(numberField(page, "Testnet allocation")).toBeFocused();
+      await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+        "Before the scripts",
+      );
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+      expect(await page.evaluate(() => window.unstyledFrames)).toBe(0);
+      await expectAddress(
+        page,
+        pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse,kaito" }),
+      );
+    },
+  );
+
+  test(
+    `${name}, after hydration: the page goes on`,
+    { tag: "@desktop" },
+    async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      await open(page, { wallet, details: 1 });
+      await expect(page.locator(".katex").first()).toBeVisible();
+      await page.evaluate(...tamper);
+      await page.getByRole("button", { name: "Hide calculation details" }).click();
+      await expectWhole(page, upstream, wallet);
+      await page.evaluate(...tamper);
+      await expectFollows(page, upstream);
+      await page.evaluate(...tamper);
+      await expectStates(page, upstream);
+    },
+  );
+}
+
+declare global {
+  interface Window {
+    unstyledFrames: number;
+  }
+}
+
+/** Counts the frames in which the page is not styled. */
+async function watchStyle(page: Page) {
+  await page.evaluate(() => {
+    window.unstyledFrames = 0;
+    requestAnimationFrame(function look() {
+      const card = document.querySelector(".card");
+      if (card === null || getComputedStyle(card).borderTopStyle !== "solid") {
+        window.unstyledFrames += 1;
+      }
+      requestAnimationFrame(look);
+    });
+  });
+}
+
+/** Styled, right, and following slider, number field and bonus. */
+async function expectWhole(page: Page, upstream: FakeUpstream, wallet: string) {
+  await expectFigures(page, RICH_FIGURES);
+  await expect(page.locator(".card").first()).toHaveCSS("border-top-style", "solid");
+  await slider(page, "FDV").press("End");
+  await expectFigures(page, { total: "$214,444" });
+  await expect(page.getByText("$1.00 per $MITO")).toBeVisible();
+  await numberField(page, "FDV").fill("450000000");
+  await expectFigures(page, RICH_FIGURES_450M);
+  await expect(page.getByText("$450.0M")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+  await expectFigures(page, { additional: "$1,502", total: "$98,002" });
+  await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }));
+}
+
+/** Another wallet, the title, and Back. */
+async function expectFollows(page: Page, upstream: FakeUpstream) {
+  const before = await walletBox(page).inputValue();
+  const wallet = upstream.addWallet(MODEST);
+  await enterWallet(page, wallet);
+  await expectFigures(page, { testnet: "$2,250", total: "$5,552" });
+  await expect(page.getByTestId("points-cmETH")).toHaveText("11,250,000");
+  await expect(page).toHaveTitle(new RegExp(wallet.slice(-4)));
+  await page.goBack();
+  await expect(walletBox(page)).toHaveValue(before);
+  await expectFigures(page, { total: "$98,002" });
+}
+
+/** What comes and goes: notes, errors, messages, saved scenarios, a page without a wallet. */
+async function expectStates(page: Page, upstream: FakeUpstream) {
+  const wallet = upstream.addWallet(MODEST);
+  upstream.behave("theo", "status-500", wallet);
+  await enterWallet(page, wallet);
+  await expect(page.getByTestId("points-note")).toContainText("1 of 8");
+  await expect(page.getByText("Estimated airdrop (incomplete)")).toBeAttached();
+  upstream.recover();
+  await page.getByTestId("points-note").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByTestId("points-note")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved as")).toBeVisible();
+  await numberField(page, "FDV").fill("1");
+  await expect(page.getByText(/^Takes 5,000,000/)).toBeVisible();
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await walletBox(page).fill("");
+  await expectFigures(page, { expedition: "—", theo: "—", testnet: "—" });
+  await expect(page.getByTestId("tier-cmETH")).toHaveText("—");
+}
