@@ -14,9 +14,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Document } from "~/components/layout/document";
-import { useDocumentParts } from "~/components/layout/document-parts";
 import { ErrorPage, errorTitle } from "~/components/layout/error-page";
+import { useServerDocument } from "~/components/layout/server-document";
 import { useHeadTags } from "~/components/layout/use-head-tags";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
@@ -41,6 +40,7 @@ export function loader({ request }: LoaderFunctionArgs): Site {
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl,
     sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
+    lookupLimitMs: settings.pointsTimeoutMs,
     hasAnalytics: settings.analytics !== null,
   };
 }
@@ -52,8 +52,8 @@ export function shouldRevalidate() {
 /** What React owns: the page or an error page, and its scripts. The server adds the document around it. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const parts = useDocumentParts();
-  const nonce = parts?.nonce;
+  const server = useServerDocument();
+  const nonce = server?.nonce;
   const content = (
     <>
       {children}
@@ -61,12 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <Scripts nonce={nonce} />
     </>
   );
-  if (parts === null) return content;
-  return (
-    <Document parts={parts} hasAnalytics={site?.hasAnalytics ?? false}>
-      {content}
-    </Document>
-  );
+  if (server === null) return content;
+  return <server.Document hasAnalytics={site?.hasAnalytics ?? false}>{content}</server.Document>;
 }
 
 export default function App() {

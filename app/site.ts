@@ -12,6 +12,8 @@ export interface Site {
   socialPostUrl: string;
   /** The wallets of the bundled sample; null when points are live. */
   sampleWallets: readonly { address: string; label: string }[] | null;
+  /** The longest that looking a wallet up takes on the server, ms. */
+  lookupLimitMs: number;
   /** Whether there is a web-analytics script. */
   hasAnalytics: boolean;
 }

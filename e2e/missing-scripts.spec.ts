@@ -45,7 +45,7 @@ test.describe("without a script that starts the page", { tag: "@desktop" }, () =
         await page.getByRole("checkbox", { name: "Morse NFT" }).check();
         await numberField(page, "Testnet allocation").fill("0");
         fail();
-        await expect(notice(page)).toContainText("Part of this page did not load.");
+        await expect(notice(page)).toContainText("Part of this page has not loaded.");
         // Sliders would tell nobody; their number fields have what was dragged.
         await expect(slider(page, "FDV")).toBeHidden();
         await expect(numberField(page, "FDV")).toHaveValue("1000000000");
@@ -67,6 +67,20 @@ test.describe("without a script that starts the page", { tag: "@desktop" }, () =
       await expectTakenOver(page, wallet);
     });
   }
+
+  test("ten seconds late: the page says so, and takes it back", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    const letThrough = await holdScripts(page, STARTING.first);
+    await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
+    await slider(page, "FDV").press("End");
+    await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+    await expect(notice(page)).toBeVisible({ timeout: 12_000 });
+    await numberField(page, "Testnet allocation").fill("0");
+    letThrough();
+    await expectTakenOver(page, wallet);
+    await expect(notice(page)).toBeHidden();
+    await expect(slider(page, "FDV")).toBeVisible();
+  });
 
   test("the form goes on: Estimate shows what was set", async ({ page, upstream, watcher }) => {
     const wallet = upstream.addWallet(RICH);
@@ -156,7 +170,7 @@ async function expectAllThere(page: Page, wallet: string) {
 }
 
 function notice(page: Page) {
-  return page.getByText("Part of this page did not load.").locator("..");
+  return page.getByText("Part of this page has not loaded.").locator("..");
 }
 
 /** A script that is held back until it is to fail, and does so until it is mended. */

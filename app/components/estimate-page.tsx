@@ -7,7 +7,7 @@ import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { CalculationDetails } from "./details/calculation-details";
 import { DetailsToggle } from "./details/details-toggle";
-import { FORM_ID } from "./hydration/script-failure";
+import { PAGE_IDS } from "./hydration/page-ids";
 import { SiteHeader } from "./layout/site-header";
 import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
 import { SampleWallets } from "./lookup/sample-wallets";
@@ -46,7 +46,7 @@ export function EstimatePage({
   isRetrying,
 }: EstimatePageProps) {
   const adjustments = useMemo(() => listAdjustments(search), [search]);
-  const known = useWalletLookup(lookup, scenario.wallet);
+  const known = useWalletLookup(lookup, scenario.wallet, site.lookupLimitMs);
   const points = useMemo(
     () => (known.answers.length === 0 ? null : collectPoints(known.answers)),
     [known.answers],
@@ -68,7 +68,7 @@ export function EstimatePage({
         <AdjustedNotice adjustments={adjustments} />
         <div className="estimator">
           <form
-            id={FORM_ID}
+            id={PAGE_IDS.form}
             className="estimator__form"
             method="get"
             action="/scenario"

@@ -6,7 +6,8 @@ import {
   renderToReadableStream,
   type ReactDOMServerReadableStream,
 } from "react-dom/server.browser";
-import { DocumentPartsProvider } from "~/components/layout/document-parts";
+import { ServerDocumentProvider } from "~/components/layout/server-document";
+import { createDocument } from "./document.server";
 import { pageStyles } from "./page-styles.server";
 
 /**
@@ -28,9 +29,9 @@ export async function renderDocument(
   const clear = () => clearTimeout(timer);
   request.signal.addEventListener("abort", abort);
   const stream = await renderToReadableStream(
-    <DocumentPartsProvider value={{ nonce, styles: pageStyles }}>
+    <ServerDocumentProvider value={createDocument(nonce, pageStyles)}>
       <RemixServer context={context} url={request.url} abortDelay={timeoutMs} nonce={nonce} />
-    </DocumentPartsProvider>,
+    </ServerDocumentProvider>,
     {
       nonce,
       signal: controller.signal,

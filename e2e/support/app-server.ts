@@ -17,6 +17,8 @@ interface Place {
 export interface AppServer {
   url: string;
   stop(): Promise<void>;
+  /** Ends it at once, and every connection with it. */
+  kill(): Promise<void>;
 }
 
 /** What a server that was not to keep running left behind. */
@@ -48,7 +50,15 @@ export async function startAppServer(
     }
     await sleep(50);
   }
-  return { url, stop: () => stop(child) };
+  return {
+    url,
+    stop: () => stop(child),
+    async kill() {
+      const exited = once(child, "exit");
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
 }
 
 /** Starts the built server with settings that it should refuse, and waits for it to exit. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { findContainer } from "./container";
-import { failBrokenStream } from "./document-stream";
 import { recordInputState } from "./input-state";
+import { findContainer, hideScriptFailure } from "./page-ids";
 import { replayInput } from "./replay-input";
 
 /** Renders nothing; does what has to wait until React has taken over. */
@@ -11,9 +10,9 @@ export function AfterHydration() {
   useEffect(() => {
     const container = findContainer();
     container.dataset.hydrated = "";
+    hideScriptFailure();
     // Not within the effect: React would put off what each event sets.
     queueMicrotask(() => replayInput(before, container));
-    void failBrokenStream();
   }, [before]);
   return null;
 }

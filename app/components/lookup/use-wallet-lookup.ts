@@ -11,6 +11,9 @@ interface Late {
   result: LookupResult;
 }
 
+/** What the network may add to the server's own limit, ms. */
+const NETWORK_SLACK_MS = 2000;
+
 /** The same each time, so that what follows from it is. */
 const NOTHING = emptyLookup("");
 
@@ -20,20 +23,30 @@ const NOTHING = emptyLookup("");
  * boundary answers with React error 421.
  *
  * @param wallet the scenario's; a lookup of another wallet is not shown.
+ * @param limitMs the longest that the server takes, ms. Chromium tells nobody when a document's
+ *   connection breaks while data is streaming in.
  */
-export function useWalletLookup(lookup: WalletLookup, wallet: string): KnownLookup {
+export function useWalletLookup(
+  lookup: WalletLookup,
+  wallet: string,
+  limitMs: number,
+): KnownLookup {
   const [late, setLate] = useState<Late | null>(null);
 
   useEffect(() => {
+    if (lookup.rest === null) return;
     let isCurrent = true;
     function settle(result: LookupResult) {
       if (isCurrent) setLate({ lookup, result });
     }
-    lookup.rest?.then(settle, () => settle({ ...lookup, error: "the connection broke off" }));
+    const breakOff = () => settle({ ...lookup, error: "the connection broke off" });
+    const timer = setTimeout(breakOff, limitMs + NETWORK_SLACK_MS);
+    lookup.rest.then(settle, breakOff).finally(() => clearTimeout(timer));
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [lookup]);
+  }, [lookup, limitMs]);
 
   if (wallet === "") return { ...NOTHING, isLoading: false };
   if (lookup.wallet !== wallet) return { ...NOTHING, isLoading: true };

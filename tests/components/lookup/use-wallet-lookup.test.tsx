@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useWalletLookup } from "~/components/lookup/use-wallet-lookup";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 import type { SourcePoints } from "~/estimate/wallet-points";
@@ -11,6 +11,8 @@ const ALL: SourcePoints[] = [
   { source: "testnet", points: 2, tier: 1, failed: false, staleMs: null },
 ];
 
+const LIMIT_MS = 4000;
+
 function lookupOf(wallet: string, rest: WalletLookup["rest"], answers = FAST): WalletLookup {
   return { ...emptyLookup(wallet), answers, rest };
 }
@@ -20,7 +22,7 @@ function resultOf(answers: SourcePoints[]): LookupResult {
 }
 
 function renderLookup(lookup: WalletLookup, wallet = lookup.wallet) {
-  return renderHook(({ lookup, wallet }) => useWalletLookup(lookup, wallet), {
+  return renderHook(({ lookup, wallet }) => useWalletLookup(lookup, wallet, LIMIT_MS), {
     initialProps: { lookup, wallet },
   });
 }
@@ -67,6 +69,19 @@ describe("answers that stream in", () => {
       error: "the connection broke off",
       isLoading: false,
     });
+  });
+
+  it("that never come are broken off, too; should they come after all, they count", async () => {
+    vi.useFakeTimers();
+    const rest = defer<LookupResult>();
+    const { result } = renderLookup(lookupOf("0x1", rest.promise));
+    await act(() => vi.advanceTimersByTimeAsync(LIMIT_MS));
+    expect(result.current.isLoading).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(result.current).toMatchObject({ answers: FAST, error: "the connection broke off" });
+    await act(async () => rest.resolve(resultOf(ALL)));
+    expect(result.current).toMatchObject({ answers: ALL, error: null, isLoading: false });
+    vi.useRealTimers();
   });
 
   it("that turn out to be refused are an error", async () => {

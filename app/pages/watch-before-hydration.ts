@@ -1,12 +1,10 @@
-/** What `entry.client` dispatches on the document where it cannot start the page. */
-export const START_FAILURE = "start-failure";
+import type { PAGE_IDS } from "~/components/hydration/page-ids";
 
-/** The names that `watchBeforeHydration` shares with the document and with `entry.client`. */
-export interface WatchedNames {
-  containerId: string;
-  formId: string;
-  noticeId: string;
-  startFailure: string;
+/** What `watchBeforeHydration` knows of the page. */
+export interface WatchedPage {
+  ids: typeof PAGE_IDS;
+  /** After this long without hydration, something has not come, whatever the reason, ms. */
+  limitMs: number;
 }
 
 /**
@@ -17,22 +15,18 @@ export interface WatchedNames {
  * The document carries this function as text, ahead of every other script: it may use nothing
  * from outside of itself.
  */
-export function watchBeforeHydration({
-  containerId,
-  formId,
-  noticeId,
-  startFailure,
-}: WatchedNames): void {
+export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
   function isHydrated() {
-    return document.getElementById(containerId)?.dataset.hydrated !== undefined;
+    return document.getElementById(ids.container)?.dataset.hydrated !== undefined;
   }
 
   function showFailure() {
-    const notice = document.getElementById(noticeId);
+    const notice = document.getElementById(ids.notice);
     // An error page has no form: it needs no script.
-    if (!notice?.hidden || !document.getElementById(formId) || isHydrated()) return;
+    if (!notice?.hidden || !document.getElementById(ids.form) || isHydrated()) return;
     notice.hidden = false;
     const styles = document.createElement("link");
+    styles.id = ids.noticeStyles;
     styles.rel = "stylesheet";
     styles.href = "/no-script.css";
     document.head.append(styles);
@@ -56,5 +50,5 @@ export function watchBeforeHydration({
     // `import()`: every engine has words of its own for it.
     if (reason instanceof TypeError && /\bimport/i.test(reason.message)) showFailure();
   });
-  document.addEventListener(startFailure, showFailure);
+  setTimeout(showFailure, limitMs);
 }

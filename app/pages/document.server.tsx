@@ -1,23 +1,16 @@
 import { Links, Meta } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { CONTAINER_ID } from "../hydration/container";
-import { ScriptFailure } from "../hydration/script-failure";
-import type { DocumentParts } from "./document-parts";
+import { PAGE_IDS } from "~/components/hydration/page-ids";
+import type { ServerDocument } from "~/components/layout/server-document";
+import { ScriptFailure } from "./script-failure.server";
 
 /**
- * The document around the container that React owns. It is rendered on the server only:
- * extensions change it before and after hydration, and nothing here needs to notice.
+ * Makes the document around the container that React owns. It is never rendered in the
+ * browser: extensions change it before and after hydration, and nothing there needs to notice.
+ *
+ * @param styles the stylesheet's text: in the document, so that the first paint waits for nothing else.
  */
-export function Document({
-  parts: { nonce, styles },
-  hasAnalytics,
-  children,
-}: {
-  parts: DocumentParts;
-  hasAnalytics: boolean;
-  children: ReactNode;
-}) {
-  return (
+export function createDocument(nonce: string, styles: string): ServerDocument {
+  const Document: ServerDocument["Document"] = ({ hasAnalytics, children }) => (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
@@ -34,11 +27,12 @@ export function Document({
       </head>
       <body>
         <ScriptFailure nonce={nonce} />
-        <div id={CONTAINER_ID}>{children}</div>
+        <div id={PAGE_IDS.container}>{children}</div>
         {hasAnalytics && (
           <iframe src="/analytics" title="Web analytics" referrerPolicy="no-referrer" hidden />
         )}
       </body>
     </html>
   );
+  return { Document, nonce };
 }

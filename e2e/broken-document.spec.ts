@@ -1,0 +1,96 @@
+import { startAppServer, type AppServer } from "./support/app-server";
+import { expectFigures, pathOf, slider, waitForScripts, walletBox } from "./support/estimator";
+import { ALL_SOURCES, type FakeUpstream } from "./support/fake-upstream";
+import { holdScripts } from "./support/hold-scripts";
+import { expect, test } from "./support/test";
+import { RICH, RICH_FIGURES } from "./support/wallets";
+
+/** The server's limit, what the network may add, and some more, ms. */
+const WITHIN = { timeout: 8000 };
+const BROKEN_OFF = "Error: the connection broke off";
+
+test.describe(
+  "a document that breaks off while points are on their way",
+  { tag: "@desktop" },
+  () => {
+    let server: AppServer;
+
+    function start(upstream: FakeUpstream, port?: number) {
+      const { url } = upstream;
+      return startAppServer(
+        {
+          POINTS_SOURCE: "live",
+          EXPEDITION_API_URL: `${url}/expedition`,
+          THEO_API_URL: `${url}/theo`,
+          TESTNET_API_URL: `${url}/testnet`,
+          POINTS_TIMEOUT_MS: "3000",
+        },
+        { port },
+      );
+    }
+
+    test.beforeEach(async ({ upstream, watcher }) => {
+      server = await start(upstream);
+      // The document itself.
+      watcher.expectProblem(/request failed: .*ERR_/);
+    });
+    test.afterEach(() => server.stop());
+
+    async function killServer() {
+      const port = Number(new URL(server.url).port);
+      await server.kill();
+      return port;
+    }
+
+    test("says so, goes on, and can be tried again", async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      upstream.behave("theo", "hold");
+      await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
+      await expectFigures(page, { total: "$63,000" });
+      await waitForScripts(page);
+      await expect(page.getByTestId("loading")).toBeVisible();
+      const port = await killServer();
+      await expect(page.getByTestId("lookup-error")).toHaveText(BROKEN_OFF, WITHIN);
+      await expect(page.getByTestId("loading")).toHaveCount(0);
+      // What has arrived stays, and follows.
+      await expectFigures(page, { ...RICH_FIGURES, theo: "—", total: "$63,000" });
+      await slider(page, "FDV").press("End");
+      await expectFigures(page, { expedition: "$160,000", theo: "—" });
+      upstream.recover();
+      server = await start(upstream, port);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expectFigures(page, { total: "$214,444" });
+      await expect(page.getByTestId("lookup-error")).toHaveCount(0);
+    });
+
+    test("is asked for again by Enter", async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      upstream.behave(ALL_SOURCES, "hold");
+      await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
+      await waitForScripts(page);
+      const port = await killServer();
+      await expect(page.getByTestId("lookup-error")).toHaveText(BROKEN_OFF, WITHIN);
+      upstream.recover();
+      server = await start(upstream, port);
+      await walletBox(page).press("Enter");
+      await expectFigures(page, RICH_FIGURES);
+    });
+
+    test("before its scripts have come: the same", async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      upstream.behave("theo", "hold");
+      const letThrough = await holdScripts(page);
+      // What has been asked for before is answered by the new server.
+      await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
+      await expectFigures(page, { total: "$63,000" });
+      const port = await killServer();
+      upstream.recover();
+      server = await start(upstream, port);
+      letThrough();
+      await waitForScripts(page);
+      await expect(page.getByTestId("lookup-error")).toHaveText(BROKEN_OFF, WITHIN);
+      await page.getByRole("button", { name: "Estimate" }).click();
+      await expectFigures(page, RICH_FIGURES);
+    });
+  },
+);
