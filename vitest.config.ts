@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/server/**"],
+          exclude: ["tests/{server,engines}/**"],
           environment: "node",
           setupFiles: ["tests/setup.ts"],
         },
@@ -62,6 +62,21 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The built server's page in three browsers, one at a time.
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/engines/support/tell-skipped.ts"],
+          setupFiles: ["tests/server/support/setup.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { RICH } from "../../e2e/support/wallets";
+import { describeLooks } from "./support/describe-engines";
+import { DESKTOP, PHONE } from "./support/engine";
+import { serveEstimator } from "./support/served-estimator";
+import { readTexts } from "./support/shown";
+import { visit } from "./support/visitor";
+import { decodePng } from "../support/pictures";
+
+/** Where they are, for somebody to look at. */
+const FOLDER = "test-results/engines";
+/** What a picture shows, by the element that it begins with. */
+const PARTS = {
+  top: "main",
+  bonuses: ".bonus-list",
+  result: "#result, canvas",
+  details: "#calculation-details",
+};
+
+const served = serveEstimator();
+const LOOKS = [DESKTOP, PHONE].flatMap((screen) =>
+  [false, true].map((isDark) => ({ screen, isDark })),
+);
+
+describeLooks(LOOKS, (browser, { screen, isDark }, { name }) => {
+  test("the whole page can be looked at", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    const parameters = { wallet, bonus: "morse,discord", role: "royalGem", details: 1 };
+    await visit(browser(), served.urlOf(parameters));
+    await expect.poll(() => browser().evaluate(readTexts, ".katex-html")).not.toHaveLength(0);
+    expect(await browser().evaluate(() => [innerWidth, innerHeight])).toEqual([
+      screen.width,
+      screen.height,
+    ]);
+    expect(await browser().evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(
+      isDark,
+    );
+    // Nothing sticks out sideways.
+    expect(
+      await browser().evaluate(() => document.documentElement.scrollWidth),
+    ).toBeLessThanOrEqual(screen.width);
+
+    mkdirSync(FOLDER, { recursive: true });
+    for (const [part, selector] of Object.entries(PARTS)) {
+      await browser().evaluate(scrollTo, selector);
+      const picture = await browser().takePicture();
+      expect(decodePng(picture).width).toBe(screen.width);
+      const scheme = isDark ? "dark" : "light";
+      const path = `${FOLDER}/${name}-${screen.name}-${scheme}-${part}.png`.toLowerCase();
+      writeFileSync(path, picture);
+    }
+  });
+});
+
+/** Runs in the page: scrolls to the first of these elements. */
+function scrollTo(selector: string) {
+  document.querySelector(selector)?.scrollIntoView({ behavior: "instant" });
+}

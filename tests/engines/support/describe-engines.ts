@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import type { Engine, EngineKind, Look, Screen } from "./engine";
+import { describeAbsence, ENGINES } from "./kinds";
+
+/**
+ * Tests of the same journeys in each engine, on each of these screens; nothing may go
+ * wrong in the browser meanwhile. An engine that is not on this machine is skipped,
+ * save in CI, where its tests then fail.
+ *
+ * @param tests get a function that gives the browser, which is there once they run.
+ */
+export function describeEngines(
+  screens: readonly Screen[],
+  tests: (browser: () => Engine, screen: Screen) => void,
+): void {
+  const looks = screens.map((screen) => ({ screen, isDark: false }));
+  describeLooks(looks, (browser, { screen }) => {
+    afterEach(async () => {
+      expect(await browser().takeProblems(), "what went wrong in the browser").toEqual([]);
+    });
+    tests(browser, screen);
+  });
+}
+
+/** The same by light and dark. */
+export function describeLooks(
+  looks: readonly Look[],
+  tests: (browser: () => Engine, look: Look, kind: EngineKind) => void,
+): void {
+  for (const kind of ENGINES) {
+    const isThere = kind.isThere();
+    const isSkipped = !isThere && !process.env.CI;
+    for (const look of looks) {
+      const scheme = look.isDark ? ", dark" : "";
+      describe.skipIf(isSkipped)(`${kind.name}, ${look.screen.name}${scheme}`, () => {
+        let engine: Engine | undefined;
+        beforeAll(async () => {
+          if (isThere) engine = await kind.start(look);
+        });
+        afterAll(() => engine?.close());
+        // Here and not before all: there, it would leave the tests skipped instead of failed.
+        function browser(): Engine {
+          if (engine === undefined) throw new Error(describeAbsence(kind));
+          return engine;
+        }
+        tests(browser, look, kind);
+      });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+export type Role =
+  | "button"
+  | "checkbox"
+  | "combobox"
+  | "group"
+  | "link"
+  | "slider"
+  | "spinbutton"
+  | "summary"
+  | "textbox";
+
+/** What can be seen of a control. */
+export interface Control {
+  value: string;
+  isTicked: boolean;
+  isDisabled: boolean;
+  /** What `aria-describedby` says about it. */
+  description: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Runs in the page: looks at the one shown control of this role and accessible name.
+ * Asking each browser for its own names would take Firefox a second each time.
+ *
+ * @param bring what to do with it before: scroll to it, or give it the focus as well.
+ */
+export function inspectControl(
+  role: Role,
+  name: string,
+  bring: "nothing" | "scroll" | "focus" = "nothing",
+): Control | null {
+  const selectors: Record<Role, string> = {
+    button: "button",
+    checkbox: "input[type=checkbox]",
+    combobox: "select",
+    group: "[role=group]",
+    link: "a[href]",
+    slider: "input[type=range]",
+    spinbutton: "input[type=number]",
+    summary: "summary",
+    textbox: "input[type=text]",
+  };
+  const textsOf = (elements: Iterable<Element | null>) =>
+    [...elements].map((element) => element?.textContent?.trim() ?? "").join(" ");
+  const nameOf = (element: HTMLElement) => {
+    const labels = (element as HTMLInputElement).labels ?? [];
+    return element.ariaLabel ?? (labels.length > 0 ? textsOf(labels) : textsOf([element]));
+  };
+  const named = [...document.querySelectorAll<HTMLInputElement>(selectors[role])].filter(
+    (element) => element.checkVisibility() && nameOf(element) === name,
+  );
+  const [found] = named;
+  if (found === undefined) return null;
+  if (named.length > 1) throw new Error(`There are ${named.length} of ${role} ${name}`);
+  // Not smoothly, as the page's own style would have it: what is measured here is to stay.
+  if (bring !== "nothing") found.scrollIntoView({ block: "center", behavior: "instant" });
+  if (bring === "focus") found.focus({ preventScroll: true });
+  const describing = (found.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return {
+    value: found.value,
+    isTicked: found.checked,
+    isDisabled: found.disabled,
+    description: textsOf(describing.map((id) => document.getElementById(id))),
+    ...{ x, y, width, height },
+  };
+}

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { launch, type LaunchOptions, type Page } from "puppeteer-core";
+import { BROWSER_FLAGS, findBrowser } from "../../../e2e/find-browser.js";
+import { DESKTOP as DESKTOP_AGENT } from "../../../e2e/support/screens";
+import type { Engine, EngineKind, Look } from "./engine";
+
+/** Chromium, by its own protocol. */
+export const chromium: EngineKind = {
+  name: "Chromium",
+  packages: "chromium",
+  isThere: () => findBrowser() !== null,
+  async start(look) {
+    const page = await openPage({ executablePath: findBrowser()?.path, args: BROWSER_FLAGS }, look);
+    // Headless, it would count as a crawler, which gets no streamed answers.
+    await page.setUserAgent({ userAgent: DESKTOP_AGENT.userAgent });
+    const scheme = look.isDark ? "dark" : "light";
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    return drive(page);
+  },
+};
+
+/** Firefox, by WebDriver BiDi. */
+export const firefox: EngineKind = {
+  name: "Firefox",
+  packages: "firefox-esr",
+  isThere: () => findFirefox() !== undefined,
+  async start(look) {
+    const page = await openPage(
+      {
+        browser: "firefox",
+        executablePath: findFirefox(),
+        extraPrefsFirefox: {
+          "layout.css.prefers-color-scheme.content-override": look.isDark ? 0 : 1,
+        },
+      },
+      look,
+    );
+    return drive(page);
+  },
+};
+
+function findFirefox(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const paths = ["firefox-esr", "firefox"].flatMap((name) => folders.map((at) => join(at, name)));
+  return paths.find((path) => existsSync(path));
+}
+
+async function openPage(options: LaunchOptions, { screen }: Look): Promise<Page> {
+  const browser = await launch({ headless: true, ...options });
+  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  await page.setViewport({ width: screen.width, height: screen.height });
+  return page;
+}
+
+function drive(page: Page): Engine {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    const type = message.type();
+    if (type === "error" || type === "warn") problems.push(`console ${type}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`uncaught: ${String(error)}`));
+  return {
+    open: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    reload: async () => void (await page.reload()),
+    address: () => page.evaluate(() => location.href),
+    press: (key) => page.keyboard.press(key),
+    async pressWithControl(letter) {
+      await page.keyboard.down("Control");
+      await page.keyboard.press(letter as "v");
+      await page.keyboard.up("Control");
+    },
+    type: (text) => page.keyboard.type(text),
+    async drag([start, ...path]) {
+      if (start === undefined) return;
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      for (const { x, y } of path) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
+    evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
+    takePicture: async () => Buffer.from(await page.screenshot()),
+    takeProblems: async () => problems.splice(0),
+    close: () => page.browser().close(),
+  };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { startFakeUpstream, type FakeUpstream } from "../../../e2e/support/fake-upstream";
+import { startApp, type AppProcess } from "../../server/support/app-process";
+
+/** The built app with upstreams that each test programs; there from `beforeAll` on. */
+export interface ServedEstimator {
+  upstream: FakeUpstream;
+  /** The page's address with these parameters. */
+  urlOf: (parameters?: Record<string, string | number>) => string;
+}
+
+/** Serves the app for the tests of a file. */
+export function serveEstimator(): ServedEstimator {
+  let app: AppProcess;
+  const served = { urlOf } as ServedEstimator;
+  beforeAll(async () => {
+    served.upstream = await startFakeUpstream();
+    const { url } = served.upstream;
+    app = await startApp({
+      POINTS_SOURCE: "live",
+      EXPEDITION_API_URL: `${url}/expedition`,
+      THEO_API_URL: `${url}/theo`,
+      TESTNET_API_URL: `${url}/testnet`,
+      POINTS_CACHE_TTL_S: "0",
+      NEW_WALLETS_PER_MINUTE: "0",
+    });
+  });
+  beforeEach(() => served.upstream.reset());
+  afterAll(async () => {
+    await app.stop();
+    await served.upstream.close();
+  });
+
+  function urlOf(parameters: Record<string, string | number> = {}): string {
+    const entries = Object.entries(parameters).map(([key, value]) => `${key}=${value}`);
+    return `${app.url}/${entries.length > 0 ? "?" : ""}${entries.join("&")}`;
+  }
+  return served;
+}

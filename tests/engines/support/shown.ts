@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+import type { Engine } from "./engine";
+import type { Role } from "./find-control";
+import { look } from "./visitor";
+
+/** The result card's figures, by the part that their test id ends with. */
+export type ShownFigures = Partial<
+  Record<"expedition" | "theo" | "testnet" | "additional" | "total", string>
+>;
+
+/** Waits for these figures of the result card. */
+export async function expectFigures(browser: Engine, figures: ShownFigures): Promise<void> {
+  await expect.poll(() => browser.evaluate(readFigures)).toMatchObject(figures);
+}
+
+/** Waits for the address to be exactly this one. */
+export async function expectAddress(browser: Engine, url: string): Promise<void> {
+  await expect.poll(() => browser.address()).toBe(url);
+}
+
+/** Waits for a control's value. */
+export async function expectValue(
+  browser: Engine,
+  role: Role,
+  name: string,
+  value: string,
+): Promise<void> {
+  await expect.poll(async () => (await look(browser, role, name)).value).toBe(value);
+}
+
+/** Waits until a text stands in one of the elements that a selector finds. */
+export async function expectText(browser: Engine, selector: string, text: string): Promise<void> {
+  await expect
+    .poll(() => browser.evaluate(readTexts, selector))
+    .toContainEqual(expect.stringContaining(text));
+}
+
+/** Runs in the page: the result card's figures, or those in a document's HTML. */
+export function readFigures(html: string | null = null): Record<string, string> {
+  const at = html === null ? document : new DOMParser().parseFromString(html, "text/html");
+  const figures = [...at.querySelectorAll<HTMLElement>("[data-testid^=usd-]")];
+  return Object.fromEntries(
+    figures.map(({ dataset, textContent }) => [dataset.testid?.slice("usd-".length), textContent]),
+  );
+}
+
+/** Runs in the page: the texts of what a selector finds. */
+export function readTexts(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map((element) => element.textContent ?? "");
+}

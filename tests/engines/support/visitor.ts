@@ -1,0 +1,83 @@
+import { expect } from "vitest";
+import type { Engine, Key } from "./engine";
+import { inspectControl, type Control, type Role } from "./find-control";
+
+/** Opens an address and waits until its scripts have taken over. */
+export async function visit(browser: Engine, url: string): Promise<void> {
+  await browser.open(url);
+  await waitUntilHydrated(browser);
+}
+
+/** Waits until React has taken over what the server rendered, and has loaded what it loads by itself. */
+export async function waitUntilHydrated(browser: Engine): Promise<void> {
+  await expect
+    .poll(() =>
+      browser.evaluate(() => {
+        const form = document.querySelector("main form");
+        const isTakenOver = form && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+        return isTakenOver && document.getElementById("my-scenarios")?.hasChildNodes();
+      }),
+    )
+    .toBe(true);
+}
+
+/** A control, once it is there. */
+export async function look(browser: Engine, role: Role, name: string): Promise<Control> {
+  return bring(browser, role, name, "nothing");
+}
+
+/** Scrolls to a control. */
+export async function scrollTo(browser: Engine, role: Role, name: string): Promise<void> {
+  await bring(browser, role, name, "scroll");
+}
+
+/** Clicks the middle of a control by pointer. */
+export async function click(browser: Engine, role: Role, name: string): Promise<void> {
+  const { x, y, width, height } = await bring(browser, role, name, "scroll");
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  await browser.drag([middle, middle]);
+}
+
+/** Presses a key on a control. */
+export async function pressOn(browser: Engine, role: Role, name: string, key: Key): Promise<void> {
+  await bring(browser, role, name, "focus");
+  await browser.press(key);
+}
+
+/** Chooses what begins with these letters, by keyboard: a list that is open is not the page's. */
+export async function choose(browser: Engine, name: string, letters: string): Promise<void> {
+  await bring(browser, "combobox", name, "focus");
+  await browser.type(letters);
+}
+
+/** Types over what is in a field. */
+export async function typeOver(
+  browser: Engine,
+  role: "textbox" | "spinbutton",
+  name: string,
+  text: string,
+): Promise<void> {
+  await click(browser, role, name);
+  await browser.pressWithControl("a");
+  await browser.type(text);
+}
+
+/** Moves a slider by pointer from its middle to a place along its track, 0 to 1, in several steps. */
+export async function dragSlider(browser: Engine, name: string, to: number): Promise<void> {
+  const { x, y, width, height } = await bring(browser, "slider", name, "scroll");
+  const along = [0.5, 0.5 + (to - 0.5) / 3, 0.5 + ((to - 0.5) * 2) / 3, to];
+  // Just inside of it: the last pixel's edge is the next element's.
+  const inside = (share: number) => x + Math.min(Math.max(width * share, 1), width - 1);
+  await browser.drag(along.map((share) => ({ x: inside(share), y: y + height / 2 })));
+}
+
+async function bring(
+  browser: Engine,
+  role: Role,
+  name: string,
+  how: "nothing" | "scroll" | "focus",
+): Promise<Control> {
+  const find = () => browser.evaluate(inspectControl, role, name, how);
+  await expect.poll(find, { message: `${role} ${name}` }).not.toBeNull();
+  return (await find())!;
+}

@@ -1,0 +1,83 @@
+import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from "selenium-webdriver";
+import type { EngineKind, Key, Look } from "./engine";
+import { takeWatched, watchProblems } from "./watch-problems";
+import { findMiniBrowser, hasWebkit, startWebkit } from "./webkit-process";
+
+const KEYS: Record<Key, string> = {
+  Enter: Keys.ENTER,
+  End: Keys.END,
+  Home: Keys.HOME,
+  ArrowLeft: Keys.ARROW_LEFT,
+  ArrowRight: Keys.ARROW_RIGHT,
+  ArrowUp: Keys.ARROW_UP,
+  ArrowDown: Keys.ARROW_DOWN,
+};
+
+/** WebKit, by WebDriver, in a window on a display that nobody sees. */
+export const webkit: EngineKind = {
+  name: "WebKit",
+  packages: "webkit2gtk-driver and xvfb",
+  isThere: hasWebkit,
+  async start(look) {
+    const webkitProcess = await startWebkit();
+    const driver = await startSession(webkitProcess.url, look);
+    const evaluate = <A extends unknown[], R>(inPage: (...args: A) => R, ...args: A) =>
+      driver.executeScript<R>(inPage, ...args);
+    const actions = () => driver.actions({ async: false });
+    return {
+      async open(url) {
+        await driver.get(url);
+        await evaluate(watchProblems);
+      },
+      back: () => driver.navigate().back(),
+      async reload() {
+        await driver.navigate().refresh();
+        await evaluate(watchProblems);
+      },
+      address: () => driver.getCurrentUrl(),
+      press: (key) => actions().sendKeys(KEYS[key]).perform(),
+      pressWithControl: (letter) =>
+        actions().keyDown(Keys.CONTROL).sendKeys(letter).keyUp(Keys.CONTROL).perform(),
+      type: (text) => actions().sendKeys(text).perform(),
+      async drag([start, ...path]) {
+        if (start === undefined) return;
+        const place = ({ x, y }: typeof start) => ({
+          x: Math.round(x),
+          y: Math.round(y),
+          duration: 0,
+          origin: Origin.VIEWPORT,
+        });
+        const moves = actions().move(place(start)).press();
+        for (const point of path) moves.move(place(point));
+        await moves.release().perform();
+      },
+      evaluate,
+      takePicture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+      takeProblems: () => evaluate(takeWatched),
+      async close() {
+        await driver.quit();
+        await webkitProcess.stop();
+      },
+    };
+  },
+};
+
+async function startSession(server: string, { screen, isDark }: Look): Promise<WebDriver> {
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": {
+      binary: findMiniBrowser(),
+      args: ["--automation", ...(isDark ? ["--dark-mode"] : [])],
+    },
+  });
+  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const { width, height } = screen;
+  // The size that can be set is the window's, with its toolbar.
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  const toolbar = height - (await driver.executeScript<number>(() => innerHeight));
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width, height: height + toolbar });
+  return driver;
+}

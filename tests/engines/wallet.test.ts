@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { ALL_SOURCES } from "../../e2e/support/fake-upstream";
+import {
+  MODEST,
+  MODEST_FIGURES,
+  RICH,
+  RICH_FIGURES,
+  RICH_FIGURES_450M,
+} from "../../e2e/support/wallets";
+import { describeEngines } from "./support/describe-engines";
+import { DESKTOP, PHONE } from "./support/engine";
+import { serveEstimator } from "./support/served-estimator";
+import {
+  expectAddress,
+  expectFigures,
+  expectText,
+  expectValue,
+  readFigures,
+  readTexts,
+} from "./support/shown";
+import { click, look, typeOver, visit } from "./support/visitor";
+
+const served = serveEstimator();
+
+describeEngines([DESKTOP, PHONE], (browser, screen) => {
+  test("a shared link shows its figures, in the HTML and after", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    const url = served.urlOf({ wallet, fdv: 450_000_000, bonus: "morse" });
+    const html = await (await fetch(url)).text();
+    await visit(browser(), url);
+    const figures = { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" };
+    expect(await browser().evaluate(readFigures, html)).toEqual(figures);
+    expect(await browser().evaluate(readFigures)).toEqual(figures);
+    await expectValue(browser(), "textbox", "Wallet", wallet);
+    await expectValue(browser(), "slider", "FDV", "450000000");
+    expect((await look(browser(), "checkbox", "Morse NFT")).isTicked).toBe(true);
+  });
+
+  test("a typed wallet is looked up with Enter, and Back returns to the one before", async () => {
+    const rich = served.upstream.addWallet(RICH);
+    const modest = served.upstream.addWallet(MODEST);
+    await visit(browser(), served.urlOf({ wallet: rich }));
+    await typeOver(browser(), "textbox", "Wallet", modest);
+    await browser().press("Enter");
+    await expectFigures(browser(), MODEST_FIGURES);
+    await expectAddress(browser(), served.urlOf({ wallet: modest }));
+    await browser().back();
+    await expectFigures(browser(), RICH_FIGURES);
+    await expectAddress(browser(), served.urlOf({ wallet: rich }));
+    await expectValue(browser(), "textbox", "Wallet", rich);
+  });
+
+  // The screen makes no difference to the rest: once is enough.
+  if (screen === PHONE) return;
+
+  test("a pasted wallet is looked up by itself", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    await visit(browser(), served.urlOf());
+    await typeOver(browser(), "textbox", "Name", wallet);
+    await browser().pressWithControl("a");
+    await browser().pressWithControl("x");
+    await click(browser(), "textbox", "Wallet");
+    await browser().pressWithControl("v");
+    await expectFigures(browser(), RICH_FIGURES);
+    await expectAddress(browser(), served.urlOf({ wallet }));
+  });
+
+  test("a slow lookup says that it is loading, and then shows the figures", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    served.upstream.behave(ALL_SOURCES, "hold");
+    await visit(browser(), served.urlOf());
+    await typeOver(browser(), "textbox", "Wallet", wallet);
+    await browser().press("Enter");
+    await expectText(browser(), "[data-testid=loading]", "Loading…");
+    await expect.poll(() => served.upstream.callsFor(wallet)).toHaveLength(ALL_SOURCES.length);
+    served.upstream.recover();
+    await expectFigures(browser(), RICH_FIGURES);
+    expect(await browser().evaluate(readTexts, "[data-testid=loading]")).toEqual([]);
+  });
+
+  test("a slow link fills its page as the answers arrive", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    served.upstream.behave(ALL_SOURCES, { delayMs: 1200 });
+    await visit(browser(), served.urlOf({ wallet }));
+    await expectFigures(browser(), RICH_FIGURES);
+  });
+});
