@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{server,engines}/**"],
+          exclude: ["tests/{server,engines,nodes}/**"],
           environment: "node",
           setupFiles: ["tests/setup.ts"],
         },
@@ -77,6 +77,18 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The built server on the versions of Node that it supports.
+          name: "nodes",
+          include: ["tests/nodes/**/*.test.ts"],
+          environment: "node",
+          setupFiles: ["tests/server/support/setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -37,16 +37,18 @@ export interface AppProcess {
  * Starts the built app with these settings and no others, and waits until it is up.
  *
  * @param folder where it runs, and finds `public`.
+ * @param node the Node that it runs on.
  * @throws {Error} with what it said, unless it answers in time.
  */
 export async function startApp(
   settings: Record<string, string> = {},
   folder = ".",
+  node = process.execPath,
 ): Promise<AppProcess> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH } = process.env;
-  const child = spawn(process.execPath, COMMAND, {
+  const child = spawn(node, COMMAND, {
     env: { PATH, NODE_ENV: "production", ...settings, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "pipe", "pipe"],
     cwd: folder,

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type AppProcess } from "../server/support/app-process";
+import { createClient } from "../server/support/http-client";
+import { decodePng } from "../support/pictures";
+import { findNode } from "./support/find-node";
+
+/** Those that `package.json` lets in and somebody still maintains, the oldest first. */
+const MAJORS = [20, 22, 24, 26];
+const QUERY = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000&bonus=morse";
+
+const client = createClient(4);
+afterAll(() => client.close());
+
+for (const major of MAJORS) {
+  const node = findNode(major);
+  const isSkipped = node === null && !process.env.CI;
+  if (isSkipped) {
+    process.stderr.write(`Skipped, as npm could not bring it: Node ${major}\n`);
+  }
+
+  describe.skipIf(isSkipped)(`on Node ${major}`, () => {
+    let started: AppProcess[] = [];
+    beforeAll(async () => {
+      if (node !== null) started = [await startApp({}, ".", node), await startApp()];
+    });
+    afterAll(() => Promise.all(started.map(({ stop }) => stop())));
+    // Here and not before all: there, it would leave the tests skipped instead of failed.
+    function apps(): [app: AppProcess, own: AppProcess] {
+      const [app, own] = started;
+      if (!app || !own) throw new Error(`npm could not bring Node ${major}`);
+      return [app, own];
+    }
+
+    test("the built server runs on it", async () => {
+      const [app] = apps();
+      const { body } = await client.get(app.url, "/metrics");
+      expect(body).toMatch(new RegExp(`nodejs_version_info\\{version="v${major}\\.`));
+      expect(JSON.parse((await client.get(app.url, "/healthz")).body)).toEqual({ status: "ok" });
+    });
+
+    test("the figures are those of any other version", async () => {
+      const [answer, ownAnswer] = await Promise.all(
+        apps().map(({ url }) => client.get(url, `/api/estimate${QUERY}`)),
+      );
+      const { estimate } = JSON.parse(answer!.body);
+      expect(estimate.totalUSD).toBeGreaterThan(0);
+      expect(JSON.parse(answer!.body)).toEqual(JSON.parse(ownAnswer!.body));
+
+      const [app] = apps();
+      const page = await client.get(app.url, `/${QUERY}`);
+      expect(page.status).toBe(200);
+      const total = `$${estimate.totalUSD.toLocaleString("en-US")}`;
+      expect(page.body).toContain(`data-testid="usd-total">${total}<`);
+    });
+
+    test("the card is drawn", async () => {
+      const [app] = apps();
+      const card = await client.get(app.url, `/og.png${QUERY}`);
+      expect(card.status).toBe(200);
+      const { width, height } = decodePng(card.bytes);
+      expect([width, height]).toEqual([1200, 630]);
+    });
+
+    test("it stops when it is asked to", async () => {
+      const [app] = apps();
+      app.terminate();
+      expect(await app.exited).toEqual({ code: 0, signal: null });
+    });
+  });
+}
