@@ -6,18 +6,15 @@ function readReport(name) {
   return JSON.parse(readFileSync(new URL(`../reports/${name}.json`, import.meta.url), "utf8"));
 }
 
-const unit = readReport("vitest");
-const server = readReport("server");
+const vitest = ["vitest", "server", "engines", "nodes"].map(readReport);
 const { stats: browser } = readReport("playwright");
 
-const passed = unit.numPassedTests + server.numPassedTests + browser.expected;
-const failed = unit.numFailedTests + server.numFailedTests + browser.unexpected + browser.flaky;
-const skipped =
-  unit.numPendingTests +
-  unit.numTodoTests +
-  server.numPendingTests +
-  server.numTodoTests +
-  browser.skipped;
+/** @param {(report: any) => number} count */
+const sum = (count) => vitest.reduce((total, report) => total + count(report), 0);
+
+const passed = sum((report) => report.numPassedTests) + browser.expected;
+const failed = sum((report) => report.numFailedTests) + browser.unexpected + browser.flaky;
+const skipped = sum((report) => report.numPendingTests + report.numTodoTests) + browser.skipped;
 
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
