@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "./support/wallets";
 
 /** The server's limit, what the network may add, and some more, ms. */
-const WITHIN = { timeout: 8000 };
+const WITHIN = { timeout: 12_000 };
 const BROKEN_OFF = "Error: the connection broke off";
 
 test.describe(
@@ -23,7 +23,7 @@ test.describe(
           EXPEDITION_API_URL: `${url}/expedition`,
           THEO_API_URL: `${url}/theo`,
           TESTNET_API_URL: `${url}/testnet`,
-          POINTS_TIMEOUT_MS: "3000",
+          POINTS_TIMEOUT_MS: "6000",
         },
         { port },
       );
