@@ -72,6 +72,24 @@ test("what is set before the scripts arrive is not lost", async ({ page, upstrea
   );
 });
 
+test("a box beside a link means what it shows, ticked before the scripts arrive, too", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  const box = page.getByRole("checkbox", { name: "with my wallet in the post" });
+  await box.check();
+  letScriptsThrough();
+  await waitForScripts(page);
+  await expect(box).toBeChecked();
+  await expect(page.getByRole("link", { name: "Post to X" })).toHaveAttribute(
+    "href",
+    new RegExp(wallet),
+  );
+});
+
 test("a wallet typed before the scripts arrive is looked up", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   const letScriptsThrough = await holdScripts(page);

@@ -50,6 +50,21 @@ test.describe("a lookup that fails as a whole", { tag: "@desktop" }, () => {
     await expectFailedLookup(page, wallet);
   });
 
+  test("is asked for again by Estimate and by Enter", async ({ page, watcher, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page);
+    watcher.expectProblem(/request failed: .*\.data/);
+    await page.route(DATA_REQUESTS, (route) => route.abort());
+    await expectFailedLookup(page, wallet);
+    const again = page.waitForRequest(DATA_REQUESTS);
+    await page.getByRole("button", { name: "Estimate" }).click();
+    await again;
+    await expect(page.getByTestId("lookup-error")).toHaveText(/^Error: ./);
+    await page.unroute(DATA_REQUESTS);
+    await walletBox(page).press("Enter");
+    await expectRecovered(page);
+  });
+
   test("is left by asking for another wallet", async ({ page, watcher, upstream }) => {
     const failing = upstream.addWallet(RICH);
     const working = upstream.addWallet(RICH);

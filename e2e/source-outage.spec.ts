@@ -1,7 +1,9 @@
 import type { Page } from "playwright/test";
-import { expectFigures, open, pathOf, slider } from "./support/estimator";
+import { startAppServer } from "./support/app-server";
+import { expectAddress, expectFigures, open, pathOf, slider, walletBox } from "./support/estimator";
 import type { Behaviour, FakeUpstream } from "./support/fake-upstream";
 import { ALL_SOURCES } from "./support/fake-upstream";
+import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "./support/wallets";
 
@@ -78,6 +80,58 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
     await expectNote(page, /1 of 8 sources did not answer just now \(Testnet\).*1 minute old/);
     await expectFigures(page, RICH_FIGURES);
     await recover(page, upstream);
+  });
+
+  test("Enter and Estimate ask again, and only where that is worth it", async ({
+    page,
+    upstream,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.behave("theo", "status-500");
+    await open(page, { wallet });
+    await expectNote(page, /1 of 8.*Theo Vault/);
+    upstream.recover();
+    await expect(async () => {
+      await walletBox(page).press("Enter");
+      await expect(noteOf(page)).toHaveCount(0, { timeout: 1000 });
+    }).toPass({ timeout: 10_000 });
+    await expectFigures(page, RICH_FIGURES);
+    const requests = recordRequests(page);
+    await walletBox(page).press("Enter");
+    await page.getByRole("button", { name: "Estimate" }).click();
+    // What has been asked again once is not asked with every change from then on.
+    await slider(page, "FDV").press("End");
+    await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
+    await slider(page, "FDV").press("Home");
+    await expectAddress(page, pathOf({ wallet, fdv: 5_000_000 }));
+    expect(requests.filter((path) => path.includes(".data"))).toEqual([]);
+  });
+
+  test("a refusal is no outage: older answers stand in, and the page says why", async ({
+    page,
+    upstream,
+  }) => {
+    const { url } = upstream;
+    const server = await startAppServer({
+      POINTS_SOURCE: "live",
+      EXPEDITION_API_URL: `${url}/expedition`,
+      THEO_API_URL: `${url}/theo`,
+      TESTNET_API_URL: `${url}/testnet`,
+      POINTS_CACHE_TTL_S: "1",
+      NEW_WALLETS_PER_MINUTE: "1",
+      TRUSTED_PROXY_HOPS: "1",
+    });
+    await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.7" });
+    const wallet = upstream.addWallet(RICH);
+    await page.goto(server.url + pathOf({ wallet }));
+    await expectFigures(page, RICH_FIGURES);
+    await expect(async () => {
+      await page.reload();
+      await expectNote(page, /Too many lookups for now.*an answer up to 1 minute old/);
+    }).toPass({ timeout: 10_000 });
+    await expectFigures(page, RICH_FIGURES);
+    expect(upstream.callsFor(wallet)).toHaveLength(8);
+    await server.stop();
   });
 
   test("testnet's own 'no' is an answer, not an outage", async ({ page, upstream }) => {

@@ -5,6 +5,7 @@ import {
   open,
   pasteWallet,
   pathOf,
+  slider,
   walletBox,
 } from "./support/estimator";
 import { EXPEDITION } from "./support/fake-upstream";
@@ -127,4 +128,47 @@ test("that cannot be an address is sent nowhere", async ({ page, upstream }) => 
   await expectFigures(page, { expedition: "$0", theo: "$0", testnet: "$0" });
   expect(requests.filter((path) => path.includes(".data"))).toHaveLength(1);
   expect(upstream.calls).toEqual([]);
+});
+
+test.describe("is cleaned by one rule", { tag: "@desktop" }, () => {
+  test("from a link: one lookup, no history entry, the page stays as it is", async ({
+    page,
+    upstream,
+  }) => {
+    const requests = recordRequests(page);
+    await open(page, { wallet: "0xa\naa" });
+    await expectFigures(page, { expedition: "$0", testnet: "$0" });
+    await expect(walletBox(page)).toHaveValue("0xaaa");
+    await expect(page.getByTestId("adjusted")).toContainText("0xaaa");
+    const entries = await page.evaluate(() => history.length);
+    await slider(page, "FDV").press("End");
+    await expectAddress(page, pathOf({ wallet: "0xaaa", fdv: 1_000_000_000 }));
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(requests.filter((path) => path.includes(".data"))).toEqual([]);
+    expect(new Set(upstream.calls.map(({ address }) => address))).toEqual(new Set(["0xaaa"]));
+    expect(upstream.calls).toHaveLength(8);
+  });
+
+  test("typed: half of a surrogate pair is nothing", async ({ page, upstream }) => {
+    await open(page);
+    await walletBox(page).evaluate((input: HTMLInputElement) => {
+      input.focus();
+      document.execCommand("insertText", false, "0x1\ud83d");
+    });
+    await expectAddress(page, pathOf({ wallet: "0x1" }));
+    await expectFigures(page, { expedition: "$0", testnet: "$0" });
+    await expect(page.getByTestId("loading")).toHaveCount(0);
+    expect(upstream.calls).toHaveLength(8);
+  });
+
+  test("from either: no more than 256 characters", async ({ page, request }) => {
+    await open(page);
+    await pasteWallet(page, "a".repeat(20_000));
+    await expectAddress(page, pathOf({ wallet: "a".repeat(256) }));
+    await expect(walletBox(page)).toHaveValue("a".repeat(256));
+    await expectFigures(page, { expedition: "$0", testnet: "$0" });
+    expect((await page.reload())?.status()).toBe(200);
+    const estimate = await request.get(`/api/estimate?wallet=${"b".repeat(300)}`);
+    expect((await estimate.json()).scenario.wallet).toBe("b".repeat(256));
+  });
 });

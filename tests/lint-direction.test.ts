@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+
+// Following all imports, for circles, takes its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 // One for all tests: loading the configuration takes longer than using it.
 const eslint = new ESLint({ cwd: fileURLToPath(new URL("..", import.meta.url)) });
@@ -116,5 +119,45 @@ describe("the core reads nothing of its surroundings", () => {
       expect(await directionErrors(`app/${folder}/zz.ts`, code)).toHaveLength(1);
     }
     expect(await directionErrors("app/components/zz.ts", code)).toEqual([]);
+  });
+});
+
+/** The rules that a file with this code would break. */
+async function brokenRules(filePath: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  return (result as ESLint.LintResult).messages.map(({ ruleId }) => ruleId);
+}
+
+function rendering(element: string): string {
+  return `export const zz = (count: number, name: (of: number) => string) => [name, ${element}];\n`;
+}
+
+describe("a circle of imports is reported", () => {
+  it("between files that exist", async () => {
+    const code = `import { SaveScenario } from "./save-scenario";\nexport const LIST_ID = String(SaveScenario);\n`;
+    const rules = await brokenRules("app/components/saved/my-scenarios.tsx", code);
+    expect(rules).toContain("import-x/no-cycle");
+  });
+});
+
+describe("a text that changes beside others is reported", () => {
+  it.each([
+    "<p>In all {count}</p>",
+    "<p>In all {count > 1 && <b>many</b>}</p>",
+    "<>In all {name(count)}</>",
+    "<p>{name(count)}{count > 1 && <b>many</b>}</p>",
+  ])("%s", async (element) => {
+    expect(await brokenRules("app/components/zz.tsx", rendering(element))).toContain(
+      "no-restricted-syntax",
+    );
+  });
+
+  it.each([
+    "<p>{`In all ${count}`}</p>",
+    "<p>In all <b>{count}</b></p>",
+    "<p>{count > 1 ? <b>many</b> : name(count)}</p>",
+    "<p><b>{count}</b>{count > 1 && <b>many</b>}</p>",
+  ])("and this is not: %s", async (element) => {
+    expect(await brokenRules("app/components/zz.tsx", rendering(element))).toEqual([]);
   });
 });

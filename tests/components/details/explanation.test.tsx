@@ -29,10 +29,9 @@ describe("an explanatory text", () => {
     async (step) => {
       loading[step].mockRejectedValueOnce(new Error("offline"));
       render(<Explanation path="/AdditionalRewards.md" />);
-      const alert = await screen.findByText(/This text could not be loaded/);
+      await screen.findByText(/This text could not be loaded/);
       // Inside of a closed `details`, which jsdom takes as not there for roles.
-      const button = alert.querySelector("button") as HTMLButtonElement;
-      await userEvent.setup().click(button);
+      await userEvent.setup().click(screen.getByText("Try again"));
       await screen.findByText("typeset: the words");
       await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
     },

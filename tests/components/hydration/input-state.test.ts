@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from "vitest";
+import { findSuccessor, listChanges, recordInputState } from "~/components/hydration/input-state";
+
+const PAGE = `
+  <input id="wallet-field" name="wallet" value="0x1">
+  <input type="range" data-param="fdv" min="0" max="10" value="3">
+  <input type="number" name="fdv" value="3">
+  <input type="checkbox" name="bonus" value="morse">
+  <input type="checkbox" name="bonus" value="kaito" checked>
+  <select name="role"><option value="" selected>None<option value="og">Og</select>
+  <input id="share-link" readonly value="https://any.example">
+  <details><summary>More details</summary></details>
+  <details><summary>More details</summary></details>
+  <button>Try again</button>`;
+
+function draw(): Element {
+  document.body.innerHTML = `<div>${PAGE}</div>`;
+  return document.body.firstElementChild!;
+}
+
+function find<E extends Element>(selector: string): E {
+  return document.querySelector<E>(selector)!;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe("the changes of a page", () => {
+  it("are none as the server wrote it", () => {
+    expect(listChanges(recordInputState(draw()))).toEqual([]);
+  });
+
+  it("are the controls that differ from that, and no others", () => {
+    const container = draw();
+    find<HTMLInputElement>("[name=wallet]").value = "0x2";
+    find<HTMLInputElement>("[value=kaito]").checked = false;
+    find<HTMLSelectElement>("select").value = "og";
+    find<HTMLInputElement>("[readonly]").value = "https://other.example";
+    const changes = listChanges(recordInputState(container));
+    expect(changes.map(({ control, value, isTicked }) => [control.name, value, isTicked])).toEqual([
+      ["wallet", "0x2", false],
+      ["bonus", "kaito", false],
+      ["role", "og", false],
+    ]);
+  });
+});
+
+describe("the successor of an element", () => {
+  it("is itself while it is on the page", () => {
+    const container = draw();
+    const field = find("[name=wallet]");
+    expect(findSuccessor(field, recordInputState(container), container)).toBe(field);
+  });
+
+  it("is what stands in its place once the page has been drawn anew", () => {
+    const before = recordInputState(draw());
+    const container = draw();
+    const successors = before.places.map((place) => findSuccessor(place, before, container));
+    expect(successors).toEqual(recordInputState(container).places);
+    expect(new Set(successors).size).toBe(10);
+  });
+
+  it("is found among what an extension has added, and none for that itself", () => {
+    draw().insertAdjacentHTML("afterbegin", "<input name=password><summary>More details</summary>");
+    const before = recordInputState(document.body.firstElementChild!);
+    const container = draw();
+    expect(findSuccessor(before.places[0]!, before, container)).toBeNull();
+    expect(findSuccessor(before.places[2]!, before, container)).toBe(find("[name=wallet]"));
+  });
+});

@@ -1,0 +1,55 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { PAGE_TAGS, useHeadTags } from "~/components/layout/use-head-tags";
+import { emptyLookup } from "~/estimate/wallet-lookup";
+import { describePage, type PageTag } from "~/share/page-meta";
+import { scenarioOf } from "../../support/scenarios";
+
+const WALLET = "0x3333333333333333333333333333333333333333";
+
+function tagsOf(query: string): PageTag[] {
+  const scenario = scenarioOf(query);
+  const lookup = emptyLookup(scenario.wallet);
+  return describePage(scenario, { origin: "https://any.example", lookup });
+}
+
+function readHead(): PageTag[] {
+  const tags = [...document.head.querySelectorAll(PAGE_TAGS)].map((element) => {
+    const attributes = [...element.attributes].map(({ name, value }) => [name, value]);
+    const tagName = element.localName === "link" ? { tagName: "link" } : {};
+    return { ...tagName, ...Object.fromEntries(attributes) } as PageTag;
+  });
+  return [{ title: document.title }, ...tags];
+}
+
+afterEach(() => document.head.replaceChildren());
+
+describe("the head of the page that is shown", () => {
+  it("has all of its tags, and follows it", () => {
+    const { rerender } = renderHook(({ query }) => useHeadTags(tagsOf(query)), {
+      initialProps: { query: "" },
+    });
+    expect(readHead()).toEqual(tagsOf(""));
+    rerender({ query: `wallet=${WALLET}&fdv=450000000` });
+    expect(readHead()).toEqual(tagsOf(`wallet=${WALLET}&fdv=450000000`));
+    expect(document.head.querySelector("meta[name=robots]")).not.toBeNull();
+    rerender({ query: "" });
+    expect(readHead()).toEqual(tagsOf(""));
+    expect(document.head.querySelector("meta[name=robots]")).toBeNull();
+  });
+
+  it("leaves alone what is not the page's", () => {
+    document.head.innerHTML = `<meta name="theme-color"><style></style><meta name="darkreader">`;
+    renderHook(() => useHeadTags(tagsOf("")));
+    expect(
+      document.head.querySelectorAll("[name=theme-color], style, [name=darkreader]"),
+    ).toHaveLength(3);
+  });
+
+  it("of an error page has only its title", () => {
+    const { unmount } = renderHook(() => useHeadTags(tagsOf(`wallet=${WALLET}`)));
+    unmount();
+    renderHook(() => useHeadTags([{ title: "Something went wrong" }]));
+    expect(readHead()).toEqual([{ title: "Something went wrong" }]);
+  });
+});
