@@ -29,10 +29,11 @@ describe("what a shared link loads before it can be used", () => {
     expect(sumGzip(first.scripts), list.join("\n")).toBeLessThanOrEqual(SCRIPT_BUDGET);
   });
 
-  test("is one script, and four of a few lines that say what it is for", () => {
+  test("is one script, the one that starts it, and three of a few lines", () => {
     const sizes = first.scripts.map(({ gzipBytes }) => gzipBytes).sort((a, b) => b - a);
     expect(sizes).toHaveLength(5);
-    for (const size of sizes.slice(1)) expect(size).toBeLessThan(1000);
+    expect(sizes[1]).toBeLessThan(2000);
+    for (const size of sizes.slice(2)) expect(size).toBeLessThan(1000);
   });
 
   test(`is at most ${STYLE_BUDGET} bytes of style, without the formulas'`, () => {

@@ -5,7 +5,7 @@
 
 /** Scripts before the page can be used. */
 export const SCRIPT_TARGET = 105_000;
-export const SCRIPT_BUDGET = 103_000;
+export const SCRIPT_BUDGET = 106_500;
 
 /** Styles before the page can be used; the formulas' own come with the details. */
 export const STYLE_TARGET = 8_000;
