@@ -1,5 +1,6 @@
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import type { Source } from "~/estimate/wallet-points";
+import { cleanWallet } from "~/scenario/text-params";
 import type { Answer } from "../support/http-client";
 import { estimateOf, pointsAt, totalIn, totalOf } from "../support/wallets";
 
@@ -10,7 +11,7 @@ export type Judge = (answer: Answer, wallet: string) => string | null;
 export const judgeEstimate: Judge = ({ status, body }, wallet) => {
   if (status !== 200) return `status ${status}`;
   const { estimate, unavailable } = JSON.parse(body);
-  const right = estimateOf(wallet, unavailable);
+  const right = estimateOf(cleanWallet(wallet), unavailable);
   if (JSON.stringify(estimate) === JSON.stringify(right)) return null;
   return `wrong figures: ${JSON.stringify({ estimate, right, unavailable })}`;
 };
@@ -20,7 +21,7 @@ export const judgePage: Judge = ({ status, body }, wallet) => {
   if (status !== 200) return `status ${status}`;
   const html = body.replaceAll("<!-- -->", "");
   const shown = totalIn(html);
-  const right = totalOf(wallet, readUnavailable(html));
+  const right = totalOf(cleanWallet(wallet), readUnavailable(html));
   return shown === right ? null : `wrong total: ${shown} instead of ${right}`;
 };
 
