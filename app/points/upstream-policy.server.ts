@@ -37,7 +37,8 @@ export interface UpstreamPolicy {
 
 /**
  * One quick retry, a circuit breaker and a bound on calls in flight. The retry
- * is outermost, so that a call in its pause keeps no place.
+ * is outermost, so that a call in its pause keeps no place. Half-open: calls wait for the
+ * probe within their time, then ask; refused, they would count as failures of the source.
  */
 export function createUpstreamPolicy(upstream: string): UpstreamPolicy {
   const retrying = retry(handleWhen(isWorthRetrying), {
@@ -55,8 +56,6 @@ export function createUpstreamPolicy(upstream: string): UpstreamPolicy {
   return {
     async execute(call, signal) {
       try {
-        // Others do not wait for the one call that finds out whether it is alive again.
-        if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
         return await untilAborted(policy.execute(call, signal), signal);
       } catch (error) {
         throw nameRejection(error);

@@ -2,20 +2,10 @@ import { describe, expect, it } from "vitest";
 import { SOURCES } from "~/estimate/wallet-points";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { keepWarnings } from "../support/console";
-import { hang, json, status, type Handler } from "../support/fake-upstream";
+import { hang, held, json, status } from "../support/fake-upstream";
 import { HEALTHY, WAITS, reachOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0xabc";
-
-/** Answers only when told to. */
-function held(handler: Handler): { handler: Handler; release: () => void } {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  return {
-    handler: (request, response) => void released.then(() => handler(request, response)),
-    release,
-  };
-}
 
 describe("the budget", () => {
   it("waits for all where it is infinite", async () => {

@@ -126,6 +126,16 @@ export function gzip(body: Buffer): Handler {
   return bytes(body, { "Content-Encoding": "gzip" });
 }
 
+/** Answers only when told to. */
+export function held(handler: Handler): { handler: Handler; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return {
+    handler: (request, response) => void released.then(() => handler(request, response)),
+    release,
+  };
+}
+
 /** Answers with something that need not be HTTP, and closes. */
 export function raw(answer: string): Handler {
   return (request) => void request.socket.end(answer);
