@@ -30,6 +30,8 @@ test.describe(
     }
 
     test.beforeEach(async ({ upstream, watcher }) => {
+    // Each waits for the server's limit to pass.
+    test.slow();
       server = await start(upstream);
       // The document itself.
       watcher.expectProblem(/request failed: .*ERR_/);

@@ -154,6 +154,8 @@ async function expectStates(page: Page, upstream: FakeUpstream) {
   await expect(page.getByText(/^Takes 5,000,000/)).toBeVisible();
   await page.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("button", { name: "Undo" }).click();
+  // It takes the focus.
+  await expect(page.getByText(/is back\.$/)).toBeVisible();
   await walletBox(page).fill("");
   await expectFigures(page, { expedition: "—", theo: "—", testnet: "—" });
   await expect(page.getByTestId("tier-cmETH")).toHaveText("—");

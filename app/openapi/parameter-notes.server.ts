@@ -3,7 +3,8 @@ import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
 import type { ScenarioKey } from "~/scenario/scenario";
 
 const OWN_NOTES: Partial<Record<ScenarioKey, string>> = {
-  wallet: "Wallet address, as typed. Without one there are no points.",
+  wallet:
+    "Wallet address, as typed but for control characters, which are dropped. Without one there are no points.",
   fdv: "Assumed fully diluted valuation, US dollars.",
   expedition: "Share of the FDV for Expedition and Theo Vault points, %.",
   testnet: "Share of the FDV for testnet points, %.",

@@ -41,7 +41,10 @@ function replayText(target: HTMLInputElement, text: string): void {
   // setter count as a visitor's.
   target.value = target.defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(target, text);
-  if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
+  // Safari would move the focus there.
+  if (selectionStart !== null && document.activeElement === target) {
+    target.setSelectionRange(selectionStart, selectionEnd);
+  }
   target.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
