@@ -13,8 +13,7 @@ export async function waitUntilHydrated(browser: Engine): Promise<void> {
   await expect
     .poll(() =>
       browser.evaluate(() => {
-        const form = document.querySelector("main form");
-        const isTakenOver = form && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+        const isTakenOver = document.getElementById("app")?.dataset.hydrated !== undefined;
         return isTakenOver && document.getElementById("my-scenarios")?.hasChildNodes();
       }),
     )
