@@ -4,11 +4,10 @@ import type { SavedRow } from "./use-totals";
 
 /** A saved scenario's total at its wallet's current points. */
 export function RowTotal({ scenario, points }: Pick<SavedRow, "scenario" | "points">) {
-  if (points.status !== "known") {
-    return (
-      <p className="saved-row__total">{points.status === "loading" ? "Loading…" : NO_VALUE}</p>
-    );
+  if (points.status === "loading") {
+    return <p className="saved-row__total saved-row__total--loading">Loading…</p>;
   }
+  if (points.status !== "known") return <p className="saved-row__total">{NO_VALUE}</p>;
   const { totalUSD } = estimateAirdrop(points.points, scenario).estimate;
   return (
     <p className="saved-row__total">
