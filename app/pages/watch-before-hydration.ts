@@ -32,6 +32,15 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
     document.head.append(styles);
   }
 
+  function answerFailure() {
+    if (isHydrated()) return;
+    showFailure();
+    // WebKit remembers that a preload has failed, even over reloads, until it is fetched in another way.
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) {
+      fetch(link.href).catch(() => {});
+    }
+  }
+
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");
@@ -42,13 +51,13 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
     "error",
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
-      if (/\/build\//.test(target.src || target.text)) showFailure();
+      if (/\/build\//.test(target.src || target.text)) answerFailure();
     },
     true,
   );
   window.addEventListener("unhandledrejection", ({ reason }) => {
     // `import()`: every engine has words of its own for it.
-    if (reason instanceof TypeError && /\bimport/i.test(reason.message)) showFailure();
+    if (reason instanceof TypeError && /\bimport/i.test(reason.message)) answerFailure();
   });
   setTimeout(showFailure, limitMs);
 }
