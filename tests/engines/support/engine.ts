@@ -24,7 +24,10 @@ export type Key = "Enter" | "End" | "Home" | "ArrowLeft" | "ArrowRight" | "Arrow
 
 /** What a visitor can do with a browser and see of it, whatever its engine; one window. */
 export interface Engine {
+  /** Until it has loaded. */
   open: (url: string) => Promise<void>;
+  /** Until its first bytes may be there: some of it may be late. */
+  startOpening: (url: string) => Promise<void>;
   back: () => Promise<void>;
   reload: () => Promise<void>;
   address: () => Promise<string>;

@@ -62,6 +62,7 @@ function drive(page: Page): Engine {
   page.on("pageerror", (error) => problems.push(`uncaught: ${String(error)}`));
   return {
     open: async (url) => void (await page.goto(url)),
+    startOpening: async (url) => void page.goto(url).catch(() => {}),
     back: async () => void (await page.goBack()),
     reload: async () => void (await page.reload()),
     address: () => page.evaluate(() => location.href),

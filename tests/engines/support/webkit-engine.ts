@@ -13,6 +13,8 @@ const KEYS: Record<Key, string> = {
   ArrowDown: Keys.ARROW_DOWN,
 };
 
+const LOAD_LIMIT_MS = 30_000;
+
 /** WebKit, by WebDriver, in a window on a display that nobody sees. */
 export const webkit: EngineKind = {
   name: "WebKit",
@@ -24,16 +26,17 @@ export const webkit: EngineKind = {
     const evaluate = <A extends unknown[], R>(inPage: (...args: A) => R, ...args: A) =>
       driver.executeScript<R>(inPage, ...args);
     const actions = () => driver.actions({ async: false });
+    async function load(start: () => Promise<void>) {
+      await evaluate(markDocument);
+      await start();
+      await driver.wait(() => evaluate(hasLoadedAnother), LOAD_LIMIT_MS);
+      await evaluate(watchProblems);
+    }
     return {
-      async open(url) {
-        await driver.get(url);
-        await evaluate(watchProblems);
-      },
+      open: (url) => load(() => driver.get(url)),
+      startOpening: (url) => driver.get(url),
       back: () => driver.navigate().back(),
-      async reload() {
-        await driver.navigate().refresh();
-        await evaluate(watchProblems);
-      },
+      reload: () => load(() => driver.navigate().refresh()),
       address: () => driver.getCurrentUrl(),
       press: (key) => actions().sendKeys(KEYS[key]).perform(),
       pressWithControl: (letter) =>
@@ -65,6 +68,8 @@ export const webkit: EngineKind = {
 async function startSession(server: string, { screen, isDark }: Look): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
+    // Waiting is done here: the driver would not look at a page that is still loading.
+    pageLoadStrategy: "none",
     "webkitgtk:browserOptions": {
       binary: findMiniBrowser(),
       args: ["--automation", ...(isDark ? ["--dark-mode"] : [])],
@@ -80,4 +85,18 @@ async function startSession(server: string, { screen, isDark }: Look): Promise<W
     .window()
     .setRect({ x: 0, y: 0, width, height: height + toolbar });
   return driver;
+}
+
+interface Marked {
+  isLeft?: boolean;
+}
+
+/** Runs in the page that is about to be left. */
+function markDocument(): void {
+  (window as Marked).isLeft = true;
+}
+
+/** Runs in the page: whether it is another one than the marked one, and there as a whole. */
+function hasLoadedAnother(): boolean {
+  return (window as Marked).isLeft === undefined && document.readyState === "complete";
 }

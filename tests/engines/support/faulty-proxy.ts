@@ -1,0 +1,74 @@
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach } from "vitest";
+import type { ServedEstimator } from "./served-estimator";
+
+/** A way to the app on which files can fail or be late. */
+export interface FaultyProxy {
+  /** The page's address with these parameters, by this way. */
+  urlOf: ServedEstimator["urlOf"];
+  /** Answers that these files are not there. */
+  refuse: (files: RegExp) => void;
+  /** Holds the requests for these files back. */
+  hold: (files: RegExp) => void;
+  /** Lets everything through, what has been held back included. */
+  mend: () => void;
+}
+
+interface StartedProxy extends FaultyProxy {
+  close: () => Promise<void>;
+}
+
+/** Another proxy for each test of a file: no browser has anything of its origin in its cache. */
+export function proxyEstimator(served: ServedEstimator): () => FaultyProxy {
+  let proxy: StartedProxy;
+  beforeEach(async () => {
+    proxy = await startProxy(served);
+  });
+  afterEach(() => proxy.close());
+  return () => proxy;
+}
+
+async function startProxy(served: ServedEstimator): Promise<StartedProxy> {
+  const target = served.urlOf();
+  let refused: RegExp | null = null;
+  let held: RegExp | null = null;
+  const waiting = new Set<() => void>();
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    if (refused?.test(path)) {
+      response.writeHead(404, { "Content-Type": "text/html", "Cache-Control": "no-store" });
+      response.end("<h1>Not found</h1>");
+      return;
+    }
+    const { method, headers } = request;
+    function pass() {
+      const passed = ask(new URL(path, target), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode!, answer.rawHeaders);
+        answer.pipe(response);
+      });
+      passed.on("error", () => response.destroy());
+      request.pipe(passed);
+    }
+    if (held?.test(path)) waiting.add(pass);
+    else pass();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    urlOf: (parameters) => served.urlOf(parameters).replace(target, `http://127.0.0.1:${port}/`),
+    refuse: (files) => void (refused = files),
+    hold: (files) => void (held = files),
+    mend() {
+      refused = held = null;
+      for (const pass of waiting) pass();
+      waiting.clear();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
