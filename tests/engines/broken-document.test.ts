@@ -37,6 +37,8 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser) => {
     expect(await browser().evaluate(() => document.readyState)).toBe("loading");
     await expectFigures(browser(), { ...RICH_FIGURES, theo: "—", total: "$63,000" });
     await expectText(browser(), "[data-testid=loading]", "Loading…");
+    // Else the chart would be missing, too, and have a button of its own.
+    await expect.poll(() => browser().evaluate(readTexts, "canvas")).toHaveLength(1);
 
     await server.kill();
     await expect

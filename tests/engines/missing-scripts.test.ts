@@ -59,6 +59,8 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     await expect
       .poll(() => browser().evaluate(readTexts, "#script-failure:not([hidden])"), { timeout: 5000 })
       .toEqual([expect.stringContaining("Part of this page has not loaded.")]);
+    // Its styles move what is to be clicked.
+    await expect.poll(() => browser().evaluate(isSliderShown)).toBe(false);
     await typeOver(browser(), "textbox", "Wallet", rich);
     await typeOver(browser(), "spinbutton", "FDV", "1000000000");
     await click(browser(), "checkbox", "Morse NFT");
@@ -74,3 +76,8 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     await expectAddress(browser(), proxy().urlOf({ wallet: rich, fdv: 5_000_000, bonus: "morse" }));
   });
 });
+
+/** Runs in the page. */
+function isSliderShown(): boolean {
+  return document.querySelector(".slider")!.checkVisibility();
+}
