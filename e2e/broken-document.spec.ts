@@ -1,6 +1,6 @@
 import { startAppServer, type AppServer } from "./support/app-server";
 import { expectFigures, pathOf, slider, waitForScripts, walletBox } from "./support/estimator";
-import { ALL_SOURCES, type FakeUpstream } from "./support/fake-upstream";
+import { ALL_SOURCES, liveSettings, type FakeUpstream } from "./support/fake-upstream";
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "./support/wallets";
@@ -16,13 +16,9 @@ test.describe(
     let server: AppServer;
 
     function start(upstream: FakeUpstream, port?: number) {
-      const { url } = upstream;
       return startAppServer(
         {
-          POINTS_SOURCE: "live",
-          EXPEDITION_API_URL: `${url}/expedition`,
-          THEO_API_URL: `${url}/theo`,
-          TESTNET_API_URL: `${url}/testnet`,
+          ...liveSettings(upstream),
           POINTS_TIMEOUT_MS: "6000",
         },
         { port },
@@ -30,8 +26,8 @@ test.describe(
     }
 
     test.beforeEach(async ({ upstream, watcher }) => {
-    // Each waits for the server's limit to pass.
-    test.slow();
+      // Each waits for the server's limit to pass.
+      test.slow();
       server = await start(upstream);
       // The document itself.
       watcher.expectProblem(/request failed: .*ERR_/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { startAppServer } from "./support/app-server";
 import { expectAddress, expectFigures, open, pathOf, slider, walletBox } from "./support/estimator";
 import type { Behaviour, FakeUpstream } from "./support/fake-upstream";
-import { ALL_SOURCES } from "./support/fake-upstream";
+import { ALL_SOURCES, liveSettings } from "./support/fake-upstream";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "./support/wallets";
@@ -111,12 +111,8 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
     page,
     upstream,
   }) => {
-    const { url } = upstream;
     const server = await startAppServer({
-      POINTS_SOURCE: "live",
-      EXPEDITION_API_URL: `${url}/expedition`,
-      THEO_API_URL: `${url}/theo`,
-      TESTNET_API_URL: `${url}/testnet`,
+      ...liveSettings(upstream),
       POINTS_CACHE_TTL_S: "1",
       NEW_WALLETS_PER_MINUTE: "1",
       TRUSTED_PROXY_HOPS: "1",

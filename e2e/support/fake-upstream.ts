@@ -43,6 +43,16 @@ export interface FakeUpstream {
   close(): Promise<void>;
 }
 
+/** The app's settings for asking an upstream like this one. */
+export function liveSettings({ url }: Pick<FakeUpstream, "url">): Record<string, string> {
+  return {
+    POINTS_SOURCE: "live",
+    EXPEDITION_API_URL: `${url}/expedition`,
+    THEO_API_URL: `${url}/theo`,
+    TESTNET_API_URL: `${url}/testnet`,
+  };
+}
+
 let walletCount = 0;
 
 /** Starts the fake upstreams. */

@@ -1,6 +1,6 @@
 import { expect, test as base } from "playwright/test";
 import { startAppServer, type AppServer } from "./app-server";
-import { startFakeUpstream, type FakeUpstream } from "./fake-upstream";
+import { liveSettings, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 import { watchPages, type PageWatcher } from "./page-watcher";
 
 /** How long the e2e server lets a page wait for a lookup, ms. */
@@ -30,12 +30,9 @@ export const test = base.extend<TestFixtures & { upstream: FakeUpstream }, Worke
     { scope: "worker" },
   ],
   server: [
-    async ({ upstreamOfWorker: { url } }, use) => {
+    async ({ upstreamOfWorker }, use) => {
       const server = await startAppServer({
-        POINTS_SOURCE: "live",
-        EXPEDITION_API_URL: `${url}/expedition`,
-        THEO_API_URL: `${url}/theo`,
-        TESTNET_API_URL: `${url}/testnet`,
+        ...liveSettings(upstreamOfWorker),
         POINTS_TIMEOUT_MS: String(LOOKUP_LIMIT_MS),
         // Every lookup of a test is to be seen upstream, however many there are.
         POINTS_CACHE_TTL_S: "0",

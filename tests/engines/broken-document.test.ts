@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startAppServer } from "../../e2e/support/app-server";
-import { startFakeUpstream } from "../../e2e/support/fake-upstream";
+import { liveSettings, startFakeUpstream } from "../../e2e/support/fake-upstream";
 import { RICH, RICH_FIGURES } from "../../e2e/support/wallets";
 import { describeLooks } from "./support/describe-engines";
 import { DESKTOP } from "./support/engine";
@@ -19,10 +19,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser) => {
     const start = (port?: number) =>
       startAppServer(
         {
-          POINTS_SOURCE: "live",
-          EXPEDITION_API_URL: `${upstream.url}/expedition`,
-          THEO_API_URL: `${upstream.url}/theo`,
-          TESTNET_API_URL: `${upstream.url}/testnet`,
+          ...liveSettings(upstream),
           POINTS_TIMEOUT_MS: String(LIMIT_MS),
         },
         { port },

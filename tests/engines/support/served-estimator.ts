@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { startFakeUpstream, type FakeUpstream } from "../../../e2e/support/fake-upstream";
+import {
+  liveSettings,
+  startFakeUpstream,
+  type FakeUpstream,
+} from "../../../e2e/support/fake-upstream";
 import { startApp, type AppProcess } from "../../server/support/app-process";
 
 /** The built app with upstreams that each test programs; there from `beforeAll` on. */
@@ -15,12 +19,8 @@ export function serveEstimator(): ServedEstimator {
   const served = { urlOf } as ServedEstimator;
   beforeAll(async () => {
     served.upstream = await startFakeUpstream();
-    const { url } = served.upstream;
     app = await startApp({
-      POINTS_SOURCE: "live",
-      EXPEDITION_API_URL: `${url}/expedition`,
-      THEO_API_URL: `${url}/theo`,
-      TESTNET_API_URL: `${url}/testnet`,
+      ...liveSettings(served.upstream),
       POINTS_CACHE_TTL_S: "0",
       NEW_WALLETS_PER_MINUTE: "0",
     });
