@@ -37,6 +37,7 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
     showFailure();
     // WebKit remembers that a preload has failed, even over reloads, until it is fetched in another way.
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) {
+      // Its failure is the one that is on the screen already.
       fetch(link.href).catch(() => {});
     }
   }
@@ -46,7 +47,7 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");
     if (field instanceof HTMLInputElement) field.value = target.value;
   });
-  // These do not bubble, and name no import that failed within an inline module.
+  // Captured, as it does not bubble. An import that fails within an inline module is that one's error.
   window.addEventListener(
     "error",
     ({ target }) => {

@@ -7,7 +7,7 @@ import { ExpeditionDetails } from "./expedition-details";
 import { TestnetDetails } from "./testnet-details";
 import { TheoDetails } from "./theo-details";
 
-export interface CalculationDetailsProps extends ScenarioProps {
+interface CalculationDetailsProps extends ScenarioProps {
   figures: Figures;
   points: WalletPoints | null;
 }

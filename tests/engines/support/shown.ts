@@ -1,12 +1,8 @@
 import { expect } from "vitest";
+import type { ShownFigures } from "../../../e2e/support/estimator";
 import type { Engine } from "./engine";
 import type { Role } from "./find-control";
 import { look } from "./visitor";
-
-/** The result card's figures, by the part that their test id ends with. */
-export type ShownFigures = Partial<
-  Record<"expedition" | "theo" | "testnet" | "additional" | "total", string>
->;
 
 /** Waits for these figures of the result card. */
 export async function expectFigures(browser: Engine, figures: ShownFigures): Promise<void> {
