@@ -19,12 +19,13 @@ const FOLDERS = {
   card: ["campaign", "scenario", "estimate", "share", "operations"],
   openapi: ["campaign", "scenario", "estimate", "share"],
   pages: ["campaign", "scenario", "estimate", "share", "points", "operations", "components"],
+  middleware: ["points", "pages", "operations"],
   operations: [],
   components: ["campaign", "scenario", "estimate", "share", "saved"],
 };
 
 const CORE = ["campaign", "scenario", "estimate", "share", "saved"];
-const SERVER = ["points", "card", "openapi", "pages", "operations"];
+const SERVER = ["points", "card", "openapi", "pages", "middleware", "operations"];
 const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs/|node:|fs|http)";
 /** nuqs has hooks, too; `nuqs/server`, without them, would be a second copy in the browser. */
 const PURE_OF_NUQS = ["createParser", "createSerializer", "inferParserType"];

@@ -10,7 +10,7 @@ export default {
   // One file loads faster than hundreds: all goes into it but what has to be one copy
   // (React, Remix), is native, or requires Node's modules, which a bundled module cannot.
   serverDependenciesToBundle: [
-    /^(?!(react|react-dom|@remix-run|@resvg|satori|ioredis|bentocache\/drivers\/redis|undici|prom-client|rate-limiter-flexible|object-hash|etag|on-headers)(\/|$))/,
+    /^(?!(react|react-dom|@remix-run|@resvg|satori|ioredis|bentocache\/drivers\/redis|undici|prom-client|rate-limiter-flexible|object-hash|etag|on-headers|connect|morgan|close-with-grace)(\/|$))/,
   ],
   future: {
     v3_fetcherPersist: true,

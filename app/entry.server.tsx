@@ -1,28 +1,27 @@
-import type { EntryContext } from "@remix-run/node";
-import { collectEarly } from "./operations/collect-early.server";
-import { answerFirst } from "./operations/front.server";
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { WalletLookup } from "./estimate/wallet-lookup";
+import { createChain } from "./middleware/chain.server";
+import { stopOnSignal } from "./middleware/shutdown.server";
+import { takeOverListener } from "./middleware/take-over-listener.server";
+import { createNonce, pagePolicy, replaceNonce } from "./operations/content-security-policy.server";
 import { pages } from "./operations/metrics.server";
-import { createNonce, pagePolicy } from "./operations/security-headers.server";
-import { watchServer } from "./operations/server-events.server";
-import { answerPage } from "./pages/answer-page.server";
-import { keepPage, type PageData } from "./pages/keep-page.server";
+import { keepRendered } from "./pages/keep-rendered.server";
 import { renderDocument } from "./pages/render-document.server";
 import { observeDependencies } from "./points/dependencies.server";
 import { settings } from "./settings.server";
+import type { Site } from "./site";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
-collectEarly();
-watchServer();
+takeOverListener(createChain);
+stopOnSignal();
 observeDependencies();
-// While developing, what was rendered before may not be what the code would give now.
-if (process.env.NODE_ENV === "production") answerFirst(answerPage);
 
 /**
- * Renders a page: in one piece where everything is at hand, as that is sent and
- * compressed far faster than many; else what the loader could not wait for streams
- * in after it.
+ * Renders a page. A complete one goes out whole, with its inline scripts listed by hash, and is
+ * kept; one whose points are on their way streams, with a nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -30,15 +29,30 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  // By route; an error page lacks what failed.
+  const data: { root?: Site; "routes/_index"?: WalletLookup } =
+    context.staticHandlerContext.loaderData;
+  const { root: site, "routes/_index": lookup } = data;
   const nonce = createNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy(nonce));
-  const data: PageData = context.staticHandlerContext.loaderData;
-  if (data["routes/_index"]) pages.inc({ outcome: "rendered" });
-  const body = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
-  if (data["routes/_index"]?.rest) return new Response(body, { headers, status });
-  await body.allReady;
-  const html = await new Response(body).text();
-  if (status === 200) keepPage(request, { html, nonce, headers, data });
+  if (lookup) {
+    pages.inc({ outcome: "rendered" });
+    headers.set("Server-Timing", 'page;desc="rendered"');
+  }
+  const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
+  if (lookup?.rest) {
+    headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
+    return new Response(stream, { headers, status });
+  }
+  await stream.allReady;
+  const { html, hashes } = replaceNonce(await new Response(stream).text(), nonce);
+  headers.set("Content-Security-Policy", pagePolicy(hashes));
+  if (status === 200 && site && lookup) keepRendered(request, { html, headers, site, lookup });
   return new Response(html, { headers, status });
 }
+
+/** A visitor's mistake, such as a write to a page, is answered and no news. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const isMistake = isRouteErrorResponse(error) && error.status < 500;
+  if (!isMistake && !request.signal.aborted) console.error(error);
+};

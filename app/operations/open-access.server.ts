@@ -6,7 +6,7 @@ import { READ_METHODS } from "./json-errors.server";
  * asked, not on who asks: nobody is logged in, no cookie is read, nothing is
  * written. Where this is the answer, browsers send no credentials.
  */
-const OPEN_HEADERS = {
+export const OPEN_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   // What scripts see besides the body: when to ask again, and how old an answer is.
   "Access-Control-Expose-Headers": "Age, Retry-After",

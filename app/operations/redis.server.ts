@@ -63,8 +63,3 @@ export async function connectToRedis(url: string): Promise<SharedRedis> {
 
 /** This process's own; null without `REDIS_URL`. */
 export const redis = settings.redisUrl ? await connectToRedis(settings.redisUrl) : null;
-
-if (redis !== null) {
-  // Open requests finish without it; a connection would keep the process alive.
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => redis.client.disconnect());
-}

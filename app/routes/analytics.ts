@@ -1,5 +1,5 @@
 import { renderAnalyticsFrame } from "~/analytics.server";
-import { analyticsPolicy } from "~/operations/security-headers.server";
+import { analyticsPolicy } from "~/operations/content-security-policy.server";
 import { settings } from "~/settings.server";
 
 /** `GET /analytics`: a frame of its own for the web-analytics script, whose address has no query. */

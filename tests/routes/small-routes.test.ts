@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import * as notFound from "~/routes/$";
 import * as apiNotFound from "~/routes/api.$";
 import * as analytics from "~/routes/analytics";
-import * as healthz from "~/routes/healthz";
 import * as scenario from "~/routes/scenario";
 import { call, readJson } from "../support/loaders";
 
@@ -15,12 +14,6 @@ function thrownBy(loader: () => unknown): unknown {
   }
   throw new Error("nothing was thrown");
 }
-
-describe("GET /healthz", () => {
-  it("is well", async () => {
-    expect(await readJson(healthz.loader())).toEqual({ status: 200, body: { status: "ok" } });
-  });
-});
 
 describe("GET /scenario", () => {
   it.each([

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeWithRedis } from "../support/describe-with-redis";
@@ -75,6 +76,23 @@ describe("SIGTERM", () => {
     const askedAt = performance.now();
     expect(await app.exited).toEqual({ code: 0, signal: null });
     expect(performance.now() - askedAt).toBeLessThan(LEAVE_LIMIT_MS);
+  });
+
+  test.each([
+    ["that has said nothing", ""],
+    ["with half a header", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
+    ["with half a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf"],
+  ])("is not held up by a connection %s", async (_, text) => {
+    const app = await start({ POINTS_TIMEOUT_MS: "1000" });
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on("error", () => {});
+    await sleep(200);
+    app.terminate();
+    const askedAt = performance.now();
+    expect(await app.exited).toEqual({ code: 0, signal: null });
+    expect(performance.now() - askedAt).toBeLessThan(1000 + 2000);
+    socket.destroy();
   });
 
   test("waits for hanging upstreams no longer than a lookup may take", async () => {

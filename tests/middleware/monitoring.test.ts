@@ -1,10 +1,12 @@
+import connect from "connect";
 import { describe, expect, it, vi } from "vitest";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
-import { call, readJson } from "../support/loaders";
+import { call } from "../support/loaders";
 import { describeWithRedis } from "../support/describe-with-redis";
 import { startRedisServer } from "../support/redis-server";
+import { serveListener } from "../support/serve-listener";
 import { startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
@@ -12,17 +14,21 @@ const warnings = keepWarnings();
 
 async function importLive(origin: string) {
   stubLiveSettings(origin);
-  const [dependencies, readyz, metrics, estimate] = await Promise.all([
+  const [dependencies, monitoring, estimate] = await Promise.all([
     import("~/points/dependencies.server"),
-    import("~/routes/readyz"),
-    import("~/routes/metrics"),
+    import("~/middleware/monitoring.server"),
     import("~/routes/api.estimate"),
   ]);
   // As the server's entry does.
   dependencies.observeDependencies();
+  const server = await serveListener(connect().use(monitoring.answerMonitoring));
   return {
-    readyz: () => readJson(readyz.loader()),
-    metrics: metrics.loader,
+    ask: (path: string, method = "GET") => fetch(`${server.origin}${path}`, { method }),
+    async readyz() {
+      const response = await fetch(`${server.origin}/readyz`);
+      return { status: response.status, body: await response.json() };
+    },
+    metrics: () => fetch(`${server.origin}/metrics`),
     visit: (wallet: string) => call(estimate.loader, `/api/estimate?wallet=${wallet}`),
   };
 }
@@ -117,5 +123,28 @@ describe("GET /metrics", () => {
     expect(text).toContain("# TYPE estimator_response_seconds histogram");
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).not.toMatch(/0x1234/i);
+  });
+});
+
+describe("what watches the server", () => {
+  it("answers HEAD and a query, too", async () => {
+    const { ask } = await importLive("http://127.0.0.1:1");
+    const head = await ask("/healthz", "HEAD");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const response = await ask("/healthz?x=1");
+    expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
+  });
+
+  it.each([
+    "/metrics/",
+    "/Metrics",
+    "/metrics.data",
+    "/metrics//",
+    "/%6Detrics",
+    "/READYZ",
+    "/readyz/",
+  ])("does not answer at %s", async (path) => {
+    const { ask } = await importLive("http://127.0.0.1:1");
+    expect((await ask(path)).status).toBe(404);
   });
 });

@@ -1,0 +1,29 @@
+import type { RequestListener, Server } from "node:http";
+import connect from "connect";
+import { logAccess } from "./access-log.server";
+import { checkRequest } from "./check-request.server";
+import { answerMonitoring } from "./monitoring.server";
+import { measureResponse } from "./response-metrics.server";
+import { addSecurityHeaders } from "./security-headers.server";
+import { serveKeptPage } from "./kept-pages.server";
+import { endConnections } from "./shutdown.server";
+import { serveStaticFiles } from "./static-files.server";
+
+/** What every request goes through, in turn, until one answers: `remix-serve` at the latest. */
+export function createChain(remixServe: RequestListener, server: Server): RequestListener {
+  const chain = connect()
+    .use(endConnections(server))
+    .use(measureResponse)
+    .use(logAccess)
+    .use(addSecurityHeaders)
+    .use(checkRequest)
+    .use(answerMonitoring);
+  // While developing, files change, and what was rendered before is not what the code gives now.
+  if (process.env.NODE_ENV === "production") chain.use(serveStaticFiles).use(serveKeptPage);
+  chain.use(remixServe);
+  return (request, response) => {
+    // connect passes by all of its middleware for a target that is no path, such as `*`.
+    if (!/^(\/|https?:)/i.test(request.url ?? "")) request.url = "/*";
+    chain(request, response);
+  };
+}

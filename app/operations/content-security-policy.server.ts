@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A new nonce for the policy of one answer. */
+export function createNonce(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/**
+ * The page's policy: scripts from here and those inline ones, no others. Styles may be
+ * inline, because KaTeX sizes its formulas by style attributes.
+ *
+ * @param inlineScripts their sources: a nonce, or the hash of each.
+ */
+export function pagePolicy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * Turns a page that is rendered with a nonce into one that can be kept: without it, and with
+ * the hashes of the scripts that carry it. Others, which nobody but an attacker can have put
+ * there, stay forbidden.
+ */
+export function replaceNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(attribute))
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  return { html: html.replaceAll(attribute, ""), hashes };
+}
+
+/** The analytics frame's policy: the one script, whatever it reports to, and our page around it. */
+export function analyticsPolicy(scriptUrl: string): string {
+  const { origin } = new URL(scriptUrl);
+  return [
+    "default-src 'none'",
+    `script-src ${origin}`,
+    "connect-src https: http:",
+    "img-src https: http:",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}

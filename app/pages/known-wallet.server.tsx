@@ -1,0 +1,93 @@
+import { LRUCache } from "lru-cache";
+import { createElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server.browser";
+import { EstimatePage } from "~/components/estimate-page";
+import type { WalletLookup } from "~/estimate/wallet-lookup";
+import { readScenario, readWallet } from "~/scenario/codec";
+import { describePage } from "~/share/page-meta";
+import type { Site } from "~/site";
+import { timeToLive, type CompletePage } from "./page-cache.server";
+
+/** Memory that wallets may take, bytes: about 1,300. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** A complete page of a wallet, and what it was rendered from. */
+export interface WalletPage extends CompletePage {
+  site: Site;
+  lookup: WalletLookup;
+}
+
+/** What of a page is the same for all scenarios: before the head's tags, up to the body, and after it. */
+type Parts = readonly [Buffer, Buffer, Buffer];
+
+const wallets = new LRUCache<string, Omit<WalletPage, "html"> & { parts: Parts }>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
+});
+
+/** Keeps what the pages of a wallet have in common, while its points are fresh. */
+export function keepWallet(host: string, { html, ...page }: WalletPage): void {
+  const key = `${host}\n${page.lookup.wallet}`;
+  wallets.set(key, { ...page, parts: cutPage(html) }, timeToLive(page.freshUntil));
+}
+
+/**
+ * Renders a scenario of a wallet whose points are at hand, as Remix would: a known page with
+ * other head tags and another body.
+ *
+ * @returns null where the wallet is not known.
+ */
+export function renderKnownWallet(host: string, search: URLSearchParams): CompletePage | null {
+  const page = wallets.get(`${host}\n${readWallet(search)}`);
+  if (!page) return null;
+  const { site, lookup, parts } = page;
+  const scenario = readScenario(search);
+  const tags = describePage(scenario, { origin: site.origin, lookup });
+  const head = renderToStaticMarkup(<>{tags.map(renderTag)}</>);
+  const body = renderToString(
+    <EstimatePage
+      {...{ scenario, search, lookup, site }}
+      update={doNothing}
+      retry={doNothing}
+      isRetrying={false}
+    />,
+  );
+  return { ...page, html: `${parts[0]}${head}${parts[1]}${body}${parts[2]}` };
+}
+
+/**
+ * Cuts out of a page what depends on its scenario. React escapes `<` wherever a visitor's text
+ * stands, so the tags that are looked for are the page's own.
+ *
+ * @throws {Error} where the page is not built as expected.
+ */
+export function cutPage(html: string): Parts {
+  const headStart = find(html, "<title>", 0);
+  const headEnd = find(html, "<style>", headStart);
+  const bodyStart = find(html, "<header", headEnd);
+  const bodyEnd = find(html, "</main>", bodyStart) + "</main>".length;
+  // Buffers, as a part of a string would keep the whole string in memory.
+  return [
+    Buffer.from(html.slice(0, headStart)),
+    Buffer.from(html.slice(headEnd, bodyStart)),
+    Buffer.from(html.slice(bodyEnd)),
+  ];
+}
+
+function find(html: string, text: string, from: number): number {
+  const index = html.indexOf(text, from);
+  if (index === -1) throw new Error(`A page without ${text}`);
+  return index;
+}
+
+/** As Remix does with what `meta` gives. */
+function renderTag(tag: ReturnType<typeof describePage>[number], key: number) {
+  if ("tagName" in tag) {
+    const { tagName, ...attributes } = tag;
+    return createElement(tagName, { key, ...attributes });
+  }
+  if ("title" in tag) return <title key={key}>{tag.title}</title>;
+  return <meta key={key} {...tag} />;
+}
+
+function doNothing() {}

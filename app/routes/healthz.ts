@@ -1,4 +1,0 @@
-/** `GET /healthz`: this process answers; asks nobody else. */
-export function loader() {
-  return Response.json({ status: "ok" });
-}
