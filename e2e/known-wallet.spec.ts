@@ -11,11 +11,11 @@ test("a page made from an earlier one of its wallet comes to life as any other",
   await page.goto(pathOf({ wallet: WHALE }));
   await waitForScripts(page);
 
-  // The second visit of an address is filled, the third is kept: in both, React
+  // The second page is joined from the first, later ones are kept: in both, React
   // finds what it would have rendered, or the watcher hears of it.
   for (let visit = 2; visit <= 4; visit += 1) {
     const answer = await page.goto(pathOf({ wallet: WHALE, fdv: 450_000_000, bonus: "morse" }));
-    expect(await answer?.headerValue("content-encoding")).toBe("gzip");
+    expect(await answer?.headerValue("content-encoding")).toBe("br");
     expect(Number(await answer?.headerValue("content-length"))).toBeGreaterThan(5000);
     await waitForScripts(page);
     await expectFigures(page, { expedition: "$1,100,000", additional: "$1,502" });
