@@ -40,7 +40,7 @@ export default async function handleRequest(
     headers.set("Server-Timing", 'page;desc="rendered"');
   }
   const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
-  if (lookup?.rest) {
+  if (lookup?.pending) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
     return new Response(stream, { headers, status });
   }

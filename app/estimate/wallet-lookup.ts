@@ -14,12 +14,12 @@ export interface WalletLookup extends LookupResult {
   /** The wallet asked for, as `cleanWallet` gives it; empty for none. */
   wallet: string;
   /** All of it, later, where something is still on its way. */
-  rest: Promise<LookupResult> | null;
+  pending: Promise<LookupResult> | null;
 }
 
 /** The lookup of no wallet, or of one that failed as a whole. */
 export function emptyLookup(wallet: string, error: string | null = null): WalletLookup {
-  return { wallet, answers: [], rest: null, error, retryAfterS: null };
+  return { wallet, answers: [], pending: null, error, retryAfterS: null };
 }
 
 /** The sources that did not answer, in the order of `SOURCES`. */

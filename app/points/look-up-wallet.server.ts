@@ -31,7 +31,7 @@ export function freshUntil(lookup: WalletLookup): number {
  * @param wallet trimmed; nothing is asked for an empty one.
  * @param options.client whom new wallets are counted for; null where unknown.
  * @param options.budgetMs how long to wait before handing out what has arrived;
- *   the rest follows in `rest`. `Infinity`: wait for all.
+ *   the rest follows in `pending`. `Infinity`: wait for all.
  */
 export async function lookUpWallet(
   wallet: string,
@@ -58,7 +58,7 @@ export async function lookUpWallet(
   await withinBudget(all, budgetMs);
   const result = sumUp(reports, refusal);
   const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
-  const lookup = { wallet, ...result, rest: isDone ? null : all };
+  const lookup = { wallet, ...result, pending: isDone ? null : all };
   if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
   return lookup;
 }

@@ -16,9 +16,9 @@ export interface SharedEstimate {
 
 /** The estimate of a scenario with what a lookup has brought. */
 export function shareLookup(scenario: Scenario, lookup: WalletLookup): SharedEstimate {
-  const { wallet, answers, rest, error } = lookup;
+  const { wallet, answers, pending, error } = lookup;
   const { figures, unavailable } = estimateLookup(scenario, answers);
-  const isKnown = wallet === scenario.wallet && rest === null && error === null;
+  const isKnown = wallet === scenario.wallet && pending === null && error === null;
   return { scenario, figures, unavailable, isKnown };
 }
 

@@ -67,7 +67,7 @@ describe("emptyLookup", () => {
     expect(emptyLookup("0x1")).toEqual({
       wallet: "0x1",
       answers: [],
-      rest: null,
+      pending: null,
       error: null,
       retryAfterS: null,
     });

@@ -29,8 +29,8 @@ const skip = moveDate();
 
 async function lookUp(reach: ReturnType<typeof reachOf>) {
   const startedAt = performance.now();
-  const { answers, rest, error } = await lookUpWallet(WALLET, WAITS, reach);
-  expect({ rest, error }).toEqual({ rest: null, error: null });
+  const { answers, pending, error } = await lookUpWallet(WALLET, WAITS, reach);
+  expect({ pending, error }).toEqual({ pending: null, error: null });
   return { answers, ms: performance.now() - startedAt };
 }
 

@@ -14,7 +14,7 @@ describe("the budget", () => {
     upstream.on("/theo/", slow.handler);
     const lookup = lookUpWallet(WALLET, WAITS, reachOf(upstream));
     setTimeout(slow.release, 150);
-    expect((await lookup).rest).toBeNull();
+    expect((await lookup).pending).toBeNull();
     expect((await lookup).answers).toHaveLength(8);
   });
 
@@ -22,7 +22,7 @@ describe("the budget", () => {
     const upstream = await startHealthyUpstream();
     const slow = held(json(HEALTHY.theo));
     upstream.on("/theo/", slow.handler);
-    const { wallet, answers, rest, error } = await lookUpWallet(
+    const { wallet, answers, pending, error } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 1000 },
       reachOf(upstream),
@@ -34,7 +34,7 @@ describe("the budget", () => {
     expect(answers.every(({ failed }) => !failed)).toBe(true);
 
     slow.release();
-    const all = (await rest)?.answers;
+    const all = (await pending)?.answers;
     expect(all?.map(({ source }) => source)).toEqual([...SOURCES]);
     expect(all?.find(({ source }) => source === "theo")).toMatchObject({
       points: 250,
@@ -47,12 +47,12 @@ describe("the budget", () => {
   it("is not waited for where everything arrives sooner", async () => {
     const upstream = await startHealthyUpstream();
     const startedAt = performance.now();
-    const { rest } = await lookUpWallet(
+    const { pending } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 30_000 },
       reachOf(upstream),
     );
-    expect(rest).toBeNull();
+    expect(pending).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 });
@@ -78,15 +78,15 @@ describe("failures", () => {
     expect(warnings()).toHaveLength(1);
   });
 
-  it("after the budget resolve the rest: it never rejects", async () => {
+  it("after the budget resolve what is pending: it never rejects", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", hang);
-    const { rest } = await lookUpWallet(
+    const { pending } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 50 },
       reachOf(upstream, { timeoutMs: 400 }),
     );
-    expect((await rest)?.answers).toContainEqual({
+    expect((await pending)?.answers).toContainEqual({
       source: "testnet",
       points: 0,
       tier: 1,
@@ -105,7 +105,7 @@ describe("a visitor who leaves", () => {
     const reach = reachOf(upstream);
     // Nobody reads what is left of this one: its page is gone.
     const left = await lookUpWallet(WALLET, { client: null, budgetMs: 0 }, reach);
-    expect(left.rest).not.toBeNull();
+    expect(left.pending).not.toBeNull();
     const stays = lookUpWallet(WALLET, WAITS, reach);
     slow.release();
     expect((await stays).answers.filter(({ failed }) => failed)).toEqual([]);
@@ -121,7 +121,7 @@ describe("no wallet", () => {
     expect(await lookUpWallet("", WAITS, reachOf(upstream))).toEqual({
       wallet: "",
       answers: [],
-      rest: null,
+      pending: null,
       error: null,
       retryAfterS: null,
     });

@@ -152,7 +152,7 @@ describe("a refused lookup", () => {
     const lookup = await lookUpWallet("0x2", options, { ...reach, takePermit });
     expect(lookup).toMatchObject({ answers: [], error: null, retryAfterS: null });
     decided.resolve();
-    expectRefused({ ...lookup, ...(await lookup.rest) });
+    expectRefused({ ...lookup, ...(await lookup.pending) });
   });
 
   it("is told from a failed one", async () => {

@@ -65,9 +65,9 @@ describe("the page", () => {
     const upstream = await startHealthyUpstream();
     const { page } = await importLimited(upstream.origin);
     expect((await page("0x1")).error).toBeNull();
-    const { error, answers, rest, retryAfterS } = await page("0x2");
+    const { error, answers, pending, retryAfterS } = await page("0x2");
     expect(error).toBe(`Too many lookups, try again in ${retryAfterS} s`);
-    expect({ answers, rest }).toEqual({ answers: [], rest: null });
+    expect({ answers, pending }).toEqual({ answers: [], pending: null });
     expect((await page("")).error).toBeNull();
   });
 });

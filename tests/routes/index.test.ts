@@ -10,7 +10,7 @@ const TITLE = "Try to estimate your airdrop value !";
 describe("the page's loader", () => {
   it("looks the trimmed wallet up", async () => {
     const lookup = await call(loader, `/?wallet=%20${SMALL}%20`);
-    expect(lookup).toMatchObject({ wallet: SMALL, rest: null, error: null });
+    expect(lookup).toMatchObject({ wallet: SMALL, pending: null, error: null });
     expect(lookup.answers).toHaveLength(8);
   });
 
@@ -85,7 +85,7 @@ describe("a lookup in the browser", () => {
     expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
       wallet: "0x1",
       answers: [],
-      rest: null,
+      pending: null,
       error: "the server cannot be reached",
       retryAfterS: null,
     });

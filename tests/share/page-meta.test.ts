@@ -133,7 +133,7 @@ describe("a lookup as it is shared", () => {
       "points are on their way",
       {
         answers: ANSWERS.slice(0, 3),
-        rest: Promise.resolve({ answers: ANSWERS, error: null, retryAfterS: null }),
+        pending: Promise.resolve({ answers: ANSWERS, error: null, retryAfterS: null }),
       },
     ],
     ["the lookup has failed", { error: "the server cannot be reached" }],

@@ -34,14 +34,14 @@ export function useWalletLookup(
   const [late, setLate] = useState<Late | null>(null);
 
   useEffect(() => {
-    if (lookup.rest === null) return;
+    if (lookup.pending === null) return;
     let isCurrent = true;
     function settle(result: LookupResult) {
       if (isCurrent) setLate({ lookup, result });
     }
     const breakOff = () => settle({ ...lookup, error: "the connection broke off" });
     const timer = setTimeout(breakOff, limitMs + NETWORK_SLACK_MS);
-    lookup.rest.then(settle, breakOff).finally(() => clearTimeout(timer));
+    lookup.pending.then(settle, breakOff).finally(() => clearTimeout(timer));
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -50,7 +50,7 @@ export function useWalletLookup(
 
   if (wallet === "") return { ...NOTHING, isLoading: false };
   if (lookup.wallet !== wallet) return { ...NOTHING, isLoading: true };
-  if (lookup.rest === null) return { ...lookup, isLoading: false };
+  if (lookup.pending === null) return { ...lookup, isLoading: false };
   return late?.lookup === lookup
     ? { ...late.result, isLoading: false }
     : { ...lookup, isLoading: true };

@@ -13,8 +13,8 @@ const ALL: SourcePoints[] = [
 
 const LIMIT_MS = 4000;
 
-function lookupOf(wallet: string, rest: WalletLookup["rest"], answers = FAST): WalletLookup {
-  return { ...emptyLookup(wallet), answers, rest };
+function lookupOf(wallet: string, pending: WalletLookup["pending"], answers = FAST): WalletLookup {
+  return { ...emptyLookup(wallet), answers, pending };
 }
 
 function resultOf(answers: SourcePoints[]): LookupResult {
@@ -53,17 +53,17 @@ describe("a lookup of another wallet than the scenario's", () => {
 
 describe("answers that stream in", () => {
   it("replace the fast ones when all are there", async () => {
-    const rest = defer<LookupResult>();
-    const { result } = renderLookup(lookupOf("0x1", rest.promise));
+    const pending = defer<LookupResult>();
+    const { result } = renderLookup(lookupOf("0x1", pending.promise));
     expect(result.current).toMatchObject({ answers: FAST, isLoading: true });
-    await act(async () => rest.resolve(resultOf(ALL)));
+    await act(async () => pending.resolve(resultOf(ALL)));
     expect(result.current).toMatchObject({ answers: ALL, error: null, isLoading: false });
   });
 
   it("that break off leave the fast ones, and an error", async () => {
-    const rest = defer<LookupResult>();
-    const { result } = renderLookup(lookupOf("0x1", rest.promise));
-    await act(async () => rest.reject(new Error("connection lost")));
+    const pending = defer<LookupResult>();
+    const { result } = renderLookup(lookupOf("0x1", pending.promise));
+    await act(async () => pending.reject(new Error("connection lost")));
     expect(result.current).toMatchObject({
       answers: FAST,
       error: "the connection broke off",
@@ -73,22 +73,22 @@ describe("answers that stream in", () => {
 
   it("that never come are broken off, too; should they come after all, they count", async () => {
     vi.useFakeTimers();
-    const rest = defer<LookupResult>();
-    const { result } = renderLookup(lookupOf("0x1", rest.promise));
+    const pending = defer<LookupResult>();
+    const { result } = renderLookup(lookupOf("0x1", pending.promise));
     await act(() => vi.advanceTimersByTimeAsync(LIMIT_MS));
     expect(result.current.isLoading).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(result.current).toMatchObject({ answers: FAST, error: "the connection broke off" });
-    await act(async () => rest.resolve(resultOf(ALL)));
+    await act(async () => pending.resolve(resultOf(ALL)));
     expect(result.current).toMatchObject({ answers: ALL, error: null, isLoading: false });
     vi.useRealTimers();
   });
 
   it("that turn out to be refused are an error", async () => {
-    const rest = defer<LookupResult>();
-    const { result } = renderLookup(lookupOf("0x1", rest.promise));
+    const pending = defer<LookupResult>();
+    const { result } = renderLookup(lookupOf("0x1", pending.promise));
     const refusal = { answers: [], error: "Too many lookups, try again in 7 s", retryAfterS: 7 };
-    await act(async () => rest.resolve(refusal));
+    await act(async () => pending.resolve(refusal));
     expect(result.current).toEqual({ ...refusal, isLoading: false });
   });
 
@@ -123,10 +123,10 @@ describe("answers that stream in", () => {
   });
 
   it("do no harm after the page has gone", async () => {
-    const rest = defer<LookupResult>();
-    const { result, unmount } = renderLookup(lookupOf("0x1", rest.promise));
+    const pending = defer<LookupResult>();
+    const { result, unmount } = renderLookup(lookupOf("0x1", pending.promise));
     unmount();
-    await act(async () => rest.resolve(resultOf(ALL)));
+    await act(async () => pending.resolve(resultOf(ALL)));
     expect(result.current.isLoading).toBe(true);
   });
 });
