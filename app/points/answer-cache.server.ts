@@ -10,7 +10,7 @@ import { cacheReads } from "~/operations/metrics.server";
 import type { SharedRedis } from "~/operations/redis.server";
 import { createFailureMemory } from "./failure-memory.server";
 import { createFlights } from "./flights.server";
-import { createInstanceLock } from "./instance-lock.server";
+import { createDistributedLock } from "./distributed-lock.server";
 
 /** Bento's own defaults for these are of no use to us; its `null` counts for single calls only. */
 const ASK_BEFORE_GRACE = {
@@ -55,7 +55,7 @@ export function createAnswerCache(options: {
   // Who wants no answer twice wants no failure twice, either.
   const failures = createFailureMemory(options.freshMs);
   const joinFlight = createFlights();
-  const runAlone = createInstanceLock(options.redis, options.timeoutMs);
+  const runAlone = createDistributedLock(options.redis, options.timeoutMs);
 
   function fetchAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
     const factory = async () => ({ answer: await failures.remember(key, ask), at: Date.now() });

@@ -1,6 +1,6 @@
 import { upstreamSeconds } from "~/operations/metrics.server";
 import { logFailure, logTestnetRefusal } from "./log.server";
-import type { Reach } from "./reach.server";
+import type { LookupContext } from "./lookup-context.server";
 import { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
 
@@ -16,7 +16,7 @@ const FALLBACK_MS = 150;
 export async function askUpstream<Answer>(
   definition: SourceDefinition<Answer>,
   wallet: string,
-  { transport, policies }: Pick<Reach, "transport" | "policies">,
+  { transport, policies }: Pick<LookupContext, "transport" | "policies">,
   leftMs: number,
 ): Promise<Answer> {
   const call = definition.call(wallet);

@@ -1,13 +1,13 @@
 import { observeGauge } from "~/operations/metrics.server";
 import { redis } from "~/operations/redis.server";
-import { defaultReach } from "./reach.server";
+import { defaultLookupContext } from "./lookup-context.server";
 
 /** `off`: not configured. */
 export type DependencyState = "up" | "down" | "off";
 
 /** What is known of the upstreams, by their breakers, and of Redis. */
 export function describeDependencies(): Record<string, DependencyState> {
-  const upstreams = Object.entries(defaultReach().policies).map(
+  const upstreams = Object.entries(defaultLookupContext().policies).map(
     ([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"] as const,
   );
   return { ...Object.fromEntries(upstreams), redis: describeRedis() };
@@ -36,7 +36,7 @@ export function observeDependencies(): void {
     "Calls to upstreams that are under way, or wait for a place",
     ["upstream", "state"],
     (gauge) => {
-      for (const [upstream, policy] of Object.entries(defaultReach().policies)) {
+      for (const [upstream, policy] of Object.entries(defaultLookupContext().policies)) {
         const { inFlight, queued } = policy.load();
         gauge.set({ upstream, state: "in-flight" }, inFlight);
         gauge.set({ upstream, state: "queued" }, queued);

@@ -1,7 +1,7 @@
 import { lookups } from "~/operations/metrics.server";
 import { encodeAddress } from "./address.server";
 import { askUpstream } from "./ask-upstream.server";
-import { defaultReach, type Reach } from "./reach.server";
+import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
 import { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
 
@@ -27,9 +27,9 @@ export async function lookUpSource<Answer>(
   definition: SourceDefinition<Answer>,
   wallet: string,
   permit: () => Promise<void>,
-  reach: Reach = defaultReach(),
+  context: LookupContext = defaultLookupContext(),
 ): Promise<SourceOutcome<Answer>> {
-  const outcome = await findAnswer(definition, wallet, permit, reach).catch(failWith);
+  const outcome = await findAnswer(definition, wallet, permit, context).catch(failWith);
   lookups.inc({ source: definition.source, outcome: describeOutcome(outcome) });
   return outcome;
 }
@@ -38,26 +38,26 @@ async function findAnswer<Answer>(
   definition: SourceDefinition<Answer>,
   wallet: string,
   permit: () => Promise<void>,
-  reach: Reach,
+  context: LookupContext,
 ): Promise<SourceOutcome<Answer>> {
   const askedAt = Date.now();
   const segment = encodeAddress(definition.call(wallet).address);
   if (segment === null) throw new SourceFailure("address", "not one path segment");
   const startedAt = performance.now();
   const find = (allow: () => Promise<void>) =>
-    reach.cache.find(`${definition.source}:${segment}`, async () => {
+    context.cache.find(`${definition.source}:${segment}`, async () => {
       await allow();
       return askUpstream(
         definition,
         wallet,
-        reach,
-        startedAt + reach.timeoutMs - performance.now(),
+        context,
+        startedAt + context.timeoutMs - performance.now(),
       );
     });
-  const { answer, at } = await withinTime(findAllowed(find, permit), reach.timeoutMs);
+  const { answer, at } = await withinTime(findAllowed(find, permit), context.timeoutMs);
   const ageMs = askedAt - at;
-  const staleMs = ageMs > reach.freshMs ? ageMs : null;
-  return { status: "found", answer, staleMs, freshUntil: at + reach.freshMs };
+  const staleMs = ageMs > context.freshMs ? ageMs : null;
+  return { status: "found", answer, staleMs, freshUntil: at + context.freshMs };
 }
 
 /** A lookup may join another visitor's; that one's refusal is not this one's. */

@@ -1,7 +1,7 @@
 import type { SourcePoints } from "~/estimate/wallet-points";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 import { lookUpSource } from "./look-up-source.server";
-import { defaultReach, type Reach } from "./reach.server";
+import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
 import { SourceFailure } from "./source-failure.server";
 import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
 
@@ -36,12 +36,12 @@ export function freshUntil(lookup: WalletLookup): number {
 export async function lookUpWallet(
   wallet: string,
   { client, budgetMs }: { client: string | null; budgetMs: number },
-  reach: Reach = defaultReach(),
+  context: LookupContext = defaultLookupContext(),
 ): Promise<WalletLookup> {
   if (wallet === "") return emptyLookup(wallet);
   let refusal: SourceFailure | null = null;
   const permit = once(() =>
-    reach.takePermit(client).catch((error: unknown) => {
+    context.takePermit(client).catch((error: unknown) => {
       if (error instanceof SourceFailure) refusal = error;
       throw error;
     }),
@@ -50,7 +50,7 @@ export async function lookUpWallet(
   const all = Promise.all(
     WALLET_SOURCES.map(async (definition) => {
       const asked = definition as SourceDefinition<unknown>;
-      const report = await reportOn(asked, wallet, permit, reach);
+      const report = await reportOn(asked, wallet, permit, context);
       reports.push(report);
       return report;
     }),
@@ -76,10 +76,10 @@ async function reportOn<Answer>(
   definition: SourceDefinition<Answer>,
   wallet: string,
   permit: () => Promise<void>,
-  reach: Reach,
+  context: LookupContext,
 ): Promise<SourceReport> {
   const { source, toPoints } = definition;
-  const outcome = await lookUpSource(definition, wallet, permit, reach);
+  const outcome = await lookUpSource(definition, wallet, permit, context);
   if (outcome.status === "failed") {
     const points = { source, points: 0, tier: 1, failed: true, staleMs: null };
     return { points, failure: outcome.failure, freshUntil: 0 };

@@ -2,7 +2,7 @@ import { answerJsonError } from "~/operations/json-errors.server";
 import { addressFromPath, encodeAddress } from "./address.server";
 import { clientAddress } from "./client-address.server";
 import { lookUpSource } from "./look-up-source.server";
-import { defaultReach } from "./reach.server";
+import { defaultLookupContext } from "./lookup-context.server";
 import type { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
 
@@ -20,7 +20,7 @@ export async function answerSource<Answer>(
   if (encodeAddress(address) === null) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
-  const { takePermit } = defaultReach();
+  const { takePermit } = defaultLookupContext();
   const permit = () => takePermit(clientAddress(request));
   const outcome = await lookUpSource(definition, address, permit);
   if (outcome.status === "failed") return answerFailure(outcome.failure);

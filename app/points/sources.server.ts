@@ -1,7 +1,7 @@
 import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
 import { THEO_TIER } from "~/estimate/estimate-airdrop";
 import type { Source, TieredPoints } from "~/estimate/wallet-points";
-import { expeditionAnswer, testnetAnswer, theoAnswer } from "./answers.server";
+import { expeditionAnswer, testnetAnswer, theoAnswer } from "./upstream-schemas.server";
 
 /** One upstream call that is still to be made; `address` is as this upstream wants it. */
 export interface UpstreamCall {

@@ -14,7 +14,7 @@ import { finishRetry, isRetryRequested } from "~/components/lookup/use-retry";
 import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
-import { waitsForAll } from "~/points/patience.server";
+import { needsCompleteHtml } from "~/points/needs-complete-html.server";
 import { canonicalizeSearch, readScenario, readWallet } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import type { loader as rootLoader } from "~/root";
@@ -33,7 +33,7 @@ const FIRST_HTML_BUDGET_MS = 600;
 export function loader({ request }: LoaderFunctionArgs) {
   return lookUpWallet(walletOf(request.url), {
     client: clientAddress(request),
-    budgetMs: waitsForAll(request) ? Infinity : FIRST_HTML_BUDGET_MS,
+    budgetMs: needsCompleteHtml(request) ? Infinity : FIRST_HTML_BUDGET_MS,
   });
 }
 

@@ -3,7 +3,7 @@ import { createAnswerCache } from "~/points/answer-cache.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { SourceFailure } from "~/points/source-failure.server";
 import { moveDate } from "../support/clock";
-import { WAITS, reachOf, startHealthyUpstream } from "../support/sources";
+import { WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 const FRESH_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -82,8 +82,8 @@ describe("a failure", () => {
 describe("two hundred visitors of one cold wallet", () => {
   it("cause eight calls, and all get the same", async () => {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream);
-    const visits = Array.from({ length: 200 }, () => lookUpWallet("0x1", WAITS, reach));
+    const context = contextOf(upstream);
+    const visits = Array.from({ length: 200 }, () => lookUpWallet("0x1", WAITS, context));
     const [first, ...others] = await Promise.all(visits);
     expect(first?.answers.filter(({ failed }) => failed)).toEqual([]);
     for (const other of others) {

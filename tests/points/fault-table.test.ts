@@ -6,7 +6,7 @@ import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { FAULTS, type FaultOutcome } from "../support/faults";
-import { HEALTHY, WAITS, reachOf, startHealthyUpstream } from "../support/sources";
+import { HEALTHY, WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 /** How much longer than the timeout a lookup may take on a busy machine, ms. */
@@ -27,9 +27,9 @@ const TARGETS = [
 const warnings = keepWarnings();
 const skip = moveDate();
 
-async function lookUp(reach: ReturnType<typeof reachOf>) {
+async function lookUp(context: ReturnType<typeof contextOf>) {
   const startedAt = performance.now();
-  const { answers, pending, error } = await lookUpWallet(WALLET, WAITS, reach);
+  const { answers, pending, error } = await lookUpWallet(WALLET, WAITS, context);
   expect({ pending, error }).toEqual({ pending: null, error: null });
   return { answers, ms: performance.now() - startedAt };
 }
@@ -64,7 +64,7 @@ describe.each(TARGETS)("$source failing", ({ source, path, good }) => {
     const upstream = await startHealthyUpstream();
     // Failures that take no time may take theirs on a busy machine.
     const timeoutMs = reason === "timeout" ? 700 : 5000;
-    const reach = reachOf(upstream, { timeoutMs, freshMs: FRESH_MS });
+    const context = contextOf(upstream, { timeoutMs, freshMs: FRESH_MS });
     const fail = () => {
       upstream.on(path, handler);
       upstream.on("/elsewhere", fake.json(good));
@@ -74,18 +74,18 @@ describe.each(TARGETS)("$source failing", ({ source, path, good }) => {
       expect(urls.filter((url) => url === path)).toHaveLength(calls);
       expect(urls.filter((url) => url.startsWith("/elsewhere"))).toEqual([]);
     };
-    return { upstream, reach, fail, expectCalls, timeoutMs };
+    return { upstream, context, fail, expectCalls, timeoutMs };
   }
 
   it.each(FAULTS)("with $name on the first visit: $outcome", async (fault) => {
     const { outcome, reason, calls, handler } = fault;
-    const { upstream, reach, fail, expectCalls, timeoutMs } = await startFailing(
+    const { upstream, context, fail, expectCalls, timeoutMs } = await startFailing(
       handler(good),
       fault,
     );
     fail();
 
-    const { answers, ms } = await lookUp(reach);
+    const { answers, ms } = await lookUp(context);
 
     const failed = outcome === "failed" ? [source] : [];
     expect(listUnavailable(answers)).toEqual(failed);
@@ -100,15 +100,15 @@ describe.each(TARGETS)("$source failing", ({ source, path, good }) => {
 
   it.each(FAULTS)("with $name after a good answer has expired: $outcome", async (fault) => {
     const { outcome, reason, calls, handler } = fault;
-    const { upstream, reach, fail, expectCalls, timeoutMs } = await startFailing(
+    const { upstream, context, fail, expectCalls, timeoutMs } = await startFailing(
       handler(good),
       fault,
     );
-    await lookUp(reach);
+    await lookUp(context);
     skip(FRESH_MS + 1000);
     fail();
 
-    const { answers, ms } = await lookUp(reach);
+    const { answers, ms } = await lookUp(context);
 
     const isStale = outcome === "failed";
     expect(listUnavailable(answers)).toEqual([]);
@@ -132,7 +132,7 @@ describe.each(["expedition", "theo", "testnet"] as const)("%s refusing connectio
   it("fails alone on the first visit", async () => {
     const upstream = await startHealthyUpstream();
     const elsewhere = { [name]: await fake.refusingOrigin() };
-    const { answers, ms } = await lookUp(reachOf(upstream, { elsewhere }));
+    const { answers, ms } = await lookUp(contextOf(upstream, { elsewhere }));
     expect(listUnavailable(answers)).toEqual(failed);
     expect(collectPoints(answers)).toEqual(pointsWhere(failed, "failed"));
     expect(warnings()[0]).toContain("ECONNREFUSED");
@@ -142,11 +142,11 @@ describe.each(["expedition", "theo", "testnet"] as const)("%s refusing connectio
   it("is made up for by its last good answer", async () => {
     const upstream = await startHealthyUpstream();
     const other = await startHealthyUpstream();
-    const reach = reachOf(upstream, { elsewhere: { [name]: `${other.origin}/${name}` } });
-    await lookUp(reach);
+    const context = contextOf(upstream, { elsewhere: { [name]: `${other.origin}/${name}` } });
+    await lookUp(context);
     await other.close();
     skip(FRESH_MS + 1000);
-    const { answers, ms } = await lookUp(reach);
+    const { answers, ms } = await lookUp(context);
     expect(listUnavailable(answers)).toEqual([]);
     expect(answers.filter(({ staleMs }) => staleMs !== null)).toHaveLength(failed.length);
     expect(collectPoints(answers)).toEqual(pointsWhere([], "good"));
@@ -159,7 +159,7 @@ describe("all of them hanging", () => {
   it("takes one timeout, not eight", async () => {
     const upstream = await startHealthyUpstream();
     for (const name of Object.keys(HEALTHY)) upstream.on(`/${name}/`, fake.hang);
-    const { answers, ms } = await lookUp(reachOf(upstream, { timeoutMs: 300 }));
+    const { answers, ms } = await lookUp(contextOf(upstream, { timeoutMs: 300 }));
     expect(listUnavailable(answers)).toEqual([...SOURCES]);
     expect(ms).toBeLessThan(300 + SLACK_MS);
     expect(upstream.requests).toHaveLength(8);

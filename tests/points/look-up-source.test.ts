@@ -3,7 +3,7 @@ import { lookUpSource } from "~/points/look-up-source.server";
 import { expeditionSource, testnetSource, theoSource } from "~/points/sources.server";
 import { keepWarnings } from "../support/console";
 import { hang, json, status } from "../support/fake-upstream";
-import { GRANTED, reachBy, reachOf, startHealthyUpstream } from "../support/sources";
+import { GRANTED, contextBy, contextOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const warnings = keepWarnings();
@@ -12,14 +12,14 @@ describe("an answer", () => {
   it("keeps the fields that are read, as numbers", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", json([{ mitoPoints: "7.5", rank: 3 }, { mitoPoints: 9 }]));
-    const reach = reachOf(upstream);
-    expect(await lookUpSource(expeditionSource("weETH"), WALLET, GRANTED, reach)).toEqual({
+    const context = contextOf(upstream);
+    expect(await lookUpSource(expeditionSource("weETH"), WALLET, GRANTED, context)).toEqual({
       status: "found",
       answer: { mitoPoints: { total: 1500.5 }, tier: { tier: 3 } },
       staleMs: null,
       freshUntil: expect.any(Number),
     });
-    expect(await lookUpSource(theoSource, WALLET, GRANTED, reach)).toEqual({
+    expect(await lookUpSource(theoSource, WALLET, GRANTED, context)).toEqual({
       status: "found",
       answer: [{ mitoPoints: 7.5 }],
       staleMs: null,
@@ -33,7 +33,7 @@ describe("the testnet's success: false", () => {
   it("is an answer, with a warning in which the wallet is shortened", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", json({ success: false, error: "no\nsuch wallet" }));
-    expect(await lookUpSource(testnetSource, WALLET, GRANTED, reachOf(upstream))).toEqual({
+    expect(await lookUpSource(testnetSource, WALLET, GRANTED, contextOf(upstream))).toEqual({
       status: "found",
       answer: { success: false, error: "no\nsuch wallet" },
       staleMs: null,
@@ -49,7 +49,7 @@ describe("a failure", () => {
   it("is one line in the log, whatever the wallet", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", json(null));
-    await lookUpSource(theoSource, "a\nb\u2028c", GRANTED, reachOf(upstream));
+    await lookUpSource(theoSource, "a\nb\u2028c", GRANTED, contextOf(upstream));
     expect(warnings()).toHaveLength(1);
     expect(warnings()[0]).not.toContain("\n");
     expect(JSON.parse(warnings()[0] as string)).toMatchObject({
@@ -62,8 +62,8 @@ describe("a failure", () => {
 
   it("that is a bug of ours is thrown, not counted as an outage", async () => {
     const bug = new RangeError("ours");
-    const reach = reachBy(() => Promise.reject(bug));
-    await expect(lookUpSource(theoSource, WALLET, GRANTED, reach)).rejects.toBe(bug);
+    const context = contextBy(() => Promise.reject(bug));
+    await expect(lookUpSource(theoSource, WALLET, GRANTED, context)).rejects.toBe(bug);
   });
 });
 
@@ -71,9 +71,9 @@ describe("many visitors at the same moment", () => {
   it("share one call, and its failure, which is one line in the log", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", status(404));
-    const reach = reachOf(upstream);
+    const context = contextOf(upstream);
     const asked = Array.from({ length: 20 }, () =>
-      lookUpSource(theoSource, WALLET, GRANTED, reach),
+      lookUpSource(theoSource, WALLET, GRANTED, context),
     );
     for (const outcome of await Promise.all(asked)) {
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "status" } });
@@ -91,7 +91,7 @@ describe("a timeout", () => {
       theoSource,
       WALLET,
       GRANTED,
-      reachOf(upstream, { timeoutMs: 100 }),
+      contextOf(upstream, { timeoutMs: 100 }),
     );
     expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
     await vi.waitFor(() => expect(upstream.requests[0]?.isAborted).toBe(true));
@@ -105,7 +105,7 @@ describe("a timeout", () => {
       theoSource,
       WALLET,
       GRANTED,
-      reachOf(upstream, { timeoutMs: 1000 }),
+      contextOf(upstream, { timeoutMs: 1000 }),
     );
     expect(outcome).toMatchObject({ status: "failed", failure: { reason: "status" } });
     expect(performance.now() - startedAt).toBeLessThan(900);
@@ -119,7 +119,7 @@ describe("a timeout", () => {
       theoSource,
       WALLET,
       GRANTED,
-      reachOf(upstream, { timeoutMs }),
+      contextOf(upstream, { timeoutMs }),
     );
     expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
   });

@@ -3,7 +3,7 @@ import { SOURCES } from "~/estimate/wallet-points";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { keepWarnings } from "../support/console";
 import { hang, held, json, status } from "../support/fake-upstream";
-import { HEALTHY, WAITS, reachOf, startHealthyUpstream } from "../support/sources";
+import { HEALTHY, WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0xabc";
 
@@ -12,7 +12,7 @@ describe("the budget", () => {
     const upstream = await startHealthyUpstream();
     const slow = held(json(HEALTHY.theo));
     upstream.on("/theo/", slow.handler);
-    const lookup = lookUpWallet(WALLET, WAITS, reachOf(upstream));
+    const lookup = lookUpWallet(WALLET, WAITS, contextOf(upstream));
     setTimeout(slow.release, 150);
     expect((await lookup).pending).toBeNull();
     expect((await lookup).answers).toHaveLength(8);
@@ -25,7 +25,7 @@ describe("the budget", () => {
     const { wallet, answers, pending, error } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 1000 },
-      reachOf(upstream),
+      contextOf(upstream),
     );
     expect({ wallet, error }).toEqual({ wallet: WALLET, error: null });
     expect(answers.map(({ source }) => source).toSorted()).toEqual(
@@ -50,7 +50,7 @@ describe("the budget", () => {
     const { pending } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 30_000 },
-      reachOf(upstream),
+      contextOf(upstream),
     );
     expect(pending).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(2000);
@@ -66,7 +66,7 @@ describe("failures", () => {
     const { answers } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 30_000 },
-      reachOf(upstream),
+      contextOf(upstream),
     );
     expect(answers).toContainEqual({
       source: "testnet",
@@ -84,7 +84,7 @@ describe("failures", () => {
     const { pending } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 50 },
-      reachOf(upstream, { timeoutMs: 400 }),
+      contextOf(upstream, { timeoutMs: 400 }),
     );
     expect((await pending)?.answers).toContainEqual({
       source: "testnet",
@@ -102,11 +102,11 @@ describe("a visitor who leaves", () => {
     const upstream = await startHealthyUpstream();
     const slow = held(json(HEALTHY.theo));
     upstream.on("/theo/", slow.handler);
-    const reach = reachOf(upstream);
+    const context = contextOf(upstream);
     // Nobody reads what is left of this one: its page is gone.
-    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 0 }, reach);
+    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 0 }, context);
     expect(left.pending).not.toBeNull();
-    const stays = lookUpWallet(WALLET, WAITS, reach);
+    const stays = lookUpWallet(WALLET, WAITS, context);
     slow.release();
     expect((await stays).answers.filter(({ failed }) => failed)).toEqual([]);
     expect((await stays).answers).toHaveLength(8);
@@ -118,7 +118,7 @@ describe("a visitor who leaves", () => {
 describe("no wallet", () => {
   it("asks nobody", async () => {
     const upstream = await startHealthyUpstream();
-    expect(await lookUpWallet("", WAITS, reachOf(upstream))).toEqual({
+    expect(await lookUpWallet("", WAITS, contextOf(upstream))).toEqual({
       wallet: "",
       answers: [],
       pending: null,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { createLookupLimits } from "~/points/lookup-limits.server";
-import type { Reach } from "~/points/reach.server";
+import type { LookupContext } from "~/points/lookup-context.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import { status } from "../support/fake-upstream";
 import { defer } from "../support/deferred";
 import { describeWithRedis } from "../support/describe-with-redis";
 import { startRedisServer } from "../support/redis-server";
-import { reachOf, startHealthyUpstream } from "../support/sources";
+import { contextOf, startHealthyUpstream } from "../support/sources";
 
 const FRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -17,12 +17,12 @@ const warnings = keepWarnings();
 
 async function startLimited(perMinute: number) {
   const upstream = await startHealthyUpstream();
-  const reach = reachOf(upstream, { perMinute, freshMs: FRESH_MS });
-  return { upstream, reach };
+  const context = contextOf(upstream, { perMinute, freshMs: FRESH_MS });
+  return { upstream, context };
 }
 
-function lookUp(reach: Reach, wallet: string, client: string | null = "1.2.3.4") {
-  return lookUpWallet(wallet, { client, budgetMs: Infinity }, reach);
+function lookUp(context: LookupContext, wallet: string, client: string | null = "1.2.3.4") {
+  return lookUpWallet(wallet, { client, budgetMs: Infinity }, context);
 }
 
 function expectRefused({ error, retryAfterS, answers }: Awaited<ReturnType<typeof lookUp>>) {
@@ -40,42 +40,42 @@ function expectFound({ error, retryAfterS, answers }: Awaited<ReturnType<typeof 
 
 describe("a client's limit", () => {
   it("counts wallets, not their eight sources, and starts anew after a minute", async () => {
-    const { upstream, reach } = await startLimited(2);
-    expectFound(await lookUp(reach, "0x1"));
-    expectFound(await lookUp(reach, "0x2"));
-    expectRefused(await lookUp(reach, "0x3"));
+    const { upstream, context } = await startLimited(2);
+    expectFound(await lookUp(context, "0x1"));
+    expectFound(await lookUp(context, "0x2"));
+    expectRefused(await lookUp(context, "0x3"));
     expect(upstream.requests).toHaveLength(16);
     skip(MINUTE_MS + 1000);
-    expectFound(await lookUp(reach, "0x3"));
+    expectFound(await lookUp(context, "0x3"));
   });
 
   it("is each client's own", async () => {
-    const { reach } = await startLimited(1);
-    expectFound(await lookUp(reach, "0x1", "1.1.1.1"));
-    expectRefused(await lookUp(reach, "0x2", "1.1.1.1"));
-    expectFound(await lookUp(reach, "0x2", "2.2.2.2"));
+    const { context } = await startLimited(1);
+    expectFound(await lookUp(context, "0x1", "1.1.1.1"));
+    expectRefused(await lookUp(context, "0x2", "1.1.1.1"));
+    expectFound(await lookUp(context, "0x2", "2.2.2.2"));
   });
 
   it("does not count wallets that are cached", async () => {
-    const { reach } = await startLimited(1);
-    for (let visit = 0; visit < 5; visit++) expectFound(await lookUp(reach, "0x1"));
-    expectFound(await lookUp(reach, "0x1", "2.2.2.2"));
-    expectFound(await lookUp(reach, "0x2", "2.2.2.2"));
+    const { context } = await startLimited(1);
+    for (let visit = 0; visit < 5; visit++) expectFound(await lookUp(context, "0x1"));
+    expectFound(await lookUp(context, "0x1", "2.2.2.2"));
+    expectFound(await lookUp(context, "0x2", "2.2.2.2"));
   });
 
   it("does not count those who join a lookup that is under way", async () => {
-    const { upstream, reach } = await startLimited(1);
-    const leader = lookUp(reach, "0x1", "1.1.1.1");
-    const joiner = lookUp(reach, "0x1", "2.2.2.2");
+    const { upstream, context } = await startLimited(1);
+    const leader = lookUp(context, "0x1", "1.1.1.1");
+    const joiner = lookUp(context, "0x1", "2.2.2.2");
     expectFound(await leader);
     expectFound(await joiner);
-    expectFound(await lookUp(reach, "0x2", "2.2.2.2"));
+    expectFound(await lookUp(context, "0x2", "2.2.2.2"));
     expect(upstream.requests).toHaveLength(16);
   });
 
   it("of 0 is none", async () => {
-    const { reach } = await startLimited(0);
-    for (let index = 0; index < 30; index++) expectFound(await lookUp(reach, `0x${index}`));
+    const { context } = await startLimited(0);
+    for (let index = 0; index < 30; index++) expectFound(await lookUp(context, `0x${index}`));
     const takePermit = createLookupLimits({ perMinute: 0, redis: null });
     await Promise.all(Array.from({ length: 5000 }, () => takePermit("1.2.3.4")));
   });
@@ -104,64 +104,64 @@ describe("the shared limit", () => {
 
 describe("a refused lookup", () => {
   it("leaves nothing behind for others, nor for a source's failures", async () => {
-    const { reach } = await startLimited(1);
-    await lookUp(reach, "0x1", "1.1.1.1");
-    expectRefused(await lookUp(reach, "0x2", "1.1.1.1"));
-    const answer = await lookUp(reach, "0x2", "2.2.2.2");
+    const { context } = await startLimited(1);
+    await lookUp(context, "0x1", "1.1.1.1");
+    expectRefused(await lookUp(context, "0x2", "1.1.1.1"));
+    const answer = await lookUp(context, "0x2", "2.2.2.2");
     expectFound(answer);
     expect(answer.answers.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
     expect(warnings()).toEqual([]);
   });
 
   it("at the same moment as another's does not refuse that one", async () => {
-    const { reach } = await startLimited(1);
-    await lookUp(reach, "0x1", "1.1.1.1");
-    const refused = lookUp(reach, "0x2", "1.1.1.1");
-    const granted = lookUp(reach, "0x2", "2.2.2.2");
+    const { context } = await startLimited(1);
+    await lookUp(context, "0x1", "1.1.1.1");
+    const refused = lookUp(context, "0x2", "1.1.1.1");
+    const granted = lookUp(context, "0x2", "2.2.2.2");
     expectRefused(await refused);
     expectFound(await granted);
   });
 
   it("gives older answers where there are some, and others get new ones", async () => {
-    const { upstream, reach } = await startLimited(1);
-    await lookUp(reach, "0x1", "1.1.1.1");
+    const { upstream, context } = await startLimited(1);
+    await lookUp(context, "0x1", "1.1.1.1");
     skip(FRESH_MS + 1000);
     for (let visit = 0; visit < 20; visit++) {
-      const again = await lookUp(reach, "0x1", "1.1.1.1");
+      const again = await lookUp(context, "0x1", "1.1.1.1");
       expectFound({ ...again, retryAfterS: null });
       expect(again.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
       // None of them was asked: the page says so, instead of calling them dead.
       expect(again.retryAfterS).toBeGreaterThanOrEqual(1);
     }
     expect(upstream.requests).toHaveLength(8);
-    const other = await lookUp(reach, "0x1", "2.2.2.2");
+    const other = await lookUp(context, "0x1", "2.2.2.2");
     expectFound(other);
     expect(other.answers.every(({ staleMs }) => staleMs === null)).toBe(true);
     expect(upstream.requests).toHaveLength(16);
   });
 
   it("after the first HTML is one for the whole lookup, too", async () => {
-    const { reach } = await startLimited(1);
-    await lookUp(reach, "0x1");
+    const { context } = await startLimited(1);
+    await lookUp(context, "0x1");
     const decided = defer<void>();
     const takePermit = async (client: string | null) => {
       await decided.promise;
-      return reach.takePermit(client);
+      return context.takePermit(client);
     };
     const options = { client: "1.2.3.4", budgetMs: 0 };
-    const lookup = await lookUpWallet("0x2", options, { ...reach, takePermit });
+    const lookup = await lookUpWallet("0x2", options, { ...context, takePermit });
     expect(lookup).toMatchObject({ answers: [], error: null, retryAfterS: null });
     decided.resolve();
     expectRefused({ ...lookup, ...(await lookup.pending) });
   });
 
   it("is told from a failed one", async () => {
-    const { upstream, reach } = await startLimited(1);
+    const { upstream, context } = await startLimited(1);
     upstream.on("/theo/", status(404));
-    const failed = await lookUp(reach, "0x1");
+    const failed = await lookUp(context, "0x1");
     expect(failed).toMatchObject({ error: null, retryAfterS: null });
     // The failure is remembered: asking again is not a new wallet.
-    expect(await lookUp(reach, "0x1")).toMatchObject({ error: null, retryAfterS: null });
+    expect(await lookUp(context, "0x1")).toMatchObject({ error: null, retryAfterS: null });
     expect(upstream.requests).toHaveLength(8);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { cacheReads } from "~/operations/metrics.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
-import type { Reach } from "~/points/reach.server";
+import type { LookupContext } from "~/points/lookup-context.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import { hang, json, status } from "../support/fake-upstream";
 import { describeWithRedis } from "../support/describe-with-redis";
 import { startRedisServer, whenReady } from "../support/redis-server";
-import { WAITS, reachOf, startHealthyUpstream } from "../support/sources";
+import { WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const FRESH_MS = 60_000;
@@ -25,15 +25,15 @@ async function startTwo(timeoutMs = TIMEOUT_MS) {
   const upstream = await startHealthyUpstream();
   const connections = [await server.connect(), await server.connect()] as const;
   const [one, other] = connections.map((redis) =>
-    reachOf(upstream, { redis, timeoutMs, freshMs: FRESH_MS }),
-  ) as [Reach, Reach];
+    contextOf(upstream, { redis, timeoutMs, freshMs: FRESH_MS }),
+  ) as [LookupContext, LookupContext];
   return { server, upstream, connections, one, other };
 }
 
 /** Looks a wallet up, and expects all its figures to be right. */
-async function expectRight(reach: Reach, wallet = WALLET) {
+async function expectRight(context: LookupContext, wallet = WALLET) {
   const startedAt = performance.now();
-  const { answers, error } = await lookUpWallet(wallet, WAITS, reach);
+  const { answers, error } = await lookUpWallet(wallet, WAITS, context);
   const ms = performance.now() - startedAt;
   expect(error).toBeNull();
   expect(answers.filter(({ failed }) => failed)).toEqual([]);
@@ -105,7 +105,7 @@ describeWithRedis("an instance that starts anew", () => {
     skip(2 * FRESH_MS);
     for (const name of ["expedition", "theo", "testnet"]) upstream.on(`/${name}/`, status(404));
     const [redis] = connections;
-    const next = reachOf(upstream, { redis, timeoutMs: TIMEOUT_MS, freshMs: FRESH_MS });
+    const next = contextOf(upstream, { redis, timeoutMs: TIMEOUT_MS, freshMs: FRESH_MS });
     expect((await expectRight(next)).stale).toBe(8);
   });
 });

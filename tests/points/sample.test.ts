@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { collectPoints, listExpedition } from "~/estimate/wallet-points";
-import { expeditionAnswer, testnetAnswer, theoAnswer } from "~/points/answers.server";
+import { expeditionAnswer, testnetAnswer, theoAnswer } from "~/points/upstream-schemas.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { SAMPLE_WALLETS, sampleTransport } from "~/points/sample.server";
 import snapshot from "~/points/sample-wallets.json";
 import { keepWarnings } from "../support/console";
-import { WAITS, reachBy } from "../support/sources";
+import { WAITS, contextBy } from "../support/sources";
 
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
-const reach = reachBy(sampleTransport);
+const context = contextBy(sampleTransport);
 
 async function pointsOf(wallet: string) {
-  const { answers } = await lookUpWallet(wallet, WAITS, reach);
+  const { answers } = await lookUpWallet(wallet, WAITS, context);
   expect(answers.filter((answer) => answer.failed)).toEqual([]);
   return collectPoints(answers);
 }
@@ -90,7 +90,7 @@ describe("an address that cannot be one path segment", () => {
   const warnings = keepWarnings();
 
   it.each([".", "..", "a".repeat(257)])("%s counts as failed, as it would live", async (wallet) => {
-    const { answers } = await lookUpWallet(wallet, WAITS, reach);
+    const { answers } = await lookUpWallet(wallet, WAITS, context);
     expect(answers).toHaveLength(8);
     expect(answers.every(({ failed, points, tier }) => failed && points === 0 && tier === 1)).toBe(
       true,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import { liveTransport } from "~/points/live.server";
+import { createHttpTransport } from "~/points/http-transport.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { unicode } from "../support/arbitraries";
-import { WAITS, reachBy, startHealthyUpstream } from "../support/sources";
+import { WAITS, contextBy, startHealthyUpstream } from "../support/sources";
 
 const TROUBLE = fc.string({
   unit: fc.constantFrom(..."./\\%?#&;:@=+ \r\n\t\u0000\u202e\u200f\ufeff😀İßA2eE\ud800"),
@@ -31,7 +31,7 @@ function callsTo(prefix: string, address: string, queries: string[]): string[] {
 
 it("any address is one segment in its place of every call, or there is no call", async () => {
   const upstream = await startHealthyUpstream();
-  const transport = liveTransport({
+  const transport = createHttpTransport({
     expedition: `${upstream.origin}/expedition`,
     theo: `${upstream.origin}/theo`,
     testnet: `${upstream.origin}/testnet`,
@@ -39,7 +39,7 @@ it("any address is one segment in its place of every call, or there is no call",
   await fc.assert(
     fc.asyncProperty(anyAddress, async (wallet) => {
       upstream.requests.length = 0;
-      await lookUpWallet(wallet, WAITS, reachBy(transport));
+      await lookUpWallet(wallet, WAITS, contextBy(transport));
 
       const seen = upstream.requests.map(({ url }) => {
         const [, prefix, segment = "", rest] = /^\/(\w+)\/([^/?#]+)(.*)$/s.exec(url) ?? [];

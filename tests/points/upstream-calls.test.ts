@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { keepWarnings } from "../support/console";
-import { WAITS, reachOf, startHealthyUpstream } from "../support/sources";
+import { WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 async function callsFor(wallet: string): Promise<string[]> {
   const upstream = await startHealthyUpstream();
-  await lookUpWallet(wallet, WAITS, reachOf(upstream));
+  await lookUpWallet(wallet, WAITS, contextOf(upstream));
   for (const { method, accept } of upstream.requests) {
     expect({ method, accept }).toEqual({ method: "GET", accept: "application/json" });
   }

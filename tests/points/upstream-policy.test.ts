@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { lookUpSource } from "~/points/look-up-source.server";
-import type { Reach } from "~/points/reach.server";
+import type { LookupContext } from "~/points/lookup-context.server";
 import { theoSource } from "~/points/sources.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
-import { GRANTED, HEALTHY, reachOf, startHealthyUpstream } from "../support/sources";
+import { GRANTED, HEALTHY, contextOf, startHealthyUpstream } from "../support/sources";
 
 /** As the policy has them. */
 const FAILURES_TO_BREAK = 12;
@@ -20,9 +20,9 @@ const skip = moveDate();
 let asked = 0;
 
 /** Asks Theo for a wallet that nobody has asked for. */
-async function ask(reach: Reach, wallet = `0x${asked++}`) {
+async function ask(context: LookupContext, wallet = `0x${asked++}`) {
   const startedAt = performance.now();
-  const outcome = await lookUpSource(theoSource, wallet, GRANTED, reach);
+  const outcome = await lookUpSource(theoSource, wallet, GRANTED, context);
   const result = outcome.status === "found" ? outcome.staleMs : outcome.failure.reason;
   return { result, ms: performance.now() - startedAt };
 }
@@ -50,7 +50,7 @@ describe("a failure that may pass", () => {
   ])("is made up for by a second call, after a pause: %s", async (_, handler, pauseMs) => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", inTurn(handler, GOOD));
-    const { result, ms } = await ask(reachOf(upstream));
+    const { result, ms } = await ask(contextOf(upstream));
     expect(result).toBeNull();
     expect(upstream.requests).toHaveLength(2);
     expect(ms).toBeGreaterThan(pauseMs - 5);
@@ -60,18 +60,18 @@ describe("a failure that may pass", () => {
   it("that does not pass ends after two calls, with one line in the log", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", inTurn(fake.reset, fake.status(502), GOOD));
-    expect((await ask(reachOf(upstream))).result).toBe("status");
+    expect((await ask(contextOf(upstream))).result).toBe("status");
     expect(upstream.requests).toHaveLength(2);
     expect(warnings()).toHaveLength(1);
   });
 
   it("is not waited for beyond the lookup's time, which leaves the last good answer", async () => {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream, { timeoutMs: 600, freshMs: 60_000 });
-    await ask(reach, "0xabc");
+    const context = contextOf(upstream, { timeoutMs: 600, freshMs: 60_000 });
+    await ask(context, "0xabc");
     skip(61_000);
     upstream.on("/theo/", fake.tooMany("1"));
-    const { result, ms } = await ask(reach, "0xabc");
+    const { result, ms } = await ask(context, "0xabc");
     expect(result).toBeGreaterThan(60_000);
     expect(ms).toBeLessThan(600 + 1000);
     expect(upstream.requests).toHaveLength(2);
@@ -90,7 +90,7 @@ describe("a failure that will not pass", () => {
   ])("is not tried again: %s", async (_, handler, reason) => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", inTurn(handler, GOOD));
-    expect((await ask(reachOf(upstream, { timeoutMs: 500 }))).result).toBe(reason);
+    expect((await ask(contextOf(upstream, { timeoutMs: 500 }))).result).toBe(reason);
     expect(upstream.requests).toHaveLength(1);
   });
 });
@@ -98,58 +98,58 @@ describe("a failure that will not pass", () => {
 describe("the breaker", () => {
   async function startBroken(handler: fake.Handler, timeoutMs = 5000) {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream, { timeoutMs });
+    const context = contextOf(upstream, { timeoutMs });
     upstream.on("/theo/", handler);
     for (let call = 0; call < FAILURES_TO_BREAK; call++) {
-      expect(reach.policies.theo.isBroken()).toBe(false);
-      await ask(reach);
+      expect(context.policies.theo.isBroken()).toBe(false);
+      await ask(context);
     }
-    expect(reach.policies.theo.isBroken()).toBe(true);
+    expect(context.policies.theo.isBroken()).toBe(true);
     upstream.requests.length = 0;
-    return { upstream, reach };
+    return { upstream, context };
   }
   // Asked once each: a redirect is a failure of the whole upstream that is not tried again.
   const BROKEN = fake.redirect(302, "/elsewhere");
 
   it("makes a dead upstream cost next to nothing, and no call", async () => {
-    const { upstream, reach } = await startBroken(BROKEN);
+    const { upstream, context } = await startBroken(BROKEN);
     expect(events()).toContain("upstream-broken");
     const lines = warnings().length;
-    const all = await Promise.all(Array.from({ length: 50 }, () => ask(reach)));
+    const all = await Promise.all(Array.from({ length: 50 }, () => ask(context)));
     expect(all.map(({ result }) => result)).toEqual(Array(50).fill("broken"));
     // The best of some: a busy machine may stop for longer than that at any time.
     const times = [];
-    for (let visit = 0; visit < 10; visit++) times.push((await ask(reach)).ms);
+    for (let visit = 0; visit < 10; visit++) times.push((await ask(context)).ms);
     expect(Math.min(...times)).toBeLessThan(20);
     expect(upstream.requests).toEqual([]);
     expect(warnings()).toHaveLength(lines);
   });
 
   it("lets one call through after its pause, and closes when that one is good", async () => {
-    const { upstream, reach } = await startBroken(BROKEN);
+    const { upstream, context } = await startBroken(BROKEN);
     upstream.on("/theo/", GOOD);
-    expect((await ask(reach)).result).toBe("broken");
+    expect((await ask(context)).result).toBe("broken");
     skip(BREAK_MS + 100);
-    expect((await ask(reach)).result).toBeNull();
-    expect(reach.policies.theo.isBroken()).toBe(false);
+    expect((await ask(context)).result).toBeNull();
+    expect(context.policies.theo.isBroken()).toBe(false);
     expect(events().at(-1)).toBe("upstream-mended");
-    expect((await ask(reach)).result).toBeNull();
+    expect((await ask(context)).result).toBeNull();
   });
 
   it("opens again when that one fails", async () => {
-    const { upstream, reach } = await startBroken(BROKEN);
+    const { upstream, context } = await startBroken(BROKEN);
     skip(BREAK_MS + 100);
-    expect((await ask(reach)).result).toBe("redirect");
-    expect((await ask(reach)).result).toBe("broken");
+    expect((await ask(context)).result).toBe("redirect");
+    expect((await ask(context)).result).toBe("broken");
     expect(upstream.requests).toHaveLength(1);
   });
 
   it("has others wait for that one call, and ask once it is good", async () => {
-    const { upstream, reach } = await startBroken(BROKEN, 2000);
+    const { upstream, context } = await startBroken(BROKEN, 2000);
     const probe = fake.held(GOOD);
     upstream.on("/theo/", probe.handler);
     skip(BREAK_MS + 100);
-    const all = Array.from({ length: 6 }, () => ask(reach));
+    const all = Array.from({ length: 6 }, () => ask(context));
     await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
     upstream.on("/theo/", GOOD);
     probe.release();
@@ -158,33 +158,33 @@ describe("the breaker", () => {
   });
 
   it("has others wait no longer than their time for one that hangs", async () => {
-    const { upstream, reach } = await startBroken(BROKEN, 1000);
+    const { upstream, context } = await startBroken(BROKEN, 1000);
     upstream.on("/theo/", fake.hang);
     skip(BREAK_MS + 100);
-    const probe = ask(reach);
+    const probe = ask(context);
     await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
-    const { result, ms } = await ask(reach);
+    const { result, ms } = await ask(context);
     expect(result).toMatch(/^(timeout|broken)$/);
     expect(ms).toBeLessThan(1500);
     expect((await probe).result).toBe("timeout");
-    expect(reach.policies.theo.isBroken()).toBe(true);
+    expect(context.policies.theo.isBroken()).toBe(true);
     expect(upstream.requests).toHaveLength(1);
   });
 
   it("is each upstream's own", async () => {
-    const { reach } = await startBroken(BROKEN);
-    expect(reach.policies.expedition.isBroken()).toBe(false);
-    expect(reach.policies.testnet.isBroken()).toBe(false);
+    const { context } = await startBroken(BROKEN);
+    expect(context.policies.expedition.isBroken()).toBe(false);
+    expect(context.policies.testnet.isBroken()).toBe(false);
   });
 
   it("counts failures in a row only", async () => {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream);
+    const context = contextOf(upstream);
     for (let round = 0; round < 3; round++) {
       upstream.on("/theo/", BROKEN);
-      for (let call = 1; call < FAILURES_TO_BREAK; call++) await ask(reach);
+      for (let call = 1; call < FAILURES_TO_BREAK; call++) await ask(context);
       upstream.on("/theo/", GOOD);
-      expect((await ask(reach)).result).toBeNull();
+      expect((await ask(context)).result).toBeNull();
     }
   });
 
@@ -193,19 +193,19 @@ describe("the breaker", () => {
     ["odd shapes", fake.json("hi")],
   ])("does not open for %s, which say nothing of the upstream", async (_, handler) => {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream);
+    const context = contextOf(upstream);
     upstream.on("/theo/", handler);
-    for (let call = 0; call < 2 * FAILURES_TO_BREAK; call++) await ask(reach);
-    expect(reach.policies.theo.isBroken()).toBe(false);
+    for (let call = 0; call < 2 * FAILURES_TO_BREAK; call++) await ask(context);
+    expect(context.policies.theo.isBroken()).toBe(false);
   });
 
   it("does not open for addresses that cannot be sent", async () => {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream);
+    const context = contextOf(upstream);
     for (let call = 0; call < 2 * FAILURES_TO_BREAK; call++) {
-      expect((await ask(reach, "x".repeat(257 + call))).result).toBe("address");
+      expect((await ask(context, "x".repeat(257 + call))).result).toBe("address");
     }
-    expect(reach.policies.theo.isBroken()).toBe(false);
+    expect(context.policies.theo.isBroken()).toBe(false);
     expect(warnings()).toEqual([]);
   });
 });
@@ -213,7 +213,7 @@ describe("the breaker", () => {
 describe("calls at the same time", () => {
   it("are bounded; more wait in a short queue, and more than that are refused", async () => {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream, { timeoutMs: 20_000 });
+    const context = contextOf(upstream, { timeoutMs: 20_000 });
     let inFlight = 0;
     let most = 0;
     upstream.on("/theo/", (request, response) => {
@@ -224,29 +224,29 @@ describe("calls at the same time", () => {
       }, 20);
     });
     const excess = 50;
-    const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(reach));
+    const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(context));
     const results = (await Promise.all(calls)).map(({ result }) => result);
     expect(results.filter((result) => result === "busy")).toHaveLength(excess);
     expect(results.filter((result) => result === null)).toHaveLength(MAX_IN_FLIGHT + MAX_QUEUED);
     expect(most).toBe(MAX_IN_FLIGHT);
-    expect(reach.policies.theo.load()).toEqual({ inFlight: 0, queued: 0 });
+    expect(context.policies.theo.load()).toEqual({ inFlight: 0, queued: 0 });
     expect(warnings()).toEqual([]);
   });
 
   it("do not wait for a place beyond the lookup's time", async () => {
     const upstream = await startHealthyUpstream();
-    const reach = reachOf(upstream, { timeoutMs: 1000, freshMs: 60_000 });
-    await ask(reach, "0xabc");
+    const context = contextOf(upstream, { timeoutMs: 1000, freshMs: 60_000 });
+    await ask(context, "0xabc");
     skip(61_000);
     const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
       // As calls without an end of their own would.
       const never = new AbortController().signal;
-      return reach.policies.theo.execute(() => new Promise(() => undefined), never);
+      return context.policies.theo.execute(() => new Promise(() => undefined), never);
     });
-    expect(reach.policies.theo.load().inFlight).toBe(held.length);
-    const { result, ms } = await ask(reach, "0xabc");
+    expect(context.policies.theo.load().inFlight).toBe(held.length);
+    const { result, ms } = await ask(context, "0xabc");
     expect(result).toBeGreaterThan(60_000);
     expect(ms).toBeLessThan(1000 + 1000);
-    expect((await ask(reach)).result).toBe("timeout");
+    expect((await ask(context)).result).toBe("timeout");
   });
 });

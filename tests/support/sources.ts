@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
 import type { SharedRedis } from "~/operations/redis.server";
 import { createAnswerCache } from "~/points/answer-cache.server";
-import { liveTransport } from "~/points/live.server";
+import { createHttpTransport } from "~/points/http-transport.server";
 import { createLookupLimits } from "~/points/lookup-limits.server";
-import type { Reach } from "~/points/reach.server";
+import type { LookupContext } from "~/points/lookup-context.server";
 import type { Transport } from "~/points/sources.server";
 import { createUpstreamPolicy } from "~/points/upstream-policy.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
@@ -29,8 +29,8 @@ export async function startHealthyUpstream(): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** How a test's reach differs from a plain one. */
-export interface ReachOptions {
+/** How a test's context differs from a plain one. */
+export interface ContextOptions {
   timeoutMs?: number;
   freshMs?: number;
   /** New wallets that one client may look up in a minute; 0: no limit. */
@@ -40,22 +40,25 @@ export interface ReachOptions {
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
 
-/** A reach of one's own, nothing cached yet, to the three sources of a fake upstream. */
-export function reachOf({ origin }: { origin: string }, options: ReachOptions = {}): Reach {
-  const transport = liveTransport({
+/** A context of one's own, nothing cached yet, to the three sources of a fake upstream. */
+export function contextOf(
+  { origin }: { origin: string },
+  options: ContextOptions = {},
+): LookupContext {
+  const transport = createHttpTransport({
     expedition: `${origin}/expedition`,
     theo: `${origin}/theo`,
     testnet: `${origin}/testnet`,
     ...options.elsewhere,
   });
-  return reachBy(transport, options);
+  return contextBy(transport, options);
 }
 
 /** The same by any transport. */
-export function reachBy(
+export function contextBy(
   transport: Transport,
-  { timeoutMs = 5000, freshMs = 60_000, perMinute = 0, redis = null }: ReachOptions = {},
-): Reach {
+  { timeoutMs = 5000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
+): LookupContext {
   return {
     transport,
     policies: {

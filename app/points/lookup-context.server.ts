@@ -1,13 +1,14 @@
 import { redis } from "~/operations/redis.server";
 import { settings } from "~/settings.server";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.server";
+import { createHttpTransport } from "./http-transport.server";
 import { createLookupLimits, type TakePermit } from "./lookup-limits.server";
+import { sampleTransport } from "./sample.server";
 import type { Transport, UpstreamCall } from "./sources.server";
-import { createTransport } from "./transport.server";
 import { createUpstreamPolicy, type UpstreamPolicy } from "./upstream-policy.server";
 
 /** Everything between a lookup and the upstreams. */
-export interface Reach {
+export interface LookupContext {
   transport: Transport;
   policies: Record<UpstreamCall["upstream"], UpstreamPolicy>;
   cache: AnswerCache;
@@ -18,16 +19,18 @@ export interface Reach {
   freshMs: number;
 }
 
-/** The reach that settings describe; tests make their own. */
-export function createReach({
+/** The context that settings describe; tests make their own. */
+export function createLookupContext({
   cacheFreshS,
   newWalletsPerMinute,
+  pointsSource,
   pointsTimeoutMs,
-} = settings): Reach {
+  upstreams,
+} = settings): LookupContext {
   const freshMs = cacheFreshS * 1000;
   const timeoutMs = pointsTimeoutMs;
   return {
-    transport: createTransport(),
+    transport: pointsSource === "live" ? createHttpTransport(upstreams) : sampleTransport,
     policies: {
       expedition: createUpstreamPolicy("expedition"),
       theo: createUpstreamPolicy("theo"),
@@ -40,9 +43,9 @@ export function createReach({
   };
 }
 
-let shared: Reach | undefined;
+let shared: LookupContext | undefined;
 
-/** This process's own reach. */
-export function defaultReach(): Reach {
-  return (shared ??= createReach());
+/** This process's own context. */
+export function defaultLookupContext(): LookupContext {
+  return (shared ??= createLookupContext());
 }

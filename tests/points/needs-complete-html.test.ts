@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WITHOUT_SCRIPT_COOKIE, waitsForAll } from "~/points/patience.server";
+import { WITHOUT_SCRIPT_COOKIE, needsCompleteHtml } from "~/points/needs-complete-html.server";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const [COOKIE] = WITHOUT_SCRIPT_COOKIE.split(";");
@@ -14,7 +14,7 @@ describe("who waits for all points", () => {
     ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
     ["one with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
   ])("%s", (_, headers: Record<string, string>, waits) => {
-    expect(waitsForAll(new Request("http://localhost/", { headers }))).toBe(waits);
+    expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(waits);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe("who waits for all points", () => {
     "Synapse (bot; +https://github.com/matrix-org/synapse)",
   ])("a preview is made of all points by %s", (agent) => {
     const headers = { "User-Agent": agent };
-    expect(waitsForAll(new Request("http://localhost/", { headers }))).toBe(true);
+    expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(true);
   });
 });

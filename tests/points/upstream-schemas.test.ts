@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expeditionAnswer, testnetAnswer, theoAnswer } from "~/points/answers.server";
+import { expeditionAnswer, testnetAnswer, theoAnswer } from "~/points/upstream-schemas.server";
 
 const NO_POINTS = [-1, "-5", NaN, Infinity, -Infinity, "NaN", "Infinity", "1e999", "many", "", " "];
 const NO_NUMBERS = [null, true, false, [], [5], {}, { total: 5 }];

@@ -11,7 +11,7 @@ const POLL_MS = 25;
 export type RunAlone = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** @param timeoutMs the longest that the work takes, ms. */
-export function createInstanceLock(redis: SharedRedis | null, timeoutMs: number): RunAlone {
+export function createDistributedLock(redis: SharedRedis | null, timeoutMs: number): RunAlone {
   if (redis === null) return (_, work) => work();
   const store = redisStore({ connection: redis.client }).factory();
   // Half the time for the other instance, half for asking oneself where it did not land.

@@ -13,7 +13,7 @@ const MAX_RETRY_AFTER_MS = 1000;
 export type UpstreamUrls = Record<UpstreamCall["upstream"], string>;
 
 /** Calls the real upstreams: no redirects followed, at most 1 MB read per answer. */
-export function liveTransport(urls: UpstreamUrls): Transport {
+export function createHttpTransport(urls: UpstreamUrls): Transport {
   let client: ReturnType<typeof loadClient> | null = null;
   return async (call, signal) => {
     const url = upstreamUrl(urls, call);
