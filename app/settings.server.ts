@@ -9,6 +9,21 @@ const upstreamUrl = httpUrl
 const siteUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#]+\/?$/i.test(url), "must have no path")
   .transform((url) => new URL(url).origin);
+const redisUrl = z
+  .string()
+  .refine(isUsableByRedis, "must be a redis address like redis://host:6379/0");
+
+/** Whether ioredis can use it: with others it fails while connecting, where nobody catches it. */
+function isUsableByRedis(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    const { pathname, searchParams } = new URL(text);
+    const database = searchParams.get("db") ?? pathname.slice(1);
+    return /^rediss?:\/\//i.test(text) && /^\d*$/.test(database);
+  } catch {
+    return false;
+  }
+}
 
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -32,7 +47,7 @@ const schema = z
     POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
     NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-    REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis address" }).optional(),
+    REDIS_URL: redisUrl.optional(),
     PUBLIC_URL: siteUrl.optional(),
     SOCIAL_POST_URL: httpUrl.default("https://x.com/"),
     ANALYTICS_SCRIPT_URL: httpUrl.optional(),

@@ -1,3 +1,4 @@
+import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/settings.server";
 
@@ -78,6 +79,27 @@ describe("the settings", () => {
   });
 });
 
+describe("REDIS_URL", () => {
+  it.each([
+    "redis://localhost",
+    "redis://localhost/",
+    "redis://:pw@host:6380/2",
+    "redis://user:p%40w%C3%A9@host",
+    "rediss://host",
+    "redis://[::1]:6379/1",
+    "redis://host?family=6",
+    "REDIS://host",
+    // The client's own default for a host is localhost.
+    "redis://",
+    "redis:///2",
+  ])("may be %s, which the client takes", (url) => {
+    expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
+    const client = new Redis(url, { lazyConnect: true });
+    expect(client.options.db).not.toBeNaN();
+    client.disconnect();
+  });
+});
+
 describe("a bad setting", () => {
   const URL_NAMES = NAMES.filter((name) => name.endsWith("_URL"));
   const NUMBERS = [
@@ -100,6 +122,17 @@ describe("a bad setting", () => {
     ["POINTS_TIMEOUT_MS", "0"],
     ["POINTS_SOURCE", "Live"],
     ["REDIS_URL", "https://example.com"],
+    // The client cannot take these, or dies of them once it is connected.
+    ...["redis:foo", "redis:6379", "redis:", "redis:/x", "redis://host:99999", "redis://:6379"].map(
+      (url) => ["REDIS_URL", url],
+    ),
+    ...[
+      "redis:///x",
+      "redis://host/x",
+      "redis://host/-1",
+      "redis://host?db=x",
+      "redis://u:%zz@h",
+    ].map((url) => ["REDIS_URL", url]),
     ["PUBLIC_URL", "https://example.com/estimator"],
     ["PUBLIC_URL", "https://example.com?x"],
     ["THEO_API_URL", "two\nlines"],
