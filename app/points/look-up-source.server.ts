@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import { lookups } from "~/operations/metrics.server";
 import { encodeAddress } from "./address.server";
 import { askUpstream } from "./ask-upstream.server";
@@ -54,7 +55,11 @@ async function findAnswer<Answer>(
         startedAt + context.timeoutMs - performance.now(),
       );
     });
-  const { answer, at } = await withinTime(findAllowed(find, permit), context.timeoutMs);
+  const { answer, at } = await pTimeout(findAllowed(find, permit), {
+    // Waiting for a place, a lock or another visitor's call counts, too.
+    milliseconds: context.timeoutMs,
+    fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),
+  });
   const ageMs = askedAt - at;
   const staleMs = ageMs > context.freshMs ? ageMs : null;
   return { status: "found", answer, staleMs, freshUntil: at + context.freshMs };
@@ -78,15 +83,6 @@ async function findAllowed<T>(
     await permit();
     return find(async () => undefined);
   }
-}
-
-/** Waiting for a place, a lock or another visitor's flight counts, too. */
-async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SourceFailure("timeout", "timed out")), timeoutMs);
-  });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }
 
 function failWith(error: unknown): { status: "failed"; failure: SourceFailure } {

@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import type { SourcePoints } from "~/estimate/wallet-points";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 import { lookUpSource } from "./look-up-source.server";
@@ -30,7 +31,7 @@ export function freshUntil(lookup: WalletLookup): number {
  *
  * @param wallet trimmed; nothing is asked for an empty one.
  * @param options.client whom new wallets are counted for; null where unknown.
- * @param options.budgetMs how long to wait before handing out what has arrived;
+ * @param options.budgetMs how long to wait before handing out what has arrived, above 0;
  *   the rest follows in `pending`. `Infinity`: wait for all.
  */
 export async function lookUpWallet(
@@ -55,7 +56,7 @@ export async function lookUpWallet(
       return report;
     }),
   ).then((ordered) => sumUp(ordered, refusal));
-  await withinBudget(all, budgetMs);
+  await pTimeout<unknown, void>(all, { milliseconds: budgetMs, fallback: () => undefined });
   const result = sumUp(reports, refusal);
   const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
   const lookup = { wallet, ...result, pending: isDone ? null : all };
@@ -93,16 +94,4 @@ async function reportOn<Answer>(
 function once(take: () => Promise<void>): () => Promise<void> {
   let taken: Promise<void> | undefined;
   return () => (taken ??= take());
-}
-
-async function withinBudget(work: Promise<unknown>, budgetMs: number): Promise<void> {
-  if (budgetMs === Infinity) {
-    await work;
-    return;
-  }
-  let timer: NodeJS.Timeout | undefined;
-  const budget = new Promise((resolve) => {
-    timer = setTimeout(resolve, budgetMs);
-  });
-  await Promise.race([work, budget]).finally(() => clearTimeout(timer));
 }

@@ -104,7 +104,7 @@ describe("a visitor who leaves", () => {
     upstream.on("/theo/", slow.handler);
     const context = contextOf(upstream);
     // Nobody reads what is left of this one: its page is gone.
-    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 0 }, context);
+    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
     expect(left.pending).not.toBeNull();
     const stays = lookUpWallet(WALLET, WAITS, context);
     slow.release();

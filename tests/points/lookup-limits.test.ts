@@ -148,7 +148,7 @@ describe("a refused lookup", () => {
       await decided.promise;
       return context.takePermit(client);
     };
-    const options = { client: "1.2.3.4", budgetMs: 0 };
+    const options = { client: "1.2.3.4", budgetMs: 1 };
     const lookup = await lookUpWallet("0x2", options, { ...context, takePermit });
     expect(lookup).toMatchObject({ answers: [], error: null, retryAfterS: null });
     decided.resolve();
