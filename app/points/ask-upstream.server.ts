@@ -26,7 +26,8 @@ export async function askUpstream<Answer>(
   const observe = (outcome: string) =>
     upstreamSeconds.observe({ upstream: call.upstream, outcome }, elapsedMs() / 1000);
   try {
-    const json = await policies[call.upstream].execute(() => transport(call, signal), signal);
+    const ask = () => transport(call, signal);
+    const json = await policies[call.upstream].execute(call.address, ask, signal);
     const parsed = definition.schema.safeParse(json);
     if (!parsed.success) throw new SourceFailure("shape", "unexpected shape");
     logTestnetRefusal(parsed.data, wallet);

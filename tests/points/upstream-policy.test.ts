@@ -1,14 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
+import { listUnavailable } from "~/estimate/wallet-lookup";
 import { lookUpSource } from "~/points/look-up-source.server";
+import { lookUpWallet } from "~/points/look-up-wallet.server";
 import type { LookupContext } from "~/points/lookup-context.server";
 import { theoSource } from "~/points/sources.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
-import { GRANTED, HEALTHY, contextOf, startHealthyUpstream } from "../support/sources";
+import { GRANTED, HEALTHY, WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 /** As the policy has them. */
-const FAILURES_TO_BREAK = 12;
+const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
 const MAX_IN_FLIGHT = 64;
 const MAX_QUEUED = 640;
@@ -100,7 +102,7 @@ describe("the breaker", () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { timeoutMs });
     upstream.on("/theo/", handler);
-    for (let call = 0; call < FAILURES_TO_BREAK; call++) {
+    for (let call = 0; call < ADDRESSES_TO_BREAK; call++) {
       expect(context.policies.theo.isBroken()).toBe(false);
       await ask(context);
     }
@@ -182,7 +184,7 @@ describe("the breaker", () => {
     const context = contextOf(upstream);
     for (let round = 0; round < 3; round++) {
       upstream.on("/theo/", BROKEN);
-      for (let call = 1; call < FAILURES_TO_BREAK; call++) await ask(context);
+      for (let call = 1; call < ADDRESSES_TO_BREAK; call++) await ask(context);
       upstream.on("/theo/", GOOD);
       expect((await ask(context)).result).toBeNull();
     }
@@ -195,14 +197,40 @@ describe("the breaker", () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
     upstream.on("/theo/", handler);
-    for (let call = 0; call < 2 * FAILURES_TO_BREAK; call++) await ask(context);
+    for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) await ask(context);
     expect(context.policies.theo.isBroken()).toBe(false);
+  });
+
+  it.each([
+    ["500s", fake.status(500)],
+    ["HTML", fake.text("<html>")],
+  ])("does not open for two odd addresses that get %s, however often", async (_, handler) => {
+    const upstream = await startHealthyUpstream();
+    // Neither answers nor failures are remembered: each lookup asks.
+    const context = contextOf(upstream, { freshMs: 0 });
+    for (const odd of ["0xodd", "0xstrange"]) upstream.on(`/expedition/${odd}`, handler);
+    for (let visit = 0; visit < 3; visit++) {
+      for (const odd of ["0xodd", "0xstrange"]) {
+        const { answers } = await lookUpWallet(odd, WAITS, context);
+        expect(listUnavailable(answers)).toHaveLength(6);
+      }
+    }
+    expect(context.policies.expedition.isBroken()).toBe(false);
+    const { answers } = await lookUpWallet("0xfine", WAITS, context);
+    expect(listUnavailable(answers)).toEqual([]);
+    // A dead upstream fails for whoever asks.
+    upstream.on("/expedition/", handler);
+    const crowd = Array.from({ length: ADDRESSES_TO_BREAK }, (_, visitor) =>
+      lookUpWallet(`0xcrowd${visitor}`, WAITS, context),
+    );
+    await Promise.all(crowd);
+    expect(context.policies.expedition.isBroken()).toBe(true);
   });
 
   it("does not open for addresses that cannot be sent", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
-    for (let call = 0; call < 2 * FAILURES_TO_BREAK; call++) {
+    for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) {
       expect((await ask(context, "x".repeat(257 + call))).result).toBe("address");
     }
     expect(context.policies.theo.isBroken()).toBe(false);
@@ -241,7 +269,7 @@ describe("calls at the same time", () => {
     const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
       // As calls without an end of their own would.
       const never = new AbortController().signal;
-      return context.policies.theo.execute(() => new Promise(() => undefined), never);
+      return context.policies.theo.execute("0xheld", () => new Promise(() => undefined), never);
     });
     expect(context.policies.theo.load().inFlight).toBe(held.length);
     const { result, ms } = await ask(context, "0xabc");
