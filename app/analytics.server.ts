@@ -3,8 +3,8 @@ import { createElement as h } from "react";
 import type { Settings } from "./settings.server";
 
 /**
- * The document that hosts the web-analytics script. The script sees this
- * document's address, which never has a query, and so never a wallet.
+ * The document that hosts the web-analytics script. The script sees this document's
+ * address, which has no query and so no wallet.
  */
 export function renderAnalyticsFrame(analytics: NonNullable<Settings["analytics"]>): string {
   const { scriptUrl, siteId } = analytics;

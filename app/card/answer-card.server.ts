@@ -1,16 +1,16 @@
 import fresh from "fresh";
 import { settings } from "~/settings.server";
 import type { SharedEstimate } from "~/share/shared-estimate";
-import { createCardShelf, type CardPicture } from "./card-shelf.server";
+import { createCardCache, type CardPicture } from "./card-cache.server";
 import { renderCard } from "./render-card.server";
 
-/** How long others may keep a card without a wallet, s: it changes with the product only. */
+/** How long others may cache a card without a wallet, s. Such a card changes only with a release. */
 const MAX_AGE_S = 60 * 60;
 
-/** This process's cards. */
-export const findCard = createCardShelf(renderCard);
+/** The cards of this process. */
+export const findCard = createCardCache(renderCard);
 
-/** The card of an estimate as an answer: 200, or 304 to who has it already. */
+/** Answers with a card: 200, or 304 if the client has it already. */
 export function answerCard(
   request: Request,
   { png, etag, isStatic }: CardPicture,
@@ -23,7 +23,7 @@ export function answerCard(
     "Content-Type": "image/png",
     "Cache-Control": isFinal ? `public, max-age=${maxAge}` : "no-store",
     ETag: etag,
-    // A picture of one wallet's points is no search engine's, either.
+    // Search engines must not index one wallet's points.
     ...(hasWallet && { "X-Robots-Tag": "noindex" }),
   };
   const asked = Object.fromEntries(request.headers);

@@ -10,7 +10,7 @@ export function Row({ style, children }: BoxProps) {
   return <div style={{ display: "flex", ...style }}>{children}</div>;
 }
 
-/** Children one below the other. */
+/** Children stacked. */
 export function Column({ style, children }: BoxProps) {
   return <div style={{ display: "flex", flexDirection: "column", ...style }}>{children}</div>;
 }

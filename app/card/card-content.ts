@@ -6,31 +6,31 @@ import { hasEstimate, warnOfGaps, type SharedEstimate } from "~/share/shared-est
 export interface CardPart {
   label: string;
   color: string;
-  /** `$72,000`, or an em dash; null where the card tells no amounts. */
+  /** `$72,000`, or an em dash; null on a card without amounts. */
   usd: string | null;
   /** Share of the ring, 0 to 1. */
   share: number;
-  /** Whether a source that did not answer counts as 0 in it. */
+  /** Whether one of its sources did not answer and counts as 0. */
   isIncomplete: boolean;
 }
 
 /**
- * Everything that a preview card shows, and nothing else: equal contents are equal
- * pictures. The wallet is not in it, so neither is it in anything made of it.
+ * Exactly what a preview card shows, so equal contents give equal pictures. It has no
+ * wallet, so the picture, the cache key and errors have none either.
  */
 export interface CardContent {
-  /** `$98,002`; null where there is nothing to estimate yet. */
+  /** `$98,002`; null if there is nothing to estimate yet. */
   total: string | null;
   /** `217,782 $MITO at $0.45 each`, or what the total lacks. */
   note: string;
   /** Whether the note is a warning. */
   isWarning: boolean;
   parts: CardPart[];
-  /** What is assumed, as name and value. */
+  /** The assumptions, as name and value. */
   assumptions: [name: string, value: string][];
 }
 
-/** The card of no estimate in particular. */
+/** The card without an estimate. */
 export const BLANK_CARD: CardContent = {
   total: null,
   note: "",
@@ -45,7 +45,7 @@ export const BLANK_CARD: CardContent = {
   assumptions: [],
 };
 
-/** What the card of an estimate shows. */
+/** The content of an estimate's card. */
 export function fillCard(shared: SharedEstimate): CardContent {
   const { scenario, figures, unavailable } = shared;
   const { estimate } = figures;

@@ -11,7 +11,7 @@ import {
   TOTAL_PX,
   fitAmounts,
   fitWidth,
-} from "./card-room";
+} from "./card-metrics";
 
 const COLORS = {
   background: "#0d1117",
@@ -23,9 +23,9 @@ const COLORS = {
 };
 
 /**
- * The preview card, for satori: flex boxes and inline styles only. No text is
- * under 32 px, as most previews are a third of the card's size; only amounts of
- * hundreds of millions and more have to be.
+ * The preview card. satori knows flex boxes and inline styles only. Text is at least
+ * 32 px, as most previews are a third of the card's size. Only amounts of hundreds of
+ * millions and more are smaller.
  */
 export function Card({ content }: { content: CardContent }) {
   return (
@@ -96,13 +96,13 @@ function Total({ content: { total, note, isWarning } }: { content: CardContent }
   );
 }
 
-/** The parts' shares of the total, clockwise from the top as in the page's chart. */
+/** Each part's share of the total, clockwise from the top as in the page's chart. */
 function Ring({ parts }: { parts: CardPart[] }) {
-  // Of a circumference of 100, so that lengths are percentages.
+  // The circumference is 100, so lengths are percentages.
   const circle = { cx: 21, cy: 21, r: 50 / Math.PI, fill: "none", strokeWidth: 8 };
   const lengths = parts.map(({ share }) => 100 * share);
   const sumBefore = (index: number) => lengths.slice(0, index).reduce((sum, part) => sum + part, 0);
-  // Not under the arcs, whose colours let through what is behind.
+  // The grey ring is for a total of 0 only: it would show through the translucent arcs.
   const isEmpty = sumBefore(parts.length) === 0;
   return (
     <svg width={RING_PX} height={RING_PX} viewBox="0 0 42 42">

@@ -6,23 +6,23 @@ import { CARD_SIZE } from "~/share/page-meta";
 import { canonicalUrl, cardUrl } from "~/share/share-links";
 import { SITE_NAME, SITE_TITLE } from "~/site";
 
-/** How long an embed may be kept, s: it changes with the product only. */
+/** How long an embed may be cached, s. It changes only with a release. */
 export const EMBED_CACHE_S = 3600;
 
-/** The room that an embed has, pixels; `Infinity` where nothing is said. */
-export interface Room {
+/** The largest size that an embed may have, px; `Infinity` if the client gives none. */
+export interface MaxSize {
   width: number;
   height: number;
 }
 
 /**
- * A scenario's page as an oEmbed 1.0 answer: a link around its card, in the
- * room there is. The thumbnail cannot be scaled: without room for it, there is none.
+ * A scenario's page as an oEmbed 1.0 answer: a link around its card, scaled to fit.
+ * A thumbnail cannot be scaled, so it is left out if it does not fit.
  *
  * @param origin scheme and host, without a slash at the end.
  */
-export function describeEmbed(origin: string, scenario: Scenario, room: Room) {
-  const scale = Math.min(1, room.width / CARD_SIZE.width, room.height / CARD_SIZE.height);
+export function describeEmbed(origin: string, scenario: Scenario, max: MaxSize) {
+  const scale = Math.min(1, max.width / CARD_SIZE.width, max.height / CARD_SIZE.height);
   const width = Math.max(1, Math.floor(CARD_SIZE.width * scale));
   const height = Math.max(1, Math.floor(CARD_SIZE.height * scale));
   const card = cardUrl(origin, scenario);

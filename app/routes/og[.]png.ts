@@ -8,9 +8,8 @@ import { readScenario } from "~/scenario/codec";
 import { shareLookup } from "~/share/shared-estimate";
 
 /**
- * `GET /og.png?<scenario>`: the preview card, 1200 × 630. Its figures are worked out
- * here, so that no link can make it show others; a lookup that is refused gives the
- * card of no estimate.
+ * `GET /og.png?<scenario>`: the preview card, 1200 × 630 px. Its figures are computed
+ * here, so no link can forge them. A refused lookup gives the card without an estimate.
  */
 export const loader = openToAll(async ({ request }) => {
   const scenario = readScenario(new URL(request.url).searchParams);

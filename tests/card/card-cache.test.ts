@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createCardShelf } from "~/card/card-shelf.server";
+import { createCardCache } from "~/card/card-cache.server";
 import type { CardContent } from "~/card/card-content";
 import { cards } from "~/operations/metrics.server";
 import { cardOf } from "../support/cards";
@@ -8,8 +8,8 @@ import { defer, type Deferred } from "../support/deferred";
 
 const STATIC_PNG = readFileSync("public/card.png");
 const WAITING = 48;
-/** What the shelf holds, bytes. */
-const ROOM = 32 * 1024 * 1024;
+/** Bytes that the cache holds. */
+const CAPACITY = 32 * 1024 * 1024;
 
 /** A card of its own for each number. */
 function card(number: number): CardContent {
@@ -37,7 +37,7 @@ beforeEach(() => cards.reset());
 describe("a card", () => {
   it("is drawn once, and kept", async () => {
     const render = vi.fn(async () => Buffer.from("a picture"));
-    const findCard = createCardShelf(render);
+    const findCard = createCardCache(render);
     const first = await findCard(card(1));
     expect(await findCard(structuredClone(card(1)))).toEqual(first);
     expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
@@ -48,7 +48,7 @@ describe("a card", () => {
 
   it("that many ask for at once is drawn once", async () => {
     const { render, begun } = slowRenderer();
-    const findCard = createCardShelf(render);
+    const findCard = createCardCache(render);
     const asked = Array.from({ length: 100 }, () => findCard(card(1)));
     begun[0]?.resolve(Buffer.from("a picture"));
     const found = await Promise.all(asked);
@@ -58,17 +58,17 @@ describe("a card", () => {
   });
 
   it("has an ETag of its own", async () => {
-    const findCard = createCardShelf(async (content) => Buffer.from(JSON.stringify(content)));
+    const findCard = createCardCache(async (content) => Buffer.from(JSON.stringify(content)));
     const [one, other] = [await findCard(card(1)), await findCard(card(2))];
     expect(one?.etag).not.toBe(other?.etag);
   });
 });
 
-describe("the shelf", () => {
+describe("the cache", () => {
   it("holds so many bytes; what nobody asks for goes first", async () => {
-    const quarter = Buffer.alloc(ROOM / 4);
+    const quarter = Buffer.alloc(CAPACITY / 4);
     const render = vi.fn(async () => quarter);
-    const findCard = createCardShelf(render);
+    const findCard = createCardCache(render);
     for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number));
     expect(render).toHaveBeenCalledTimes(5);
     await findCard(card(2));
@@ -76,13 +76,13 @@ describe("the shelf", () => {
     expect(await countOutcomes()).toEqual({ drawn: 6, kept: 2 });
   });
 
-  it("hands a card out that others have pushed off while it was being drawn", async () => {
+  it("hands out a card that was evicted while it was drawn", async () => {
     const { render, begun } = slowRenderer();
-    const findCard = createCardShelf(render);
+    const findCard = createCardCache(render);
     const draw = async (number: number, share: number) => {
       const found = findCard(card(number));
       await vi.waitFor(() => expect(begun.at(-1)?.content).toEqual(card(number)));
-      begun.at(-1)?.resolve(Buffer.alloc(ROOM * share));
+      begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
       return found;
     };
     await draw(1, 0.4);
@@ -90,7 +90,7 @@ describe("the shelf", () => {
     const [third, last] = [findCard(card(3)), findCard(card(4))];
     // By now the two under way are those that nobody has asked for the longest.
     await Promise.all([findCard(card(1)), findCard(card(2))]);
-    begun[2]?.resolve(Buffer.alloc(ROOM * 0.4));
+    begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
     expect((await third).isStatic).toBe(false);
     await vi.waitFor(() => expect(begun).toHaveLength(4));
     begun[3]?.resolve(Buffer.from("the last one"));
@@ -99,8 +99,8 @@ describe("the shelf", () => {
   });
 
   it("hands a card out that is too large to keep", async () => {
-    const render = vi.fn(async () => Buffer.alloc(ROOM + 1));
-    const findCard = createCardShelf(render);
+    const render = vi.fn(async () => Buffer.alloc(CAPACITY + 1));
+    const findCard = createCardCache(render);
     expect((await findCard(card(1))).isStatic).toBe(false);
     expect((await findCard(card(1))).isStatic).toBe(false);
     expect(render).toHaveBeenCalledTimes(2);
@@ -110,7 +110,7 @@ describe("the shelf", () => {
 describe("a crowd", () => {
   it("has one card drawn at a time, some waiting, and the static one at once beyond that", async () => {
     const { render, begun } = slowRenderer();
-    const findCard = createCardShelf(render);
+    const findCard = createCardCache(render);
     const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number)));
     const beyond = await Promise.all([findCard(card(50)), findCard(card(51))]);
     for (const { png, isStatic } of beyond) {
@@ -128,9 +128,9 @@ describe("a crowd", () => {
     expect(await countOutcomes()).toEqual({ drawn: 1 + WAITING, busy: 2 });
   });
 
-  it("that has gone leaves room: who got the static card gets a drawn one the next time", async () => {
+  it("that has gone frees its places: who got the static card gets a drawn one the next time", async () => {
     const { render, begun } = slowRenderer();
-    const findCard = createCardShelf(render);
+    const findCard = createCardCache(render);
     const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number)));
     expect((await findCard(card(50))).isStatic).toBe(true);
     render.mockImplementation(async () => Buffer.from("drawn"));
@@ -149,7 +149,7 @@ describe("drawing that fails", () => {
 
   it("gives the static card and a line in the log, and is tried again", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const findCard = createCardShelf(failOnce());
+    const findCard = createCardCache(failOnce());
     const { png, isStatic } = await findCard(card(1));
     expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
     expect(log).toHaveBeenCalledExactlyOnceWith(
@@ -162,7 +162,7 @@ describe("drawing that fails", () => {
 
   it("is one line in the log, however many wait for it", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const findCard = createCardShelf(failOnce());
+    const findCard = createCardCache(failOnce());
     const found = await Promise.all(Array.from({ length: 30 }, () => findCard(card(1))));
     expect(found.every(({ isStatic }) => isStatic)).toBe(true);
     expect(log).toHaveBeenCalledOnce();
@@ -171,7 +171,7 @@ describe("drawing that fails", () => {
 
   it("lets those behind it be drawn", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const findCard = createCardShelf(failOnce());
+    const findCard = createCardCache(failOnce());
     const found = await Promise.all([findCard(card(1)), findCard(card(2))]);
     expect(found.map(({ isStatic }) => isStatic)).toEqual([true, false]);
     log.mockRestore();

@@ -5,45 +5,45 @@ import { LRUCache } from "lru-cache";
 import { cards } from "~/operations/metrics.server";
 import type { CardContent } from "./card-content";
 
-/** Memory that finished cards may take, bytes: about 450 of them. */
+/** Bytes of finished cards in memory: about 450 cards. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** One card is drawn at a time, so that pages get their share; so many wait, 2 s at most or so. */
+/** Cards that may wait while one is drawn: about 2 s of drawing. */
 const MAX_WAITING = 48;
 
 /** A finished card. */
 export interface CardPicture {
   png: Buffer;
   etag: string;
-  /** Whether it stands in for one that could not be drawn now. */
+  /** Whether this is the static card, because the asked one could not be drawn now. */
   isStatic: boolean;
 }
 
-/** The card of no estimate in particular, drawn beforehand; `remix-serve` takes this folder, too. */
+/** The card without an estimate, drawn beforehand. */
 const STATIC_CARD = readCard("public/card.png");
 
-/** Cards by what they show; gives the static one where too many wait, or drawing fails. */
+/** Finds or draws the card with this content. Gives the static card if too many wait or drawing fails. */
 export type FindCard = (content: CardContent) => Promise<CardPicture>;
 
 /** @param render draws a card's PNG. */
-export function createCardShelf(render: (content: CardContent) => Promise<Buffer>): FindCard {
-  const places = bulkhead(1, MAX_WAITING);
-  const shelf = new LRUCache<string, CardPicture, CardContent>({
+export function createCardCache(render: (content: CardContent) => Promise<Buffer>): FindCard {
+  const queue = bulkhead(1, MAX_WAITING);
+  const finished = new LRUCache<string, CardPicture, CardContent>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,
-    // A card that is drawn is handed out, even if others have pushed it off the shelf meanwhile.
+    // A card that was evicted while it was drawn still goes to whoever asked for it.
     ignoreFetchAbort: true,
-    // Who asks for a card that is being drawn waits for that one.
+    // Single flight: requests for the same card share one drawing.
     async fetchMethod(_key, _old, { context }) {
-      const png = await places.execute(() => draw(context));
+      const png = await queue.execute(() => draw(context));
       return { png, etag: etag(png), isStatic: false };
     },
   });
 
   return async (content) => {
     const key = JSON.stringify(content);
-    const outcome = shelf.has(key) ? "kept" : "drawn";
+    const outcome = finished.has(key) ? "kept" : "drawn";
     try {
-      const card = await shelf.forceFetch(key, { context: content });
+      const card = await finished.forceFetch(key, { context: content });
       cards.inc({ outcome });
       return card;
     } catch (error) {
@@ -52,12 +52,12 @@ export function createCardShelf(render: (content: CardContent) => Promise<Buffer
     }
   };
 
-  /** Says once why a card could not be drawn, however many wait for it. */
+  /** Logs a failure once, however many requests share the drawing. */
   async function draw(content: CardContent): Promise<Buffer> {
     try {
       return await render(content);
     } catch (error) {
-      // What a card shows has no wallet in it, so neither has the error.
+      // The content has no wallet, so the error has none either.
       console.error(JSON.stringify({ event: "card-failed", detail: String(error) }));
       throw error;
     }
