@@ -8,9 +8,10 @@ export default {
   ignoredRouteFiles: ["**/.*"],
   serverModuleFormat: "esm",
   // One file loads faster than hundreds: all goes into it but what has to be one copy
-  // (React, Remix), is native, or requires Node's modules, which a bundled module cannot.
+  // (React, Remix), requires Node's modules, which a bundled module cannot, or starts a
+  // thread from a file of its own (tinypool).
   serverDependenciesToBundle: [
-    /^(?!(react|react-dom|@remix-run|@resvg|satori|ioredis|bentocache\/drivers\/redis|undici|prom-client|rate-limiter-flexible|object-hash|etag|on-headers|connect|morgan|close-with-grace)(\/|$))/,
+    /^(?!(react|react-dom|@remix-run|tinypool|ioredis|bentocache\/drivers\/redis|undici|prom-client|rate-limiter-flexible|object-hash|etag|on-headers|connect|morgan|close-with-grace)(\/|$))/,
   ],
   future: {
     v3_fetcherPersist: true,

@@ -28,8 +28,5 @@ export function answerCard(
   };
   const asked = Object.fromEntries(request.headers);
   if (fresh(asked, { etag })) return new Response(null, { status: 304, headers });
-  // A copy, as a Buffer may share its memory, which a body may not.
-  return new Response(new Uint8Array(png), {
-    headers: { ...headers, "Content-Length": String(png.length) },
-  });
+  return new Response(png, { headers: { ...headers, "Content-Length": String(png.length) } });
 }

@@ -12,7 +12,7 @@ const MAX_WAITING = 48;
 
 /** A finished card. */
 export interface CardPicture {
-  png: Buffer;
+  png: Buffer<ArrayBuffer>;
   etag: string;
   /** Whether this is the static card, because the asked one could not be drawn now. */
   isStatic: boolean;
@@ -21,11 +21,13 @@ export interface CardPicture {
 /** The card without an estimate, drawn beforehand. */
 const STATIC_CARD = readCard("public/card.png");
 
+/** Draws a card as a PNG. */
+export type RenderCard = (content: CardContent) => Promise<Buffer<ArrayBuffer>>;
+
 /** Finds or draws the card with this content. Gives the static card if too many wait or drawing fails. */
 export type FindCard = (content: CardContent) => Promise<CardPicture>;
 
-/** @param render draws a card's PNG. */
-export function createCardCache(render: (content: CardContent) => Promise<Buffer>): FindCard {
+export function createCardCache(render: RenderCard): FindCard {
   const queue = bulkhead(1, MAX_WAITING);
   const finished = new LRUCache<string, CardPicture, CardContent>({
     maxSize: MAX_BYTES,
@@ -53,7 +55,7 @@ export function createCardCache(render: (content: CardContent) => Promise<Buffer
   };
 
   /** Logs a failure once, however many requests share the drawing. */
-  async function draw(content: CardContent): Promise<Buffer> {
+  async function draw(content: CardContent) {
     try {
       return await render(content);
     } catch (error) {

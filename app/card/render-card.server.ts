@@ -1,33 +1,33 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createElement } from "react";
-import type { Font } from "satori";
+import { createElement, isValidElement, type ReactNode } from "react";
 import { CARD_SIZE } from "~/share/page-meta";
 import type { CardContent } from "./card-content";
 import { Card } from "./card-layout";
+import { createWorkerThread } from "./worker-thread.server";
 
-const require = createRequire(import.meta.url);
-const FONTS = ([400, 600, 700] as const).map(loadFont);
-
-/** From the package, so that every machine draws the same letters. */
-function loadFont(weight: 400 | 600 | 700): Font {
-  const path = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-  return { name: "Inter", weight, style: "normal", data: readFileSync(path) };
-}
+/** Much longer than the first card of a process takes on a busy machine. */
+const MAX_MS = 10_000;
+/** package.json says where the module is: the same for the build as for the sources. */
+const WORKER = createRequire(import.meta.url).resolve("#draw-card");
+const runInThread = createWorkerThread(WORKER, MAX_MS);
 
 /**
- * Draws a preview card; equal contents give equal bytes.
+ * Draws a preview card in a worker thread; equal contents give equal bytes.
  *
  * @returns a PNG of `CARD_SIZE`.
  */
-export async function renderCard(content: CardContent): Promise<Buffer> {
-  // A fifth of the server's start, which the first card can wait for better.
-  const [{ default: satori }, { default: resvg }] = await Promise.all([
-    import("satori"),
-    import("@resvg/resvg-js"),
-  ]);
-  const svg = await satori(createElement(Card, { content }), { ...CARD_SIZE, fonts: FONTS });
-  // All text is outlines by now. Drawing takes a thread of its own.
-  const image = await resvg.renderAsync(svg, { font: { loadSystemFonts: false } });
-  return image.asPng();
+export async function renderCard(content: CardContent): Promise<Buffer<ArrayBuffer>> {
+  const tree = callComponents(createElement(Card, { content }));
+  return Buffer.from((await runInThread({ tree, size: CARD_SIZE })).buffer);
+}
+
+/** Leaves plain elements only, as functions cannot be sent to a thread. */
+function callComponents(node: ReactNode): unknown {
+  if (Array.isArray(node)) return node.map(callComponents);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return node;
+  const { type, props } = node;
+  if (typeof type === "string") {
+    return { type, props: { ...props, children: callComponents(props.children) } };
+  }
+  return callComponents((type as (props: object) => ReactNode)(props));
 }

@@ -18,9 +18,9 @@ function card(number: number): CardContent {
 
 /** Draws when told to, and counts how much at once. */
 function slowRenderer() {
-  const begun: (Deferred<Buffer> & { content: CardContent })[] = [];
+  const begun: (Deferred<Buffer<ArrayBuffer>> & { content: CardContent })[] = [];
   const render = vi.fn((content: CardContent) => {
-    const drawing = { ...defer<Buffer>(), content };
+    const drawing = { ...defer<Buffer<ArrayBuffer>>(), content };
     begun.push(drawing);
     return drawing.promise;
   });
@@ -143,7 +143,7 @@ describe("a crowd", () => {
 describe("drawing that fails", () => {
   function failOnce() {
     return vi
-      .fn<(content: CardContent) => Promise<Buffer>>(async () => Buffer.from("drawn"))
+      .fn<(content: CardContent) => Promise<Buffer<ArrayBuffer>>>(async () => Buffer.from("drawn"))
       .mockRejectedValueOnce(new Error("no memory"));
   }
 

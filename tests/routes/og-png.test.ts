@@ -50,7 +50,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
   return renderCard(fillCard(shared));
 }
 
-describe("GET /og.png", () => {
+describe("GET /og.png", { timeout: 20_000 }, () => {
   it("is a PNG of 1200 × 630 that others may keep for an hour", async () => {
     const response = await ask("bonus=morse");
     expect(response.status).toBe(200);
@@ -125,7 +125,7 @@ describe("who has the card already", () => {
   });
 });
 
-describe("a card that is not the last word", () => {
+describe("a card that is not the last word", { timeout: 20_000 }, () => {
   const warnings = keepWarnings();
 
   /** The route in live mode, one new wallet a minute. */

@@ -1,0 +1,34 @@
+import type { Tinypool } from "tinypool";
+
+/** Largest JavaScript heap of the thread, MB. Native memory comes on top. */
+const MAX_HEAP_MB = 128;
+
+/** Runs a task in the thread; rejects if it fails, takes too long or ends the thread. */
+export type RunInThread = (task: unknown) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * One worker thread, started by its first task and replaced if it crashes. It does not
+ * keep the process alive.
+ *
+ * @param file module whose default export does the task.
+ * @param maxMs how long a task may take, the thread's start included.
+ */
+export function createWorkerThread(file: string, maxMs: number): RunInThread {
+  let pool: Tinypool | undefined;
+  return async (task) => {
+    // Not at start-up, which it would slow down.
+    const { Tinypool } = await import("tinypool");
+    pool ??= start(Tinypool);
+    return pool.run(task, { filename: file, signal: AbortSignal.timeout(maxMs) });
+  };
+}
+
+function start(Pool: typeof Tinypool): Tinypool {
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
+  const pool = new Pool({ minThreads: 1, maxThreads: 1, resourceLimits });
+  // A crash between two tasks; without a listener it would end the process.
+  pool.on("error", (error) => {
+    console.error(JSON.stringify({ event: "card-thread-failed", detail: String(error) }));
+  });
+  return pool;
+}

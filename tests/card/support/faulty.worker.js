@@ -1,0 +1,32 @@
+import { threadId } from "node:worker_threads";
+
+const forever = new Promise(() => undefined);
+
+/** Ways in which a task can end; anything else gives the thread's number. */
+const FAULTS = /** @type {Record<string, () => unknown>} */ ({
+  throw() {
+    throw new Error("no such font");
+  },
+  crash() {
+    setImmediate(() => {
+      throw new Error("gone");
+    });
+    return forever;
+  },
+  memory() {
+    /** @type {number[][]} */
+    const kept = [];
+    for (;;) kept.push(new Array(1_000_000).fill(1));
+  },
+  exit() {
+    process.exit(1);
+  },
+  hang() {
+    for (;;);
+  },
+});
+
+/** @param {string} fault */
+export default async function work(fault) {
+  return FAULTS[fault] ? FAULTS[fault]() : Uint8Array.of(threadId);
+}
