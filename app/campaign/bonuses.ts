@@ -1,11 +1,12 @@
 import type { SliderRange } from "./constants";
+import { keysOf } from "./keys-of";
 
-/** A bonus that a visitor may claim: a % of the FDV shared by all who hold it. */
+/** A bonus that a visitor may claim: a % of the FDV, shared equally by its holders. */
 export interface Bonus {
   label: string;
   /** The bonus's share of the FDV, %. */
   pct: SliderRange;
-  /** One sentence: what it is and how it counts. */
+  /** One sentence: what the bonus is and how it counts. */
   info: string;
 }
 
@@ -45,12 +46,16 @@ export const MAIN_DISCORD_BONUS: Bonus = {
   info: "Your highest community role: each of the five roles gets the %, shared equally among its holders, so it counts five times in the total % of the FDV.",
 };
 
-/** Holders of a bonus whose supply is one number; NFTs, or leaderboard places. */
-export const BONUS_SUPPLIES = { morse: 2996, partner: 38332, kaito: 1000 } as const;
+/** The bonuses whose supply is one number: NFTs, or places on a leaderboard. */
+export const BONUS_SUPPLIES = {
+  morse: { label: "Morse", supply: 2996 },
+  partner: { label: "Partner NFT", supply: 38332 },
+  kaito: { label: "Kaito", supply: 1000 },
+} as const;
 
 export type ListedBonus = keyof typeof BONUSES;
-/** What the URL's `bonus` may name: the listed ones and `discord`, the main role bonus. */
+/** A value of the URL's `bonus`: a listed bonus, or `discord` for the main role bonus. */
 export type BonusKey = ListedBonus | "discord";
 
-export const LISTED_BONUSES = Object.keys(BONUSES) as ListedBonus[];
+export const LISTED_BONUSES = keysOf(BONUSES);
 export const BONUS_KEYS: readonly BonusKey[] = [...LISTED_BONUSES, "discord"];

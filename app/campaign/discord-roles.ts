@@ -1,6 +1,6 @@
-/** A group of Discord roles; each key is the `<role>` of the URL's `supply.<role>`. */
+/* Groups of Discord roles. Each key is the `<role>` of the URL's `supply.<role>`. */
 
-/** The main community roles: a visitor holds at most one. */
+/** The main community roles; a visitor holds at most one. */
 export const MAIN_ROLES = {
   gakusei: { label: "Gakusei", supply: 201 },
   daigakusei: { label: "Daigakusei", supply: 75 },
@@ -9,7 +9,7 @@ export const MAIN_ROLES = {
   royalGem: { label: "Royal Gem", supply: 13 },
 } as const;
 
-/** Contributor roles: together they share the Discord Mi-Role bonus. */
+/** Contributor roles; all of them share the Discord Mi-Role bonus. */
 export const MI_ROLES = {
   miArtist: { label: "miArtist", supply: 54 },
   miTuber: { label: "miTuber", supply: 3 },
@@ -18,7 +18,7 @@ export const MI_ROLES = {
   miConsultant: { label: "miConsultant", supply: 10 },
 } as const;
 
-/** Trainee contributor roles: together they share the Discord Mi-Intern bonus. */
+/** Trainee contributor roles; all of them share the Discord Mi-Intern bonus. */
 export const INTERN_ROLES = {
   internArtist: { label: "Intern Artist", supply: 61 },
   internTuber: { label: "Intern Tuber", supply: 15 },
@@ -31,8 +31,3 @@ export type MainRole = keyof typeof MAIN_ROLES;
 export type MiRole = keyof typeof MI_ROLES;
 export type InternRole = keyof typeof INTERN_ROLES;
 export type DiscordRole = MainRole | MiRole | InternRole;
-
-/** The keys of a role table, typed. */
-export function roleKeys<K extends string>(roles: Record<K, unknown>): K[] {
-  return Object.keys(roles) as K[];
-}

@@ -21,7 +21,7 @@ import { LiveTotal } from "./result/live-total";
 import { ResultCard } from "./result/result-card";
 import { MyScenarios } from "./saved/my-scenarios";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
-import { KeptFields } from "./scenario/kept-fields";
+import { HiddenFormFields } from "./scenario/hidden-form-fields";
 import type { ScenarioProps } from "./scenario/use-scenario";
 import { ShareBar } from "./share/share-bar";
 
@@ -112,7 +112,7 @@ export function EstimatePage({
               <DetailsToggle {...control} />
               <CalculationDetails {...{ ...control, figures, points }} />
             </div>
-            <KeptFields {...{ scenario, search }} />
+            <HiddenFormFields {...{ scenario, search }} />
           </form>
           <MyScenarios
             {...{ ...control, points, isLoading, retry }}

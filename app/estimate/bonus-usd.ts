@@ -1,25 +1,22 @@
-import type { BonusKey, ListedBonus } from "~/campaign/bonuses";
-import { INTERN_ROLES, MI_ROLES, roleKeys } from "~/campaign/discord-roles";
+import type { BonusKey } from "~/campaign/bonuses";
+import { INTERN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
+import { keysOf } from "~/campaign/keys-of";
 import type { Scenario } from "~/scenario/scenario";
 import { floorToDollars, sumExactly, toExact, type Fraction } from "./exact";
 import { shareOfFdv } from "./points-usd";
 
-/** How many share a listed bonus: an edited supply may be 0 or less. */
-export function bonusSupply(key: ListedBonus, scenario: Scenario): Fraction {
+/** How many holders share a bonus, 0 or less if edited so; null for the main Discord one without a role. */
+export function bonusSupply(key: BonusKey, scenario: Scenario): Fraction | null {
   switch (key) {
     case "discordMi":
-      return sumExactly(roleKeys(MI_ROLES).map((role) => scenario[`supply.${role}`]));
+      return sumExactly(keysOf(MI_ROLES).map((role) => scenario[`supply.${role}`]));
     case "discordInt":
-      return sumExactly(roleKeys(INTERN_ROLES).map((role) => scenario[`supply.${role}`]));
+      return sumExactly(keysOf(INTERN_ROLES).map((role) => scenario[`supply.${role}`]));
+    case "discord":
+      return scenario.role === "" ? null : toExact(scenario[`supply.${scenario.role}`]);
     default:
       return toExact(scenario[`supply.${key}`]);
   }
-}
-
-/** How many share a ticked bonus; null for the main Discord one without a role. */
-function sharersOf(key: BonusKey, scenario: Scenario): Fraction | null {
-  if (key !== "discord") return bonusSupply(key, scenario);
-  return scenario.role === "" ? null : toExact(scenario[`supply.${scenario.role}`]);
 }
 
 /**
@@ -28,9 +25,9 @@ function sharersOf(key: BonusKey, scenario: Scenario): Fraction | null {
  * @returns whole dollars; null where a ticked bonus's supply is not above 0.
  */
 export function bonusesToUsd(scenario: Scenario): number | null {
-  const supplies = scenario.bonus.map((key) => ({ key, supply: sharersOf(key, scenario) }));
   let sum = toExact(0);
-  for (const { key, supply } of supplies) {
+  for (const key of scenario.bonus) {
+    const supply = bonusSupply(key, scenario);
     if (supply === null) continue;
     if (supply.numerator <= 0n) return null;
     sum = sum.add(shareOfFdv(scenario[key], scenario).div(supply));

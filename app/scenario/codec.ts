@@ -1,19 +1,19 @@
 import { createSerializer } from "nuqs";
-import { rememberEach } from "./remember-each";
+import { memoizeByIdentity } from "./memoize-by-identity";
 import { SCENARIO_KEYS, scenarioParams, type Scenario, type ScenarioKey } from "./scenario";
 
-/** A parameter that could not be used as it came. */
+/** A parameter whose value was clamped, rounded or replaced by its default. */
 export interface Adjustment {
   param: ScenarioKey;
-  /** The raw text that came. */
+  /** The raw text. */
   value: string;
-  /** What is used instead, as it would be written; empty for none. */
+  /** The value used instead, as a link has it; empty for none. */
   used: string;
 }
 
 const serialize = createSerializer(scenarioParams);
 
-/** Reads the scenario; any query gives one within bounds. The first of repeated parameters counts. */
+/** Reads the scenario; every query gives one within bounds. The first of repeated parameters counts. */
 export function readScenario(search: URLSearchParams): Scenario {
   return Object.fromEntries(
     SCENARIO_KEYS.map((param) => {
@@ -24,7 +24,7 @@ export function readScenario(search: URLSearchParams): Scenario {
   ) as Scenario;
 }
 
-/** Reads the wallet alone, for those who need no more of the scenario. */
+/** Reads only the wallet: cheaper than the whole scenario. */
 export function readWallet(search: URLSearchParams): string {
   return scenarioParams.wallet.read(search.get("wallet") ?? "").value;
 }
@@ -34,20 +34,14 @@ export function listAdjustments(search: URLSearchParams): Adjustment[] {
   return SCENARIO_KEYS.flatMap((param) => {
     const value = search.get(param);
     if (value === null) return [];
-    const used = describeReading(param, value);
-    return used === null ? [] : [{ param, value, used }];
+    const reading = scenarioParams[param].read(value);
+    return reading.isExact ? [] : [{ param, value, used: writeParam(param, reading.value) }];
   });
-}
-
-/** What a bent reading would be written as; null where the text was taken as it is. */
-function describeReading(key: ScenarioKey, raw: string): string | null {
-  const { value, faithful } = scenarioParams[key].read(raw);
-  return faithful ? null : writeParam(key, value);
 }
 
 /** One parameter's value as a link has it, before percent-encoding. */
 export function writeParam<Key extends ScenarioKey>(key: Key, value: Scenario[Key]): string {
-  // The union of the parameters' types cannot be called; each one is consistent in itself.
+  // TypeScript cannot call a union of parameters; each one matches its own value type.
   const { serialize } = scenarioParams[key] as unknown as {
     serialize: (value: Scenario[Key]) => string;
   };
@@ -55,14 +49,16 @@ export function writeParam<Key extends ScenarioKey>(key: Key, value: Scenario[Ke
 }
 
 /**
- * Writes a scenario as a query, in canonical order, without what is at its default;
- * once for each, as a page has one in a dozen addresses.
+ * Writes a scenario as a query in canonical order; defaults are left out.
+ * Memoized, because a page has the same scenario in a dozen addresses.
  *
  * @returns `""`, or a text that starts with `?`.
  */
-export const writeScenario = rememberEach((scenario: Partial<Scenario>) => serialize(scenario));
+export const writeScenario = memoizeByIdentity((scenario: Partial<Scenario>) =>
+  serialize(scenario),
+);
 
-/** The same query in canonical form: ours in order, then what is not ours, untouched. */
+/** The canonical form of a query: our parameters in order, then foreign ones unchanged. */
 export function canonicalizeSearch(search: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams(writeScenario(readScenario(search)));
   for (const [key, value] of search) {

@@ -1,9 +1,9 @@
 import { canonicalizeSearch, listAdjustments } from "./codec";
 
 /**
- * The page's query for its form as a browser submits it without JavaScript:
- * one `bonus` per ticked box, and every field, default or not.
- * Fields that cannot be used as typed are kept raw, so that the page can say so.
+ * Turns the form that a browser submits without JavaScript into the page's query.
+ * The form has one `bonus` per ticked box, and every field, default or not.
+ * Values that need adjusting stay as typed, so that the page can report them.
  */
 export function formToSearch(form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);

@@ -1,35 +1,35 @@
 import { createParser } from "nuqs";
 
-/** What a raw URL value was understood as. */
+/** What a raw URL value was read as. */
 export interface Reading<T> {
   value: T;
-  /** False where the value used is not what the raw text says. */
-  faithful: boolean;
+  /** False where the raw text was clamped, rounded or replaced by the default. */
+  isExact: boolean;
 }
 
-/** Which values a parameter takes as they come; others are bent. */
+/** The values that a parameter takes unchanged; others are adjusted. */
 export type ParamShape =
   | { kind: "text"; maxLength: number }
   | { kind: "switch" }
   | { kind: "number"; min?: number; max?: number; step?: number }
-  /** One of these, or several with commas between. */
+  /** One of the options, or a comma-separated list of them. */
   | { kind: "choice" | "list"; options: readonly string[] };
 
 /**
- * Makes a URL parameter: a nuqs parser, and the same reading with the word on
- * whether the raw text had to be bent (nuqs itself is silent about that).
+ * Makes a URL parameter: a nuqs parser that also says whether it adjusted the raw text
+ * (nuqs itself does not tell).
  *
- * @param options.shape what `read` takes as it comes, for those who describe it.
- * @param options.read must never throw, whatever the text.
+ * @param options.shape the values that `read` takes unchanged; the API's description uses it.
+ * @param options.read must never throw.
  */
 export function createParam<T>(options: {
   defaultValue: NonNullable<T>;
   shape: ParamShape;
   read: (raw: string) => Reading<NonNullable<T>>;
-  write: (value: NonNullable<T>) => string;
+  write?: (value: NonNullable<T>) => string;
   eq?: (a: NonNullable<T>, b: NonNullable<T>) => boolean;
 }) {
-  const { defaultValue, shape, read, write, eq = Object.is } = options;
+  const { defaultValue, shape, read, write = String, eq = Object.is } = options;
   const parser = createParser<NonNullable<T>>({
     parse: (raw) => read(raw).value,
     serialize: write,

@@ -2,12 +2,13 @@ import type { inferParserType } from "nuqs";
 import { BONUSES, BONUS_SUPPLIES, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
 import * as campaign from "~/campaign/constants";
 import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
-import { freeParam, rangeParam, roleSupplyParam } from "./number-params";
+import { keysOf } from "~/campaign/keys-of";
+import { numberParam, rangeParam, roleSupplyParam } from "./number-params";
 import { bonusParam, roleParam, switchParam, walletParam } from "./text-params";
 
 /**
- * The whole scenario as URL parameters. Keys are the parameters' names, so that
- * a scenario has one shape everywhere; their order is the canonical order of a link.
+ * The whole scenario as URL parameters. Keys are the parameters' names;
+ * their order is the canonical order of a link.
  */
 export const scenarioParams = {
   wallet: walletParam,
@@ -22,32 +23,28 @@ export const scenarioParams = {
   partner: rangeParam(BONUSES.partner.pct),
   discord: rangeParam(MAIN_DISCORD_BONUS.pct),
   role: roleParam,
-  base: freeParam(campaign.EXPEDITION_POINTS_SUPPLY),
-  factor: freeParam(campaign.AVERAGE_TIER_FACTOR),
-  pool: freeParam(campaign.TESTNET_POOL),
-  "supply.morse": freeParam(BONUS_SUPPLIES.morse),
-  "supply.partner": freeParam(BONUS_SUPPLIES.partner),
-  "supply.kaito": freeParam(BONUS_SUPPLIES.kaito),
-  "supply.miArtist": roleSupplyParam(MI_ROLES.miArtist.supply),
-  "supply.miTuber": roleSupplyParam(MI_ROLES.miTuber.supply),
-  "supply.miAnalyst": roleSupplyParam(MI_ROLES.miAnalyst.supply),
-  "supply.miEvangelist": roleSupplyParam(MI_ROLES.miEvangelist.supply),
-  "supply.miConsultant": roleSupplyParam(MI_ROLES.miConsultant.supply),
-  "supply.internArtist": roleSupplyParam(INTERN_ROLES.internArtist.supply),
-  "supply.internTuber": roleSupplyParam(INTERN_ROLES.internTuber.supply),
-  "supply.internAnalyst": roleSupplyParam(INTERN_ROLES.internAnalyst.supply),
-  "supply.internEvangelist": roleSupplyParam(INTERN_ROLES.internEvangelist.supply),
-  "supply.internConsultant": roleSupplyParam(INTERN_ROLES.internConsultant.supply),
-  "supply.gakusei": roleSupplyParam(MAIN_ROLES.gakusei.supply),
-  "supply.daigakusei": roleSupplyParam(MAIN_ROLES.daigakusei.supply),
-  "supply.sensei": roleSupplyParam(MAIN_ROLES.sensei.supply),
-  "supply.og": roleSupplyParam(MAIN_ROLES.og.supply),
-  "supply.royalGem": roleSupplyParam(MAIN_ROLES.royalGem.supply),
+  base: numberParam(campaign.EXPEDITION_POINTS_SUPPLY),
+  factor: numberParam(campaign.AVERAGE_TIER_FACTOR),
+  pool: numberParam(campaign.TESTNET_POOL),
+  ...supplyParams(BONUS_SUPPLIES, numberParam),
+  ...supplyParams(MI_ROLES, roleSupplyParam),
+  ...supplyParams(INTERN_ROLES, roleSupplyParam),
+  ...supplyParams(MAIN_ROLES, roleSupplyParam),
   details: switchParam,
 };
 
-/** Everything that a visitor has set, in the units of `campaign/constants`. */
+/** Everything that a visitor can set, in the units of `campaign/constants`. */
 export type Scenario = inferParserType<typeof scenarioParams>;
 export type ScenarioKey = keyof Scenario;
 
+/** Every field of a scenario, in canonical order. */
 export const SCENARIO_KEYS = Object.keys(scenarioParams) as ScenarioKey[];
+
+/** One `supply.<key>` parameter for each entry of a table, in the table's order. */
+function supplyParams<Key extends string>(
+  table: Record<Key, { supply: number }>,
+  createParam: typeof numberParam,
+) {
+  const params = keysOf(table).map((key) => [`supply.${key}`, createParam(table[key].supply)]);
+  return Object.fromEntries(params) as Record<`supply.${Key}`, ReturnType<typeof numberParam>>;
+}

@@ -1,5 +1,5 @@
 import { writeScenario } from "~/scenario/codec";
-import { rememberEach } from "~/scenario/remember-each";
+import { memoizeByIdentity } from "~/scenario/memoize-by-identity";
 import type { Scenario } from "~/scenario/scenario";
 
 /** The page's own address for a scenario: canonical order, nothing that is not ours. */
@@ -30,6 +30,6 @@ export function postUrl(text: string, link: string): string {
 }
 
 /** In plain ASCII, as a link leaves: elsewhere any other character may end it, hide in it or be lost. */
-const writeQuery = rememberEach(
+const writeQuery = memoizeByIdentity(
   (scenario: Scenario) => new URL(writeScenario(scenario), "https://any.example").search,
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { BonusKey } from "~/campaign/bonuses";
 import { bonusesToUsd, bonusSupply } from "~/estimate/bonus-usd";
 import { toNumber } from "~/estimate/exact";
 import { scenarioOf } from "../support/scenarios";
@@ -61,13 +62,23 @@ describe("a supply that is not above 0", () => {
 });
 
 describe("bonusSupply", () => {
+  const supplyOf = (key: BonusKey, search = "") => {
+    const supply = bonusSupply(key, scenarioOf(search));
+    return supply && toNumber(supply);
+  };
+
   it("sums the roles that share a bonus", () => {
-    expect(toNumber(bonusSupply("discordMi", scenarioOf()))).toBe(54 + 3 + 14 + 32 + 10);
-    expect(toNumber(bonusSupply("discordInt", scenarioOf()))).toBe(61 + 15 + 21 + 121 + 9);
-    expect(toNumber(bonusSupply("discordMi", scenarioOf("supply.miTuber=13")))).toBe(123);
+    expect(supplyOf("discordMi")).toBe(54 + 3 + 14 + 32 + 10);
+    expect(supplyOf("discordInt")).toBe(61 + 15 + 21 + 121 + 9);
+    expect(supplyOf("discordMi", "supply.miTuber=13")).toBe(123);
   });
 
   it("is the one number for the others", () => {
-    expect(toNumber(bonusSupply("morse", scenarioOf("supply.morse=12.5")))).toBe(12.5);
+    expect(supplyOf("morse", "supply.morse=12.5")).toBe(12.5);
+  });
+
+  it("is the chosen role's for the main Discord bonus, and none without a role", () => {
+    expect(supplyOf("discord", "role=og&supply.og=7")).toBe(7);
+    expect(supplyOf("discord")).toBeNull();
   });
 });

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
 import * as campaign from "~/campaign/constants";
-import {
-  INTERN_ROLES,
-  MAIN_ROLES,
-  MI_ROLES,
-  roleKeys,
-  type DiscordRole,
-} from "~/campaign/discord-roles";
+import { INTERN_ROLES, MAIN_ROLES, MI_ROLES, type DiscordRole } from "~/campaign/discord-roles";
+import { keysOf } from "~/campaign/keys-of";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { cleanWallet } from "~/scenario/text-params";
 import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
@@ -47,7 +42,7 @@ export function onRange({ min, max, step }: campaign.SliderRange): fc.Arbitrary<
 
 const roleSupplies = fc.record(
   Object.fromEntries(
-    [...roleKeys(MAIN_ROLES), ...roleKeys(MI_ROLES), ...roleKeys(INTERN_ROLES)].map((role) => [
+    [...keysOf(MAIN_ROLES), ...keysOf(MI_ROLES), ...keysOf(INTERN_ROLES)].map((role) => [
       `supply.${role}`,
       roleSupply,
     ]),
@@ -66,7 +61,7 @@ const otherFields = fc.record({
   discordInt: onRange(BONUSES.discordInt.pct),
   partner: onRange(BONUSES.partner.pct),
   discord: onRange(MAIN_DISCORD_BONUS.pct),
-  role: fc.constantFrom("" as const, ...roleKeys(MAIN_ROLES)),
+  role: fc.constantFrom("" as const, ...keysOf(MAIN_ROLES)),
   base: finite,
   factor: finite,
   pool: finite,

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
 import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/campaign/constants";
-import { INTERN_ROLES, MAIN_ROLES, MI_ROLES, roleKeys } from "~/campaign/discord-roles";
+import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
+import { keysOf } from "~/campaign/keys-of";
 import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
 
 const RANGES = {
@@ -16,7 +17,7 @@ const RANGES = {
   discord: MAIN_DISCORD_BONUS.pct,
 };
 const FREE = ["base", "factor", "pool", "supply.morse", "supply.partner", "supply.kaito"] as const;
-const ROLES = [...roleKeys(MAIN_ROLES), ...roleKeys(MI_ROLES), ...roleKeys(INTERN_ROLES)];
+const ROLES = [...keysOf(MAIN_ROLES), ...keysOf(MI_ROLES), ...keysOf(INTERN_ROLES)];
 
 /** Expects every field of a scenario to be one that the page's controls could have set. */
 export function expectWithinBounds(scenario: Scenario): void {
@@ -37,6 +38,6 @@ export function expectWithinBounds(scenario: Scenario): void {
   }
   expect(scenario.wallet).toBe(scenario.wallet.trim());
   expect(BONUS_KEYS.filter((key) => scenario.bonus.includes(key))).toEqual(scenario.bonus);
-  expect(["", ...roleKeys(MAIN_ROLES)]).toContain(scenario.role);
+  expect(["", ...keysOf(MAIN_ROLES)]).toContain(scenario.role);
   expect([true, false]).toContain(scenario.details);
 }

@@ -1,6 +1,15 @@
 import type { ReactNode } from "react";
+import type { Figures } from "~/estimate/estimate-airdrop";
+import type { WalletPoints } from "~/estimate/wallet-points";
+import type { ScenarioProps } from "../scenario/use-scenario";
 
-/** A card of the panel: the part it explains, and what it says of it as a heading. */
+/** The props of every section of the details. */
+export interface DetailsProps extends ScenarioProps {
+  figures: Figures;
+  points: WalletPoints | null;
+}
+
+/** A card of the details: the part of the estimate, a heading and the explanation. */
 export function DetailsCard({
   name,
   part,

@@ -1,11 +1,11 @@
 import type { ScenarioProps } from "../scenario/use-scenario";
 
-/** The element that the button shows and hides. */
+/** The id of the panel that the button shows and hides. */
 export const DETAILS_ID = "calculation-details";
 
 /**
- * Shows or hides the calculation. Without JavaScript it sends the form with
- * `details` of its own, ahead of the hidden field that keeps the panel open otherwise.
+ * Shows or hides the calculation details. Without JavaScript the button sends the form with its
+ * own `details`, which stands before the hidden field; the first of repeated parameters counts.
  */
 export function DetailsToggle({ scenario, update }: ScenarioProps) {
   const { details: isOpen } = scenario;

@@ -1,18 +1,12 @@
-import type { Figures } from "~/estimate/estimate-airdrop";
 import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
 import { ConstantField } from "../fields/constant-field";
-import type { ScenarioProps } from "../scenario/use-scenario";
-import { DetailsCard } from "./details-card";
+import { DetailsCard, type DetailsProps } from "./details-card";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { expeditionFormula } from "./formulas/share-formulas";
 
-/** Expedition: its formula, its two constants, and where they come from. */
-export function ExpeditionDetails({
-  scenario,
-  update,
-  figures,
-}: ScenarioProps & { figures: Figures }) {
+/** Expedition: its formula, its two constants and their explanation. */
+export function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
   const { base, factor } = scenario;
   const isUsable = isExpeditionDivisorUsable(scenario);
   return (

@@ -3,7 +3,7 @@ import { LoadFailure } from "../load-failure";
 import { useLoaded } from "../use-loaded";
 import { loadMarkdown, loadText } from "./load-markdown";
 
-/** 'More details': one of the site's markdown texts, loaded when the panel is opened. */
+/** 'More details': one of the site's Markdown texts, loaded with the panel. */
 export function Explanation({ path }: { path: `/${string}.md` }) {
   const load = useCallback(async () => {
     const [{ Markdown }, text] = await Promise.all([loadMarkdown(), loadText(path)]);

@@ -2,15 +2,15 @@ import { useLoaded } from "../use-loaded";
 import type { FormulaText } from "./formulas/formula-text";
 import { loadMarkdown } from "./load-markdown";
 
-/** A formula; plain text until, or unless, the typesetting has loaded. */
+/** A formula: plain text until KaTeX has loaded. */
 export function Formula({ formula }: { formula: FormulaText }) {
   const { value } = useLoaded(loadMarkdown);
   return (
-    // Focusable, so that a keyboard can scroll a formula wider than the screen.
+    // Focusable, so that a keyboard can scroll a formula that is wider than the screen.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="formula" translate="no" tabIndex={0} role="group" aria-label="Formula">
       {value ? (
-        // Replaced whole: within it, React could not tell what a translator has put there.
+        // The key replaces it whole: React cannot update text that a translator has changed.
         <value.Markdown key={formula.tex.join()} text={toMarkdown(formula.tex)} />
       ) : (
         formula.plain.map((line) => <p key={line}>{line}</p>)

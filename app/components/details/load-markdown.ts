@@ -1,4 +1,4 @@
-/** Loads the Markdown component with all it needs; split off, because few open the details. */
+/** Loads the Markdown component and its styles. They are split off, as few visitors open the details. */
 export async function loadMarkdown() {
   const module = await import("./markdown.client");
   await module.loadFormulaStyles();

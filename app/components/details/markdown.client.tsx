@@ -3,11 +3,11 @@ import ReactMarkdown, { type Options } from "react-markdown";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
 
-// Single dollars are money and token names here; formulas take two.
+// Single dollars are amounts and token names here; formulas take two.
 const remarkPlugins: Options["remarkPlugins"] = [[remarkMath, { singleDollarTextMath: false }]];
 const rehypePlugins: Options["rehypePlugins"] = [rehypeKatex];
 
-// In running text a formula wider than its column scrolls by itself.
+// A formula in prose scrolls by itself, so it must be focusable for the keyboard.
 const proseComponents: Options["components"] = {
   span({ node, ...props }) {
     const scrolls = [node?.properties.className].flat().includes("katex-display");
@@ -17,9 +17,9 @@ const proseComponents: Options["components"] = {
 };
 
 /**
- * Markdown with `$$…$$` formulas. Its stylesheet has to be there first: see `loadMarkdown`.
+ * Markdown with `$$…$$` formulas. Load it by `loadMarkdown`, as it needs its stylesheet first.
  *
- * @param isProse whether it is more than a formula: each one is then a stop for the keyboard.
+ * @param isProse whether the text is more than one formula; each formula is then focusable.
  */
 export function Markdown({ text, isProse = false }: { text: string; isProse?: boolean }) {
   return (
@@ -34,7 +34,7 @@ export function Markdown({ text, isProse = false }: { text: string; isProse?: bo
 
 let formulaStyles: Promise<void> | null = null;
 
-/** Waits for the formulas' stylesheet, without which each would show twice. */
+/** Loads KaTeX's stylesheet; without it, each formula shows twice. */
 export function loadFormulaStyles(): Promise<void> {
   formulaStyles ??= appendStylesheet(katexStyles).catch((error: unknown) => {
     formulaStyles = null;

@@ -1,18 +1,10 @@
-import type { Figures } from "~/estimate/estimate-airdrop";
-import type { WalletPoints } from "~/estimate/wallet-points";
 import { ConstantField } from "../fields/constant-field";
-import type { ScenarioProps } from "../scenario/use-scenario";
-import { DetailsCard } from "./details-card";
+import { DetailsCard, type DetailsProps } from "./details-card";
 import { Formula } from "./formula";
 import { testnetFormula } from "./formulas/share-formulas";
 
-/** Testnet: a share of one pool. */
-export function TestnetDetails({
-  scenario,
-  update,
-  figures,
-  points,
-}: ScenarioProps & { figures: Figures; points: WalletPoints | null }) {
+/** Testnet: its formula and its one constant. */
+export function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {
   return (
     <DetailsCard name="testnet" part="Testnet" title="Your share of the test tokens">
       <Formula

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
-import { MAIN_ROLES, roleKeys, type MainRole } from "~/campaign/discord-roles";
+import { MAIN_ROLES, type MainRole } from "~/campaign/discord-roles";
+import { keysOf } from "~/campaign/keys-of";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusRow, type BonusRowProps } from "./bonus-row";
 
@@ -51,7 +52,7 @@ function RoleSelect({
         onChange={(event) => onRole(event.target.value as MainRole | "")}
       >
         <option value="">None chosen</option>
-        {roleKeys(MAIN_ROLES).map((key) => (
+        {keysOf(MAIN_ROLES).map((key) => (
           <option key={key} value={key}>
             {MAIN_ROLES[key].label}
           </option>

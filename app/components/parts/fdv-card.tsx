@@ -3,7 +3,7 @@ import { FDV, FDV_PRESETS } from "~/campaign/constants";
 import { formatFdv, formatPrice } from "~/estimate/format";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
-import { sameBut } from "../scenario/same-but";
+import { propsEqualIgnoring } from "../scenario/props-equal-ignoring";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
@@ -56,4 +56,4 @@ const FdvPresets = memo(function FdvPresets({
       ))}
     </ul>
   );
-}, sameBut("fdv"));
+}, propsEqualIgnoring("fdv"));

@@ -4,7 +4,7 @@ import { formatPct, formatPoints } from "~/estimate/format";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
-import { sameBut } from "../scenario/same-but";
+import { propsEqualIgnoring } from "../scenario/props-equal-ignoring";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusList } from "./bonus-list";
 
@@ -39,5 +39,5 @@ export const TestnetCard = memo(
       </Card>
     );
   },
-  sameBut("fdv", "expedition", "wallet"),
+  propsEqualIgnoring("fdv", "expedition", "wallet"),
 );

@@ -43,12 +43,9 @@ function termToTex({ label, pct, supply }: Term, dollars: string): string {
 }
 
 function bonusTerm(key: BonusKey, scenario: Scenario): Term[] {
-  const pct = scenario[key];
-  if (key !== "discord") {
-    const supply = formatPoints(toNumber(bonusSupply(key, scenario)));
-    return [{ label: BONUSES[key].label, pct, supply }];
-  }
-  if (scenario.role === "") return [];
-  const label = `${MAIN_DISCORD_BONUS.label}: ${MAIN_ROLES[scenario.role].label}`;
-  return [{ label, pct, supply: formatPoints(scenario[`supply.${scenario.role}`]) }];
+  const supply = bonusSupply(key, scenario);
+  if (supply === null) return [];
+  const { label } = key === "discord" ? MAIN_DISCORD_BONUS : BONUSES[key];
+  const role = key === "discord" && scenario.role ? `: ${MAIN_ROLES[scenario.role].label}` : "";
+  return [{ label: label + role, pct: scenario[key], supply: formatPoints(toNumber(supply)) }];
 }

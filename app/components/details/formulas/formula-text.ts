@@ -1,12 +1,12 @@
-/** A formula in both its writings, line by line. */
+/** A formula as TeX and as plain text, line by line. */
 export interface FormulaText {
   /** The lines of an `aligned` block. */
   tex: string[];
-  /** The same, readable without typesetting. */
+  /** The same formula for pages without KaTeX. */
   plain: string[];
 }
 
-/** A formatted number as TeX: no space after a grouping comma, a literal dollar sign. */
+/** A formatted number as TeX, without a space after a grouping comma and with a literal dollar sign. */
 export function numberToTex(formatted: string): string {
   return formatted.replaceAll(",", "{,}").replaceAll("$", "\\$").replaceAll("—", "\\text{—}");
 }

@@ -4,7 +4,7 @@ import { tierMultiplier } from "~/estimate/tiers";
 import type { Scenario } from "~/scenario/scenario";
 import { nameToTex, numberToTex, type FormulaText } from "./formula-text";
 
-/** What is multiplied above and below a fraction's line. */
+/** The factors above and below a fraction's line. */
 interface Ratio {
   over: string[];
   under: string[];
@@ -13,34 +13,22 @@ interface Ratio {
 const POINTS_RATIO: Ratio = { over: ["points", "tier"], under: ["base", "factor"] };
 const POOL_RATIO: Ratio = { over: ["points"], under: ["pool"] };
 
-/** Expedition: the formula, and the same with the scenario's numbers. */
+/** Expedition: the formula in names, then in the scenario's numbers. */
 export function expeditionFormula(scenario: Scenario, figures: Figures): FormulaText {
   const { points, multiplier } = figures.expedition ?? { points: null, multiplier: null };
   const numbers = ratioOf([points, multiplier], [scenario.base, scenario.factor]);
   const usd = figures.estimate.expeditionUSD;
-  return shareFormula(
-    "Expedition",
-    [POINTS_RATIO, numbers],
-    scenario.expedition,
-    scenario.fdv,
-    usd,
-  );
+  return shareFormula("Expedition", scenario, "expedition", [POINTS_RATIO, numbers], usd);
 }
 
-/** Theo Vault: Expedition's formula with Theo's points and tier. */
+/** Theo Vault: Expedition's formula with Theo Vault's points and tier. */
 export function theoFormula(
   scenario: Scenario,
   points: number | null,
   usd: number | null,
 ): FormulaText {
   const numbers = ratioOf([points, tierMultiplier(THEO_TIER)], [scenario.base, scenario.factor]);
-  return shareFormula(
-    "Theo Vault",
-    [POINTS_RATIO, numbers],
-    scenario.expedition,
-    scenario.fdv,
-    usd,
-  );
+  return shareFormula("Theo Vault", scenario, "expedition", [POINTS_RATIO, numbers], usd);
 }
 
 /** Testnet: points over the pool. */
@@ -50,18 +38,19 @@ export function testnetFormula(
   usd: number | null,
 ): FormulaText {
   const numbers = ratioOf([points], [scenario.pool]);
-  return shareFormula("Testnet", [POOL_RATIO, numbers], scenario.testnet, scenario.fdv, usd);
+  return shareFormula("Testnet", scenario, "testnet", [POOL_RATIO, numbers], usd);
 }
 
-/** A share, once in names and once in numbers, times the part's allocation and the FDV. */
+/** A share, in names and in numbers, times the part's allocation and the FDV. */
 function shareFormula(
   part: string,
+  scenario: Scenario,
+  allocationKey: "expedition" | "testnet",
   [names, numbers]: [Ratio, Ratio],
-  allocation: number,
-  fdv: number,
   usd: number | null,
 ): FormulaText {
-  const [dollars, result] = [formatUsd(fdv), formatUsd(usd)];
+  const allocation = scenario[allocationKey];
+  const [dollars, result] = [formatUsd(scenario.fdv), formatUsd(usd)];
   return {
     tex: [
       `\\text{share} &= ${ratioToTex(names, nameToTex)}`,

@@ -1,10 +1,12 @@
 import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/scenario/scenario";
 
 /**
- * Compares props, for `memo`, where some fields of the scenario make no difference to
- * what a component shows: dragging another slider then leaves it alone.
+ * Makes a props comparison for `memo` that ignores some fields of the scenario.
+ * A component that does not show a field then skips the render when it changes.
  */
-export function sameBut<Props extends { scenario: Scenario }>(...ignored: ScenarioKey[]) {
+export function propsEqualIgnoring<Props extends { scenario: Scenario }>(
+  ...ignored: ScenarioKey[]
+) {
   const compared = SCENARIO_KEYS.filter((key) => !ignored.includes(key));
   return (before: Props, now: Props): boolean =>
     compared.every((key) => before.scenario[key] === now.scenario[key]) &&

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { sameBut } from "~/components/scenario/same-but";
+import { propsEqualIgnoring } from "~/components/scenario/props-equal-ignoring";
 import { scenarioOf } from "../../support/scenarios";
 
 const update = vi.fn();
 const props = { scenario: scenarioOf(), update, note: "" };
-const isSame = sameBut<typeof props>("fdv", "wallet");
+const isSame = propsEqualIgnoring<typeof props>("fdv", "wallet");
 
-describe("props that are the same but for fields that are not shown", () => {
+describe("props compared without the fields that are not shown", () => {
   it.each([
     ["in these fields", { scenario: scenarioOf("fdv=450000000&wallet=0x1") }, true],
     ["in no field", { scenario: scenarioOf() }, true],
