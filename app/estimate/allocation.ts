@@ -1,42 +1,29 @@
 import type { Estimate } from "./estimate-airdrop";
-import type { Source } from "./wallet-points";
+import { SOURCE_TABLE, type Source } from "./wallet-points";
 
-/** The four parts of the chart, in its order; the stylesheet has their colours as solid ones. */
+/** The four parts of the estimate, in the order of the page, the chart and the card. */
 export const PARTS = [
-  {
-    key: "expedition",
-    figure: "expeditionUSD",
-    label: "Expedition",
-    chartLabel: "Expedition USD",
-    color: "rgba(34, 197, 94, 0.8)",
-  },
-  {
-    key: "theo",
-    figure: "theoUSD",
-    label: "Theo Vault",
-    chartLabel: "Theo Vault USD",
-    color: "rgba(249, 115, 22, 0.8)",
-  },
-  {
-    key: "testnet",
-    figure: "testnetUSD",
-    label: "Testnet",
-    chartLabel: "Testnet USD",
-    color: "rgba(59, 130, 246, 0.8)",
-  },
-  {
-    key: "additional",
-    figure: "additionalUSD",
-    label: "Additional Rewards",
-    chartLabel: "Additional USD",
-    color: "rgba(234, 179, 8, 0.8)",
-  },
+  makePart("expedition", "Expedition", "Expedition USD", "#22c55e"),
+  makePart("theo", "Theo Vault", "Theo Vault USD", "#f97316"),
+  makePart("testnet", "Testnet", "Testnet USD", "#3b82f6"),
+  makePart("additional", "Additional Rewards", "Additional USD", "#eab308"),
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The part that a source's points go into. */
+/** @param solidColor six hex digits; `color`, for the chart and the card, is the same at 80 %. */
+function makePart<Key extends string>(
+  key: Key,
+  label: string,
+  chartLabel: string,
+  solidColor: string,
+) {
+  const figure = `${key}USD` as const;
+  return { key, figure, label, chartLabel, solidColor, color: `${solidColor}cc` };
+}
+
+/** The part that a source's points count in. */
 export function partOfSource(source: Source): Part["key"] {
-  return source === "theo" || source === "testnet" ? source : "expedition";
+  return SOURCE_TABLE[source].part;
 }
 
 /** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */

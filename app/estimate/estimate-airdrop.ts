@@ -19,12 +19,12 @@ export interface Estimate {
   totalFdvPct: number;
 }
 
-/** The estimate and what the page shows around it. */
+/** The estimate and the other figures of the page. */
 export interface Figures {
   estimate: Estimate;
-  /** Sum of the Expedition points and the tier that counts; null until all six are known. */
+  /** Sum of the Expedition points and the highest tier; null until all six assets are known. */
   expedition: { points: number; tier: number; multiplier: number } | null;
-  /** Whether a constant that divides something leaves a part without a value. */
+  /** Whether a divisor leaves a part without a value. */
   hasUnusableConstant: boolean;
   /** Implied price of one $MITO, dollars. */
   tokenPriceUSD: number;
@@ -36,7 +36,7 @@ export interface Figures {
 export const THEO_TIER = 1;
 
 /**
- * Every figure on the page; server, browser and API share it.
+ * Computes every figure, for the page, the browser and the API alike.
  *
  * @param points null without a wallet.
  */
@@ -76,7 +76,7 @@ export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario)
   };
 }
 
-/** Whether known points make no dollars: a divisor can be so small that no number holds them. */
+/** Whether known points have no value: the divisor is so small that no number holds the dollars. */
 function isLost(points: unknown, usd: number | null): boolean {
   return points !== null && points !== undefined && usd === null;
 }

@@ -3,16 +3,16 @@ import { estimateAirdrop, type Figures } from "./estimate-airdrop";
 import { listUnavailable } from "./wallet-lookup";
 import { collectPoints, type Source, type SourcePoints, type WalletPoints } from "./wallet-points";
 
-/** What a lookup's answers come to. */
+/** A lookup's points and the estimate from them. */
 export interface LookupEstimate {
-  /** Null where nothing has been looked up, or nothing has arrived. */
+  /** Null without a wallet, or until the first answer arrives. */
   points: WalletPoints | null;
   figures: Figures;
-  /** The sources that did not answer, and count as 0. */
+  /** The sources that did not answer and count as 0. */
   unavailable: Source[];
 }
 
-/** The estimate of a scenario with what sources said of its wallet. */
+/** Estimates a scenario from the answers about its wallet. */
 export function estimateLookup(
   scenario: Scenario,
   answers: readonly SourcePoints[],

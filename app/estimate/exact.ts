@@ -1,6 +1,6 @@
 /** A rational number, exact and immutable. */
 export class Fraction {
-  /** Above 0; the fraction need not be in lowest terms. */
+  /** Above 0. The fraction need not be in lowest terms. */
   readonly denominator: bigint;
   readonly numerator: bigint;
 
@@ -29,8 +29,8 @@ export class Fraction {
 }
 
 /**
- * The exact rational behind a number as it was written: 0.1 is 1/10, not the
- * nearest binary fraction. Floors of results are then floors of exact values.
+ * The number as written in decimal: 0.1 is 1/10, not the nearest binary fraction.
+ * Rounding down is then right to the dollar.
  *
  * @param value finite.
  */
@@ -43,19 +43,19 @@ export function toExact(value: number): Fraction {
   return power < 0 ? new Fraction(digits, scale) : new Fraction(digits * scale);
 }
 
-/** The exact sum of numbers as written. */
+/** The exact sum of numbers as written in decimal. */
 export function sumExactly(values: readonly number[]): Fraction {
   return values.reduce((sum, value) => sum.add(toExact(value)), new Fraction(0n));
 }
 
-/** The nearest number, by its first 20 decimals; for what is beyond all numbers, the largest. */
+/** The nearest number, from the first 20 decimals; clamped to the largest number. */
 export function toNumber({ numerator, denominator }: Fraction): number {
-  // By its digits: numerator and denominator can be too large for numbers where their quotient is not.
+  // Divided as integers: numerator and denominator can be too large for a number.
   const number = Number(`${(numerator * 10n ** 20n) / denominator}e-20`);
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
 
-/** Whole dollars, rounded down; null where a number cannot hold them exactly. */
+/** Whole dollars, rounded down; null beyond the safe integers. */
 export function floorToDollars({ numerator, denominator }: Fraction): number | null {
   const towardsZero = numerator / denominator;
   const dollars = Number(numerator % denominator < 0n ? towardsZero - 1n : towardsZero);

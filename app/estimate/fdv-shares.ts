@@ -2,14 +2,14 @@ import { LISTED_BONUSES } from "~/campaign/bonuses";
 import { MAIN_DISCORD_ROLE_COUNT } from "~/campaign/constants";
 import type { Scenario } from "~/scenario/scenario";
 
-/** All bonus percentages, ticked or not, and the main Discord one if ticked, once; % of the FDV. */
+/** The sum of all bonuses, ticked or not, plus the main Discord one if ticked; % of the FDV. */
 export function totalBonusPct(scenario: Scenario): number {
   return addPercentages(listedBonusPcts(scenario), mainDiscordPct(scenario));
 }
 
 /**
- * Total % of the FDV for the airdrop: both allocations, all bonus percentages
- * ticked or not, and the main Discord one, if ticked, for each of its five roles.
+ * Total % of the FDV for the airdrop: both allocations, all bonuses, ticked or not,
+ * plus five times the main Discord one if ticked, once for each role.
  */
 export function totalFdvPct(scenario: Scenario): number {
   return addPercentages(
@@ -26,7 +26,7 @@ function mainDiscordPct(scenario: Scenario): number {
   return scenario.bonus.includes("discord") ? scenario.discord : 0;
 }
 
-/** Percentages have two decimals at most, so hundredths add without binary noise. */
+/** Adds in hundredths, as percentages have two decimals: no binary noise. */
 function addPercentages(pcts: number[], more: number): number {
   const hundredths = [...pcts, more].reduce((sum, pct) => sum + Math.round(pct * 100), 0);
   return hundredths / 100;

@@ -1,4 +1,4 @@
-/** What is shown where there is no value (yet). */
+/** Stands where there is no value (yet). */
 export const NO_VALUE = "—";
 
 const usd = new Intl.NumberFormat("en-US", {
@@ -43,20 +43,20 @@ export function formatPrice(value: number): string {
   return price.format(value);
 }
 
-/** An amount of tokens and what each is worth, dollars: `217,782 $MITO at $0.45 each`. */
+/** An amount of tokens and the price of one, dollars: `217,782 $MITO at $0.45 each`. */
 export function formatTokens(tokens: number, priceUSD: number): string {
   return `${formatPoints(Math.round(tokens))} $MITO at ${formatPrice(priceUSD)} each`;
 }
 
-/** A wallet short enough for a title or a log: `0x1234…cdef`. */
+/** A wallet shortened for titles and logs: `0x1234…cdef`. */
 export function shortenWallet(wallet: string): string {
-  // By characters: half of a surrogate pair would not survive being sent.
+  // By characters: half of a surrogate pair could not be sent.
   const characters = [...wallet];
   if (characters.length <= 13) return wallet;
   return `${characters.slice(0, 6).join("")}…${characters.slice(-4).join("")}`;
 }
 
-/** An age in ms: `1 minute` at least, `12 minutes`, `3 hours`. */
+/** An age, given in ms: `1 minute` at least, `12 minutes`, `3 hours`. */
 export function formatAge(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes === 1) return "1 minute";

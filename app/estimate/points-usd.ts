@@ -1,9 +1,9 @@
 import type { Scenario } from "~/scenario/scenario";
 import { floorToDollars, toExact, type Fraction } from "./exact";
 
-/** Whether both constants of the Expedition divisor, `base` × `factor`, give something above 0. */
+/** Whether the Expedition divisor, `base` × `factor`, is above 0. */
 export function isExpeditionDivisorUsable({ base, factor }: Scenario): boolean {
-  // The product itself could underflow to 0.
+  // By signs: the product itself could underflow to 0.
   return Math.sign(base) * Math.sign(factor) > 0;
 }
 
@@ -35,7 +35,7 @@ export function testnetPointsToUsd(points: number, scenario: Scenario): number |
   return floorToDollars(share.mul(shareOfFdv(scenario.testnet, scenario)));
 }
 
-/** Dollars, exact, that a percentage of the FDV makes. */
+/** A percentage of the FDV in exact dollars. */
 export function shareOfFdv(pct: number, { fdv }: Scenario): Fraction {
   return toExact(pct).div(toExact(100)).mul(toExact(fdv));
 }

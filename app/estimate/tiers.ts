@@ -1,6 +1,6 @@
 import { TIERS } from "~/campaign/constants";
 
-/** The tier that counts: the highest among the assets, whatever their points; 1 where there are none. */
+/** The highest tier among the assets, whatever their points; 1 without assets. */
 export function highestTier(tiers: readonly number[]): number {
   return tiers.length === 0 ? 1 : Math.max(...tiers);
 }

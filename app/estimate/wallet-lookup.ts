@@ -1,11 +1,11 @@
 import { SOURCES, type Source, type SourcePoints } from "./wallet-points";
 
-/** What looking a wallet up came to. */
+/** The result of looking up a wallet. */
 export interface LookupResult {
   answers: SourcePoints[];
   /** Why the lookup as a whole failed. */
   error: string | null;
-  /** When to try again after a refusal, s; without an error, older answers stand in. */
+  /** When to try again after a refusal, s; without an error, older answers are used. */
   retryAfterS: number | null;
 }
 
@@ -28,7 +28,7 @@ export function listUnavailable(answers: readonly SourcePoints[]): Source[] {
   return SOURCES.filter((source) => failed.has(source));
 }
 
-/** The sources whose last good answer stands in, and the age of the oldest of those, ms. */
+/** The failed sources for which an old answer is used, and the age of the oldest one, ms. */
 export function summarizeStale(
   answers: readonly SourcePoints[],
 ): { sources: Source[]; ageMs: number } | null {

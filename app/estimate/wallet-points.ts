@@ -1,20 +1,41 @@
 import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
+import { keysOf } from "~/campaign/keys-of";
 
-/** The places that points come from: one lookup each. */
-export const SOURCES = [
-  ...EXPEDITION_ASSETS.map((asset) => `expedition:${asset}` as const),
-  "theo",
-  "testnet",
-] as const;
-export type Source = `expedition:${ExpeditionAsset}` | "theo" | "testnet";
+type ExpeditionSource = `expedition:${ExpeditionAsset}`;
+/** Where points come from; each source is one lookup. */
+export type Source = ExpeditionSource | "theo" | "testnet";
 
-/** What one source said of a wallet; a failed one counts as 0 points with tier 1. */
+interface SourceInfo {
+  /** The part of the estimate that its points count in. */
+  part: "expedition" | "theo" | "testnet";
+  /** Its name on the page. */
+  label: string;
+  /** Its row in the API's list of points. */
+  row: string;
+}
+
+const expeditionSources = Object.fromEntries(
+  EXPEDITION_ASSETS.map((asset) => [
+    `expedition:${asset}`,
+    { part: "expedition", label: asset, row: asset },
+  ]),
+) as Record<ExpeditionSource, SourceInfo>;
+
+/** Every source; a new one does not compile until it stands here. */
+export const SOURCE_TABLE: Record<Source, SourceInfo> = {
+  ...expeditionSources,
+  theo: { part: "theo", label: "Theo Vault", row: "Theo Vault" },
+  testnet: { part: "testnet", label: "Testnet", row: "Testnet $MITO" },
+};
+export const SOURCES = keysOf(SOURCE_TABLE);
+
+/** One source's answer about a wallet; a failed one counts as 0 points with tier 1. */
 export interface SourcePoints {
   source: Source;
   points: number;
   tier: number;
   failed: boolean;
-  /** How old the answer is, ms, where its source has failed since; null for a fresh one. */
+  /** The age of an old answer that stands in for a failed one, ms; null for a fresh answer. */
   staleMs: number | null;
 }
 
@@ -24,46 +45,50 @@ export interface TieredPoints {
   tier: number;
 }
 
-/** A wallet's points as far as they are known: what is null or absent has not arrived. */
+/** A wallet's points; null or absent where they have not arrived. */
 export interface WalletPoints {
   expedition: Partial<Record<ExpeditionAsset, TieredPoints>>;
   theo: number | null;
   testnet: number | null;
 }
 
-/** One row of the points list; tier is null for the two that have none. */
+/** One row of the API's list of points; tier is null for Theo Vault and Testnet. */
 export interface AssetResult {
   asset: string;
   points: number;
   tier: number | null;
 }
 
-/** The two rows that stand for no Expedition asset. */
-const THEO_ROW = "Theo Vault";
-const TESTNET_ROW = "Testnet $MITO";
-
-/** Sorts what sources said into a wallet's points. */
+/** Sorts the sources' answers into a wallet's points. */
 export function collectPoints(answers: readonly SourcePoints[]): WalletPoints {
-  const bySource = new Map(answers.map((answer) => [answer.source, answer]));
+  return gatherPoints((wanted) => answers.find(({ source }) => source === wanted));
+}
+
+/** Reads the rows of `listAssets`, which `/api/estimate` answers, back into points. */
+export function readAssets(rows: readonly AssetResult[]): WalletPoints {
+  return gatherPoints((source) => rows.find(({ asset }) => asset === SOURCE_TABLE[source].row));
+}
+
+function gatherPoints(find: (source: Source) => Omit<AssetResult, "asset"> | undefined) {
   const expedition: WalletPoints["expedition"] = {};
   for (const asset of EXPEDITION_ASSETS) {
-    const answer = bySource.get(`expedition:${asset}`);
-    if (answer) expedition[asset] = { points: answer.points, tier: answer.tier };
+    const found = find(`expedition:${asset}`);
+    if (found) expedition[asset] = { points: found.points, tier: found.tier ?? 1 };
   }
   return {
     expedition,
-    theo: bySource.get("theo")?.points ?? null,
-    testnet: bySource.get("testnet")?.points ?? null,
+    theo: find("theo")?.points ?? null,
+    testnet: find("testnet")?.points ?? null,
   };
 }
 
-/** The Expedition assets in order, or null while one of the six is missing. */
+/** The Expedition assets in order; null while one of the six is missing. */
 export function listExpedition(points: WalletPoints): TieredPoints[] | null {
   const known = EXPEDITION_ASSETS.flatMap((asset) => points.expedition[asset] ?? []);
   return known.length === EXPEDITION_ASSETS.length ? known : null;
 }
 
-/** All points as rows: the assets, then the two synthetic entries. */
+/** All points as rows: the six assets, then Theo Vault and Testnet. */
 export function listAssets(points: WalletPoints): AssetResult[] {
   return [
     ...EXPEDITION_ASSETS.map((asset) => ({
@@ -71,22 +96,7 @@ export function listAssets(points: WalletPoints): AssetResult[] {
       points: points.expedition[asset]?.points ?? 0,
       tier: points.expedition[asset]?.tier ?? 1,
     })),
-    { asset: THEO_ROW, points: points.theo ?? 0, tier: null },
-    { asset: TESTNET_ROW, points: points.testnet ?? 0, tier: null },
+    { asset: SOURCE_TABLE.theo.row, points: points.theo ?? 0, tier: null },
+    { asset: SOURCE_TABLE.testnet.row, points: points.testnet ?? 0, tier: null },
   ];
-}
-
-/** The rows of `listAssets`, which `/api/estimate` answers, as points again. */
-export function readAssets(rows: readonly AssetResult[]): WalletPoints {
-  const byAsset = new Map(rows.map((row) => [row.asset, row]));
-  const expedition: WalletPoints["expedition"] = {};
-  for (const asset of EXPEDITION_ASSETS) {
-    const row = byAsset.get(asset);
-    if (row) expedition[asset] = { points: row.points, tier: row.tier ?? 1 };
-  }
-  return {
-    expedition,
-    theo: byAsset.get(THEO_ROW)?.points ?? null,
-    testnet: byAsset.get(TESTNET_ROW)?.points ?? null,
-  };
 }

@@ -6,10 +6,10 @@ import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
 import { describeCard, describePreview, titlePreview } from "./share-texts";
 import { shareLookup, type SharedEstimate } from "./shared-estimate";
 
-/** Size of the preview card, px: what large previews are shown at. */
+/** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** One element of the page's head, in the shape that Remix's `meta` takes. */
+/** One tag of the page's head, as Remix's `meta` takes it. */
 export type HeadTag =
   | { name: string; content: string }
   | { property: string; content: string }
@@ -18,7 +18,7 @@ export type HeadTag =
 /** The page's title, or one of its tags. */
 export type PageTag = { title: string } | HeadTag;
 
-/** The page's title, and its tags where the lookup is known. */
+/** The page's title, and its tags once the lookup is known. */
 export function describePage(
   scenario: Scenario,
   known: { origin: string; lookup: WalletLookup } | null,
@@ -29,7 +29,7 @@ export function describePage(
   return [{ title }, ...tagPage(known.origin, shareLookup(scenario, known.lookup))];
 }
 
-/** What previews, search engines and programs that embed links read of a page. */
+/** The tags for previews, search engines and programs that embed links. */
 export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
   const { scenario } = shared;
   const title = titlePreview(shared);
@@ -51,7 +51,7 @@ export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
   };
   const named = {
     description,
-    // A page about one wallet is for its holder to share, not for a search engine.
+    // Only its holder should share a page about a wallet; search engines leave it out.
     ...(scenario.wallet !== "" && { robots: "noindex" }),
     "twitter:card": "summary_large_image",
     "twitter:title": title,

@@ -3,25 +3,25 @@ import { formatFdv, formatUsd } from "~/estimate/format";
 import { SITE_TITLE } from "~/site";
 import { hasEstimate, warnOfGaps, type SharedEstimate } from "./shared-estimate";
 
-/** What the page is, for previews of links without an estimate. */
+/** The site's description, for previews of links without an estimate. */
 export const SITE_DESCRIPTION =
   "Unofficial, speculative estimate of a possible $MITO airdrop from Expedition, Theo Vault and testnet points.";
 
-/** A preview's headline; never names the wallet. */
+/** A preview's headline; it never names the wallet. */
 export function titlePreview(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) return SITE_TITLE;
   const warning = warnOfGaps(shared) === null ? "" : " (incomplete)";
   return `${formatUsd(totalOf(shared))}${warning} estimated $MITO airdrop at ${fdvOf(shared)} FDV`;
 }
 
-/** A preview's text: the total, its parts and what it lacks. */
+/** A preview's text: the total, its parts and why it is incomplete. */
 export function describePreview(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) return SITE_DESCRIPTION;
   const total = `${formatUsd(totalOf(shared))} in total`;
   return `Unofficial, speculative estimate: ${total} (${listParts(shared)}).${addGaps(shared)}`;
 }
 
-/** What the preview card shows, in words. */
+/** The preview card's alternative text. */
 export function describeCard(shared: SharedEstimate): string {
   const { expedition, testnet } = shared.scenario;
   const assumed = `assumed: FDV ${fdvOf(shared)}, Expedition ${expedition}%, Testnet ${testnet}%`;
@@ -30,7 +30,7 @@ export function describeCard(shared: SharedEstimate): string {
   return `Unofficial estimate: ${total}, of which ${listParts(shared)}; ${assumed}.${addGaps(shared)}`;
 }
 
-/** The text of a post about an estimate; its link comes beside it. */
+/** The text of a post about an estimate, without its link. */
 export function writePost(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) {
     return "What could a $MITO airdrop be worth to you? Unofficial estimate:";

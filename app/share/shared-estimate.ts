@@ -8,13 +8,13 @@ import type { Scenario } from "~/scenario/scenario";
 export interface SharedEstimate {
   scenario: Scenario;
   figures: Figures;
-  /** The sources that did not answer, and count as 0. */
+  /** The sources that did not answer and count as 0. */
   unavailable: readonly Source[];
-  /** Whether all points are in: not while they arrive, nor where their lookup failed as a whole. */
+  /** Whether the lookup is complete: not while it runs, nor where it failed as a whole. */
   isKnown: boolean;
 }
 
-/** The estimate of a scenario with what a lookup has brought. */
+/** The estimate of a scenario from its wallet's lookup. */
 export function shareLookup(scenario: Scenario, lookup: WalletLookup): SharedEstimate {
   const { wallet, answers, pending, error } = lookup;
   const { figures, unavailable } = estimateLookup(scenario, answers);
@@ -22,12 +22,12 @@ export function shareLookup(scenario: Scenario, lookup: WalletLookup): SharedEst
   return { scenario, figures, unavailable, isKnown };
 }
 
-/** Whether there is a total to tell: not while points are missing, nor without a wallet and bonuses. */
+/** Whether there is a total to share: not while points are missing, nor without wallet and bonuses. */
 export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
   return isKnown && (scenario.wallet !== "" || figures.estimate.totalUSD > 0);
 }
 
-/** What the total lacks; null for nothing. */
+/** Why the total is incomplete; null where it is complete. */
 export function warnOfGaps({ figures, unavailable }: SharedEstimate): string | null {
   if (unavailable.length > 0) return "Incomplete: not all points arrived";
   return figures.hasUnusableConstant ? "Incomplete: a constant is unusable" : null;

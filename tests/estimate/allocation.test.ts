@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PARTS, percentOf, sliceAllocation } from "~/estimate/allocation";
+import { PARTS, partOfSource, percentOf, sliceAllocation } from "~/estimate/allocation";
+import { SOURCES } from "~/estimate/wallet-points";
 
 const estimate = {
   expeditionUSD: 733_333,
@@ -46,5 +47,12 @@ describe("sliceAllocation", () => {
   it("divides nothing by 0", () => {
     const none = { ...estimate, expeditionUSD: 0, testnetUSD: null, totalUSD: 0 };
     expect(sliceAllocation(none).map((slice) => slice.pct)).toEqual(Array(4).fill("0.00"));
+  });
+});
+
+describe("partOfSource", () => {
+  it("is Expedition for its six assets, and the source's own part for the others", () => {
+    const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
+    expect(SOURCES.map(partOfSource)).toEqual(parts);
   });
 });

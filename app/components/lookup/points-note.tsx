@@ -1,10 +1,10 @@
 import { formatAge } from "~/estimate/format";
 import { listUnavailable, summarizeStale } from "~/estimate/wallet-lookup";
-import { SOURCES, type Source, type SourcePoints } from "~/estimate/wallet-points";
+import { SOURCES, SOURCE_TABLE, type Source, type SourcePoints } from "~/estimate/wallet-points";
 
 /**
- * Says which sources did not answer, so that an outage is not read as a true
- * zero, nor an older answer as today's.
+ * Names the sources that did not answer, so that nobody takes an outage for a real zero
+ * or an old answer for a current one.
  */
 export function PointsNote({
   answers,
@@ -12,7 +12,7 @@ export function PointsNote({
   retry,
 }: {
   answers: SourcePoints[];
-  /** Where the sources were not asked because of too many lookups: when they may be, s. */
+  /** When to try again after too many lookups, s; null where the sources were asked. */
   retryAfterS: number | null;
   retry: () => void;
 }) {
@@ -23,7 +23,7 @@ export function PointsNote({
     <div className="points-note" data-testid="points-note">
       {unavailable.length > 0 && <p>{describeUnavailable(unavailable)}</p>}
       {stale && <p>{describeStale(stale, retryAfterS)}</p>}
-      {/* Without JavaScript it sends the form, which asks again, too. */}
+      {/* Without JavaScript it sends the form, which also asks again. */}
       <button
         type="submit"
         className="button button--quiet"
@@ -58,11 +58,5 @@ function countSources(sources: Source[]): string {
 }
 
 function listNames(sources: Source[]): string {
-  return sources.map(sourceName).join(", ");
-}
-
-function sourceName(source: Source): string {
-  if (source === "theo") return "Theo Vault";
-  if (source === "testnet") return "Testnet";
-  return source.slice("expedition:".length);
+  return sources.map((source) => SOURCE_TABLE[source].label).join(", ");
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { PARTS, partOfSource } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatTokens, formatUsd } from "~/estimate/format";
@@ -6,7 +6,7 @@ import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
 
-/** The estimate: four parts, their total, and how the total divides. */
+/** The estimate: the total, its four parts and the chart. */
 export function ResultCard({
   figures,
   isLoading,
@@ -15,9 +15,9 @@ export function ResultCard({
 }: {
   figures: Figures;
   isLoading: boolean;
-  /** The sources that count as 0 because they did not answer. */
+  /** The sources that did not answer and count as 0. */
   unavailable: Source[];
-  /** What can be done with the result. */
+  /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
   const { estimate, tokenPriceUSD, totalTokens } = figures;
@@ -33,9 +33,9 @@ export function ResultCard({
           : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
       </p>
       <dl className="parts">
-        {PARTS.map(({ key, figure, label }) => (
-          <div className={`line part part--${key}`} key={key}>
-            <dt>
+        {PARTS.map(({ key, figure, label, solidColor }) => (
+          <div className="line part" key={key}>
+            <dt style={{ "--part-color": solidColor } as CSSProperties}>
               <span>{label}</span>
               {incomplete.has(key) && <span className="part__flag">incomplete</span>}
             </dt>
