@@ -6,23 +6,23 @@ import { describeParameters } from "./scenario-schema.server";
 import { refer, type Schema } from "./schema.server";
 import { EMBED_SCHEMA, describeSharePaths } from "./share-paths.server";
 
-/** Grows by its last part with each addition; nothing is taken away within the first. */
+/** Additions raise the last number; only a new first number may remove something. */
 const VERSION = "1.0.0";
 
 const DESCRIPTION = [
   "Unofficial, speculative estimates of a possible $MITO airdrop.",
-  "A scenario's parameters are those of the page's own address. None is refused: what cannot be",
-  "used is bent into bounds or replaced by its default, and listed in `adjusted`. The first of",
-  "repeated parameters counts; unknown ones are ignored.",
-  "All of it is read-only, open to pages of any origin, and without credentials. Anything but GET,",
-  "HEAD and OPTIONS is answered with `WriteRefused`, any other address under `/api/` with",
+  "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
+  "values are clamped, unreadable ones are replaced by the default, and both are listed in",
+  "`adjusted`. The first of repeated parameters counts; unknown ones are ignored.",
+  "The API is read-only, open to pages of any origin, and needs no credentials. Methods other than",
+  "GET, HEAD and OPTIONS are answered with `WriteRefused`, other addresses under `/api/` with",
   "`NotFound`.",
 ].join(" ");
 
 /**
- * The OpenAPI 3.1 description of everything that programs may ask for.
+ * The OpenAPI 3.1 description of the whole API.
  *
- * @param origin scheme and host, without a slash at the end.
+ * @param origin scheme and host, without a trailing slash.
  */
 export function describeApi(origin: string): Schema {
   const parameters = describeParameters();

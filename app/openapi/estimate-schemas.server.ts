@@ -18,7 +18,7 @@ const dollarsOrNone = {
 const NO_POINTS = { expedition: {}, theo: null, testnet: null };
 const ASSETS = listAssets(NO_POINTS).map(({ asset }) => asset);
 
-/** What `/api/estimate` answers, in its parts. */
+/** The schemas of `/api/estimate`. */
 export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
   EstimateReport: closedObject({
     scenario: refer("schemas", "Scenario"),
@@ -38,17 +38,17 @@ export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
     },
     stale: {
       type: "array",
-      description: "Sources that failed, and whose last good answer stands in",
+      description: "Sources that failed and for which an old answer is used",
       items: closedObject({ source, ageSeconds: { type: "integer", minimum: 0 } }),
     },
     estimate: refer("schemas", "Estimate"),
     adjusted: {
       type: "array",
-      description: "Parameters that could not be used as they came",
+      description: "Parameters that were clamped, rounded or replaced by their default",
       items: closedObject({
         param: { enum: SCENARIO_KEYS },
-        value: { type: "string", description: "What came" },
-        used: { type: "string", description: "What is used instead; empty for none" },
+        value: { type: "string", description: "The raw value" },
+        used: { type: "string", description: "The value used instead; empty for none" },
       }),
     },
   }),
@@ -69,7 +69,7 @@ export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
   }),
 };
 
-/** What the three sources answer. */
+/** The schemas of the three sources. */
 export const SOURCE_SCHEMAS: Record<string, Schema> = {
   ExpeditionAsset: { enum: EXPEDITION_ASSETS },
   ExpeditionPoints: closedObject({

@@ -4,11 +4,11 @@ import type { ScenarioKey } from "~/scenario/scenario";
 
 const OWN_NOTES: Partial<Record<ScenarioKey, string>> = {
   wallet:
-    "Wallet address, as typed but for control characters, which are dropped. Without one there are no points.",
+    "Wallet address as typed; control characters are dropped. Without a wallet there are no points.",
   fdv: "Assumed fully diluted valuation, US dollars.",
   expedition: "Share of the FDV for Expedition and Theo Vault points, %.",
   testnet: "Share of the FDV for testnet points, %.",
-  bonus: "The bonuses held, with commas between.",
+  bonus: "The bonuses held, comma-separated.",
   discord: `${MAIN_DISCORD_BONUS.label} bonus, % of the FDV for each of the five roles.`,
   role: "The main Discord role held. It counts where `bonus` names `discord`.",
   base: "Total Expedition points of all holders.",
@@ -22,7 +22,7 @@ const SUPPLY_NOTES = Object.entries({
   ...INTERN_ROLES,
   ...MAIN_ROLES,
   ...BONUSES,
-}).map(([key, { label }]) => [`supply.${key}`, `How many share it: ${label}.`]);
+}).map(([key, { label }]) => [`supply.${key}`, `Number of holders that share it: ${label}.`]);
 
 const NOTES: Record<string, string> = {
   ...Object.fromEntries(SUPPLY_NOTES),
@@ -31,9 +31,9 @@ const NOTES: Record<string, string> = {
 };
 
 /**
- * One sentence on each of a link's parameters.
+ * One sentence about a link's parameter.
  *
- * @throws {Error} for a parameter that nobody has described.
+ * @throws {Error} for a parameter without a description.
  */
 export function describeParameter(key: ScenarioKey): string {
   const note = NOTES[key];

@@ -1,6 +1,6 @@
 import { answerJson, refer, type Schema } from "./schema.server";
 
-/** The addresses that tell of a wallet's points and what they may be worth. */
+/** The addresses for a wallet's points and their estimate. */
 export function describePointsPaths(scenario: Schema[]): Schema {
   const limited = refer("responses", "TooManyLookups");
   return {
@@ -36,7 +36,7 @@ export function describePointsPaths(scenario: Schema[]): Schema {
         name: "asset",
         in: "query",
         required: true,
-        description: "The asset whose points and tier are asked for.",
+        description: "The asset to look up.",
         schema: refer("schemas", "ExpeditionAsset"),
       },
     ]),
@@ -49,7 +49,7 @@ function describeSource(name: string, schema: string, parameters: Schema[] = [])
   return {
     get: {
       operationId: `get${schema}`,
-      summary: `What ${name} says of a wallet`,
+      summary: `A wallet's points at ${name}`,
       parameters: [
         {
           name: "address",
@@ -63,7 +63,7 @@ function describeSource(name: string, schema: string, parameters: Schema[] = [])
       responses: {
         200: answerJson("The fields that the estimate reads", refer("schemas", schema), {
           Age: {
-            description: "Only where an older answer stands in for a failed upstream; seconds",
+            description: "Only where an old answer is used for a failed upstream; seconds",
             schema: { type: "integer", minimum: 1 },
           },
         }),

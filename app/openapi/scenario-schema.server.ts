@@ -4,8 +4,8 @@ import { describeParameter } from "./parameter-notes.server";
 import { closedObject, type Schema } from "./schema.server";
 
 /**
- * A link's parameters for a query, by name. Nothing that comes is refused: each
- * has one schema for what is taken as it comes, and one for what is bent.
+ * A link's parameters, by name. Nothing is refused, so each parameter has two schemas:
+ * for the values that are taken unchanged, and for those that are adjusted.
  */
 export function describeParameters(): Record<ScenarioKey, Schema> {
   return mapKeys((key) => {
@@ -21,55 +21,36 @@ export function describeParameters(): Record<ScenarioKey, Schema> {
   });
 }
 
-/** The scenario in an answer: every field, within its bounds. */
+/** The scenario in an answer: every field within its bounds. */
 export function describeScenario(): Schema {
   return closedObject(mapKeys((key) => describeField(scenarioParams[key].shape)));
 }
 
-const BENT = { title: "Bent or replaced by the default, and listed in `adjusted`" };
-
 function describeQueryValue(shape: ParamShape): Schema {
-  const title = "Taken as it comes";
   switch (shape.kind) {
     case "text":
-      return {
-        anyOf: [
-          { title, type: "string", maxLength: shape.maxLength },
-          { ...BENT, type: "string" },
-        ],
-      };
+      return unchangedOrAdjusted({ type: "string", maxLength: shape.maxLength });
     case "switch":
-      return {
-        anyOf: [
-          { title, enum: ["", "1"] },
-          { ...BENT, type: "string" },
-        ],
-      };
+      return unchangedOrAdjusted({ enum: ["", "1"] });
     case "choice":
-      return {
-        anyOf: [
-          { title, enum: ["", ...shape.options] },
-          { ...BENT, type: "string" },
-        ],
-      };
+      return unchangedOrAdjusted({ enum: ["", ...shape.options] });
     case "list":
-      return {
-        type: "array",
-        items: {
-          anyOf: [
-            { title, enum: shape.options },
-            { ...BENT, type: "string" },
-          ],
-        },
-      };
-    case "number":
-      return {
-        anyOf: [
-          { title, ...describeNumber(shape), ...(shape.step && { multipleOf: shape.step }) },
-          { ...BENT, type: ["number", "string"] },
-        ],
-      };
+      return { type: "array", items: unchangedOrAdjusted({ enum: shape.options }) };
+    case "number": {
+      const step = shape.step && { multipleOf: shape.step };
+      return unchangedOrAdjusted({ ...describeNumber(shape), ...step }, ["number", "string"]);
+    }
   }
+}
+
+function unchangedOrAdjusted(schema: Schema, type: string | string[] = "string"): Schema {
+  const title = "Clamped, rounded or replaced by the default, and listed in `adjusted`";
+  return {
+    anyOf: [
+      { title: "Taken unchanged", ...schema },
+      { title, type },
+    ],
+  };
 }
 
 function describeField(shape: ParamShape): Schema {
@@ -83,7 +64,7 @@ function describeField(shape: ParamShape): Schema {
     case "list":
       return { type: "array", items: { enum: shape.options }, uniqueItems: true };
     case "number":
-      // Without the step: validators that divide binary fractions find none on it.
+      // Without the step: validators divide binary fractions, and find hardly any value on it.
       return describeNumber(shape);
   }
 }

@@ -1,7 +1,7 @@
-/** A piece of the description: JSON schema (2020-12), or an object of OpenAPI around one. */
+/** A piece of the description: a JSON schema (2020-12) or an OpenAPI object. */
 export type Schema = Record<string, unknown>;
 
-/** An object that has each of these properties, and no other. */
+/** An object that has exactly these properties. */
 export function closedObject(properties: Record<string, Schema>): Schema {
   return {
     type: "object",
@@ -11,12 +11,12 @@ export function closedObject(properties: Record<string, Schema>): Schema {
   };
 }
 
-/** What is described once, under `components`. */
+/** A reference to something under `components`. */
 export function refer(kind: "parameters" | "responses" | "schemas", name: string): Schema {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** An answer in JSON. */
+/** A JSON answer. */
 export function answerJson(description: string, schema: Schema, headers?: Schema): Schema {
   return {
     description,

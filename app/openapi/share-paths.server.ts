@@ -3,7 +3,7 @@ import { answerJson, closedObject, refer, type Schema } from "./schema.server";
 
 const size = { type: "integer", minimum: 1 };
 
-/** What `/oembed` answers; without a thumbnail where the card would be too large. */
+/** The schema of `/oembed`; no thumbnail where the card would be too large. */
 export const EMBED_SCHEMA: Schema = {
   ...closedObject({
     type: { const: "rich" },
@@ -30,7 +30,7 @@ export const EMBED_SCHEMA: Schema = {
   },
 };
 
-/** The addresses for those who show a link: its card, and how to embed it. */
+/** The addresses for link previews: the card, and how to embed the page. */
 export function describeSharePaths(scenario: Schema[]): Schema {
   return {
     "/og.png": {
@@ -50,7 +50,7 @@ export function describeSharePaths(scenario: Schema[]): Schema {
         summary: "How to embed a scenario's page (oEmbed 1.0)",
         parameters: [
           describeQuery("url", "Address of a scenario's page here.", { format: "uri" }, true),
-          describeQuery("format", "Nothing but `json` is spoken.", { enum: ["json"] }),
+          describeQuery("format", "Only `json` is supported.", { enum: ["json"] }),
           describeQuery("maxwidth", "The embed's largest width, pixels.", size),
           describeQuery("maxheight", "The embed's largest height, pixels.", size),
         ],
