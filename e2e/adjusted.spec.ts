@@ -1,6 +1,6 @@
 import { expectAddress, expectFigures, open, slider } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH } from "./support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 const BENT: { param: string; value: string; used: string }[] = [
   { param: "fdv", value: "2000000000", used: "1000000000" },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
-import { startAppServer } from "./support/app-server";
+import { startApp } from "../tests/support/app-process";
 import { expect, test } from "./support/test";
 
 const WALLET = "0x2222222222222222222222222222222222222222";
@@ -22,7 +22,7 @@ const SCRIPT = `
 
 test("the analytics script runs and learns no wallet", { tag: "@desktop" }, async ({ page }) => {
   const analytics = await startAnalytics();
-  const server = await startAppServer({
+  const server = await startApp({
     ANALYTICS_SCRIPT_URL: `${analytics.url}/script.js`,
     ANALYTICS_SITE_ID: "site-7",
   });

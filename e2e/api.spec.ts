@@ -1,7 +1,8 @@
 import { pathOf } from "./support/estimator";
-import type { Behaviour } from "./support/fake-upstream";
+import { hang, json, reset, status as statusOf, text } from "../tests/support/fake-upstream";
+import type { Behaviour } from "../tests/support/points-upstream";
 import { expect, test } from "./support/test";
-import { RICH } from "./support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 // No browser in it: once is enough.
 test.describe("over HTTP", { tag: "@desktop" }, () => {
@@ -35,7 +36,8 @@ test.describe("over HTTP", { tag: "@desktop" }, () => {
   });
 
   test("/api/testnet/ passes on a refusal", async ({ request, upstream }) => {
-    const wallet = upstream.addWallet({ testnet: { refusal: "Wallet not found" } });
+    const wallet = upstream.addWallet(RICH);
+    upstream.misbehave("testnet", json({ success: false, error: "Wallet not found" }));
     const response = await request.get(`/api/testnet/${wallet}`);
     expect(response.status()).toBe(200);
     expect(await response.json()).toEqual({ success: false, error: "Wallet not found" });
@@ -46,17 +48,17 @@ test.describe("over HTTP", { tag: "@desktop" }, () => {
     expect(upstream.calls.map(({ address }) => address)).toEqual(["a/b?c d"]);
   });
 
-  const FAILURES: [fault: Behaviour, status: number][] = [
-    ["status-500", 502],
-    ["reset", 502],
-    ["not-json", 502],
-    ["wrong-shape", 502],
-    ["hang", 504],
+  const FAILURES: [fault: string, behaviour: Behaviour, status: number][] = [
+    ["status 500", statusOf(500), 502],
+    ["reset", reset, 502],
+    ["not JSON", text("<html>"), 502],
+    ["wrong shape", json("surprise"), 502],
+    ["hang", hang, 504],
   ];
-  for (const [fault, status] of FAILURES) {
+  for (const [fault, behaviour, status] of FAILURES) {
     test(`/api/<source>/ answers ${status} as JSON for ${fault}`, async ({ request, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      upstream.behave(["expedition:cmETH", "theo", "testnet"], fault);
+      upstream.misbehave(["expedition:cmETH", "theo", "testnet"], behaviour);
       const paths = [`expedition/${wallet}?asset=cmETH`, `theo/${wallet}`, `testnet/${wallet}`];
       const responses = await Promise.all(paths.map((path) => request.get(`/api/${path}`)));
       for (const response of responses) {
@@ -91,7 +93,7 @@ test.describe("over HTTP", { tag: "@desktop" }, () => {
 
   test("/api/estimate gives the page's figures", async ({ request, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "status-500");
+    upstream.misbehave("theo", statusOf(500));
     const query = pathOf({ wallet, fdv: 450_000_000, bonus: "morse", testnet: 99 }).slice(1);
     const estimate = await (await request.get(`/api/estimate${query}`)).json();
     expect(estimate).toEqual({

@@ -1,9 +1,10 @@
+import { status } from "../tests/support/fake-upstream";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { enterWallet, open } from "./support/estimator";
 import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
-import { RICH } from "./support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -53,7 +54,7 @@ test.describe("nothing to complain about", () => {
 
   test("while a source is out", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "status-500");
+    upstream.misbehave("theo", status(500));
     await open(page, { wallet });
     await expect(page.getByTestId("points-note")).toBeVisible();
     await expectAccessible(page);
@@ -86,7 +87,7 @@ test.describe("nothing to complain about", () => {
       ],
       ["?"],
     );
-    upstream.behave("theo", "status-500");
+    upstream.misbehave("theo", status(500));
     await open(page, { fdv: 5_000_000 });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Delete “Gone”" }).click();

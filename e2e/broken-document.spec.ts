@@ -1,9 +1,9 @@
-import { startAppServer, type AppServer } from "./support/app-server";
+import { startApp, type AppProcess } from "../tests/support/app-process";
 import { expectFigures, pathOf, slider, waitForScripts, walletBox } from "./support/estimator";
-import { ALL_SOURCES, liveSettings, type FakeUpstream } from "./support/fake-upstream";
+import { UPSTREAMS, type PointsUpstream } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 /** The server's limit, what the network may add, and some more, ms. */
 const WITHIN = { timeout: 12_000 };
@@ -13,12 +13,12 @@ test.describe(
   "a document that breaks off while points are on their way",
   { tag: "@desktop" },
   () => {
-    let server: AppServer;
+    let server: AppProcess;
 
-    function start(upstream: FakeUpstream, port?: number) {
-      return startAppServer(
+    function start(upstream: PointsUpstream, port?: number) {
+      return startApp(
         {
-          ...liveSettings(upstream),
+          ...upstream.settings,
           POINTS_TIMEOUT_MS: "6000",
         },
         { port },
@@ -42,7 +42,7 @@ test.describe(
 
     test("says so, goes on, and can be tried again", async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      upstream.behave("theo", "hold");
+      upstream.hold("theo");
       await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
       await expectFigures(page, { total: "$63,000" });
       await waitForScripts(page);
@@ -63,7 +63,7 @@ test.describe(
 
     test("is asked for again by Enter", async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      upstream.behave(ALL_SOURCES, "hold");
+      upstream.hold(UPSTREAMS);
       await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
       await waitForScripts(page);
       const port = await killServer();
@@ -76,7 +76,7 @@ test.describe(
 
     test("before its scripts have come: the same", async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      upstream.behave("theo", "hold");
+      upstream.hold("theo");
       const letThrough = await holdScripts(page);
       // What has been asked for before is answered by the new server.
       await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });

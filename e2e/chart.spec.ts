@@ -1,7 +1,7 @@
 import { enterWallet, expectFigures, numberField, open } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { RICH } from "./support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 test("is not there, nor its code, while there is nothing to draw", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);

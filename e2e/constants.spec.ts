@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAddress, expectFigures, numberField, open } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 const UNUSABLE = "must be more than 0";
 const BASE = "Total points supply (base)";

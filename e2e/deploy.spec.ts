@@ -1,4 +1,5 @@
-import { startAppServer, type AppServer } from "./support/app-server";
+import { join } from "node:path";
+import { startApp, type AppProcess } from "../tests/support/app-process";
 import {
   enterWallet,
   expectAddress,
@@ -14,7 +15,7 @@ const SAMPLE = "0x3333333333333333333333333333333333333333";
 const TOTAL = "$17,833";
 
 interface Deploy {
-  server: AppServer;
+  server: AppProcess;
   /** Stops the server and starts the next version where it was. */
   deploy(): Promise<void>;
 }
@@ -48,13 +49,14 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
     { scope: "worker", timeout: 120_000 },
   ],
   site: async ({ next }, use) => {
-    let server = await startAppServer();
+    let server = await startApp();
     const { url } = server;
     await use({
       server,
       async deploy() {
         await server.stop();
-        server = await startAppServer({}, { ...next, port: Number(new URL(url).port) });
+        const build = join(next.folder, "build/index.js");
+        server = await startApp({}, { ...next, build, port: Number(new URL(url).port) });
       },
     });
     await server.stop();

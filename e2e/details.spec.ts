@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAddress, expectFigures, open, pathOf, waitForScripts } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test("open and close with the button, and stay in the address", async ({ page }) => {
   await open(page);

@@ -1,7 +1,7 @@
 import { blockAllButDocument } from "./support/block-requests";
 import { expectFigures, pathOf } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test("a shared link's estimate can be read while nothing else arrives", async ({
   page,

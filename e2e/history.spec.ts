@@ -11,7 +11,7 @@ import {
 } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES } from "./support/wallets";
+import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 // The screen makes no difference to these: once is enough.
 test.describe("history", { tag: "@desktop" }, () => {

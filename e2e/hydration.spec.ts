@@ -8,10 +8,10 @@ import {
   waitForScripts,
   walletBox,
 } from "./support/estimator";
-import { ALL_SOURCES } from "./support/fake-upstream";
+import { UPSTREAMS, late } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 /** RICH at the slider's far end. */
 const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };
@@ -23,7 +23,7 @@ for (const round of [1, 2, 3, 4]) {
     upstream,
   }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave(ALL_SOURCES, "hold");
+    upstream.hold(UPSTREAMS);
     await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
     for (let presses = 0; presses < round * 2; presses += 1) {
       await slider(page, "FDV").press(presses % 2 === 0 ? "ArrowRight" : "End");
@@ -38,7 +38,7 @@ for (const round of [1, 2, 3, 4]) {
 
 test("no moment is too early for a key press", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
-  upstream.behave("theo", { delayMs: 1000 });
+  upstream.misbehave("theo", late(1000));
   // A modifier key on a slider, over and over: it changes nothing, but React has to look at it.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();

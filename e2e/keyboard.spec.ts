@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expectAddress, expectFigures, open, slider, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 // Scrolling to what has the focus takes its time otherwise.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,11 +1,10 @@
 import type { Page } from "playwright/test";
 import { expectAddress, numberField, open, pathOf, slider } from "./support/estimator";
-import { ALL_SOURCES } from "./support/fake-upstream";
 import { watchShifts } from "./support/layout-shifts";
 import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { visitWhole } from "./support/whole-visit";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 const WIDTHS = [320, 390, 768, 1280, 1920];
 const STATES = {
@@ -103,7 +102,7 @@ for (const slow of [false, true]) {
     // It scrolls as slowly as one reads.
     test.slow();
     const wallet = upstream.addWallet(RICH);
-    if (slow) upstream.behave(ALL_SOURCES, { delayMs: 2000 });
+    if (slow) upstream.delay(2000);
     await keepScenarios(page.context(), [
       ["Careful", { wallet }],
       ["Bold", { wallet, fdv: 1_000_000_000 }],

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { enterWallet, expectFigures, open, slider, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { NO_FIGURES, RICH, RICH_FIGURES } from "./support/wallets";
+import { NO_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 const DATA_REQUESTS = /\.data\?/;
 /** Remix's own word on data that it cannot decode. */

@@ -11,7 +11,7 @@ import {
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import type { PageWatcher } from "./support/page-watcher";
-import { RICH } from "./support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 /** The scripts without which the page does not start. */
 const STARTING = {

@@ -1,3 +1,4 @@
+import { status } from "../tests/support/fake-upstream";
 import { expectAddress, expectFigures, open, pathOf, slider, walletBox } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { keepScenarios } from "./support/saved";
@@ -13,7 +14,7 @@ import {
   saveStatus,
 } from "./support/saved-list";
 import { expect, test } from "./support/test";
-import { MODEST, RICH, RICH_FIGURES } from "./support/wallets";
+import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test.describe("saving", () => {
   test("keeps the scenario under a typed name, or under the suggestion", async ({
@@ -92,7 +93,7 @@ test.describe("the list", { tag: "@desktop" }, () => {
 
   test("asks for four wallets at a time", async ({ page, upstream }) => {
     const wallets = Array.from({ length: 6 }, () => upstream.addWallet(MODEST));
-    upstream.behave("theo", "hold");
+    upstream.hold("theo");
     await keepScenarios(
       page.context(),
       wallets.map((wallet, index) => [`Wallet ${index}`, { wallet }]),
@@ -164,8 +165,8 @@ test.describe("the list", { tag: "@desktop" }, () => {
       ["In part", { wallet: modest! }],
       ["On the screen", { wallet: third! }],
     ]);
-    upstream.behave("theo", "status-500", modest);
-    upstream.behave("testnet", "status-500", third);
+    upstream.misbehave("theo", status(500), modest);
+    upstream.misbehave("testnet", status(500), third);
     watcher.expectProblem(/status 500: .*api\/estimate/);
     const broken = (url: URL) => url.search.includes(rich!);
     await page.route(broken, (route) => route.fulfill({ status: 500, body: "{}" }));

@@ -6,9 +6,8 @@ import {
   numberField,
   walletBox,
 } from "./support/estimator";
-import { ALL_SOURCES } from "./support/fake-upstream";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES_450M } from "./support/wallets";
+import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
 
@@ -44,7 +43,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     upstream,
   }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave(ALL_SOURCES, { delayMs: 1200 });
+    upstream.delay(1200);
     await page.goto("/?fdv=450000000");
     await walletBox(page).fill(wallet);
     await submit(page);

@@ -1,6 +1,6 @@
 import { expectAddress, expectFigures, numberField, open, slider } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "./support/wallets";
+import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 // The screen makes no difference to these: once is enough.
 test.describe("the number field", { tag: "@desktop" }, () => {

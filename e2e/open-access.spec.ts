@@ -1,8 +1,9 @@
+import { status } from "../tests/support/fake-upstream";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { expect, test as base } from "./support/test";
-import { RICH } from "./support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 /** A page of another origin, open in the browser. */
 const test = base.extend<{ elsewhere: Page }>({
@@ -73,7 +74,7 @@ test.describe("a page of another origin", { tag: "@desktop" }, () => {
     const wallet = upstream.addWallet(RICH);
     const url = `${server.url}/api/theo/${wallet}`;
     expect((await fetchFrom(elsewhere, url)).answer).toMatchObject({ status: 200, age: null });
-    upstream.behave("theo", "status-500");
+    upstream.misbehave("theo", status(500));
     const ageOf = async () => Number((await fetchFrom(elsewhere, url)).answer?.age);
     await expect.poll(ageOf).toBeGreaterThan(0);
     expect(watcher.complaints()).toEqual([]);

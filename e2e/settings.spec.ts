@@ -1,4 +1,4 @@
-import { runRefusedServer } from "./support/app-server";
+import { runRefusedApp } from "../tests/support/app-process";
 import { expect, test } from "./support/test";
 
 const BAD = {
@@ -14,11 +14,11 @@ const BAD = {
 
 for (const [name, value] of Object.entries(BAD)) {
   test(`${name}=${value} stops the server, which says so`, { tag: "@desktop" }, async () => {
-    const { code, stderr } = await runRefusedServer({ [name]: value });
+    const { code, log } = await runRefusedApp({ [name]: value });
     expect(code).not.toBe(0);
     // Null would be a server that had to be killed.
     expect(code).not.toBeNull();
-    const lines = stderr.trimEnd().split("\n");
+    const lines = log.trimEnd().split("\n");
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(name);
     expect(lines[0]).toContain(value);

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { expectAddress, numberField, open, pasteWallet, pathOf, slider } from "./support/estimator";
-import { ALL_SOURCES } from "./support/fake-upstream";
+import { SOURCES } from "~/estimate/wallet-points";
+import { status as answerStatus } from "../tests/support/fake-upstream";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { RICH } from "./support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 const SCENARIO = { fdv: 450_000_000, bonus: "morse" };
 
@@ -214,7 +215,7 @@ test.describe("Post to X", () => {
 
   test("does not tell a total that is still growing", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "hold");
+    upstream.hold("theo");
     await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
     const post = page.getByRole("link", { name: "Post to X" });
     await expect(page.getByTestId("loading")).toBeVisible();
@@ -225,7 +226,7 @@ test.describe("Post to X", () => {
 
   test("says that points are missing", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "status-500");
+    upstream.misbehave("theo", answerStatus(500));
     await open(page, { wallet });
     const post = page.getByRole("link", { name: "Post to X" });
     expect((await readPost(post)).text).toContain("incomplete");
@@ -269,7 +270,7 @@ test("looks nothing up by itself", async ({ page, upstream }) => {
   await expect(numberField(page, "FDV")).toHaveValue("5000000");
   await expectAddress(page, `/?wallet=${wallet}&fdv=5000000`);
   expect(requests).toEqual([]);
-  expect(upstream.callsFor(wallet)).toHaveLength(ALL_SOURCES.length);
+  expect(upstream.callsFor(wallet)).toHaveLength(SOURCES.length);
 });
 
 test(

@@ -1,7 +1,6 @@
 import { expectFigures, figuresIn, pathOf, waitForScripts } from "./support/estimator";
-import { ALL_SOURCES } from "./support/fake-upstream";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES_450M } from "./support/wallets";
+import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 const SHARED = { fdv: 450_000_000, bonus: "morse" };
 const SHARED_FIGURES = { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" };
@@ -45,7 +44,7 @@ test.describe("without JavaScript", () => {
 
   test("with a slow upstream leads to the figures by a button", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave(ALL_SOURCES, { delayMs: 1200 });
+    upstream.delay(1200);
     await page.goto(pathOf({ wallet, ...SHARED }));
     await expectFigures(page, { expedition: "—", additional: "$1,502", total: "$1,502" });
     await expect(page.getByTestId("loading")).toBeVisible();
@@ -61,7 +60,7 @@ test(
   { tag: "@desktop" },
   async ({ request, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave(ALL_SOURCES, { delayMs: 1500 });
+    upstream.delay(1500);
     const headers = { "User-Agent": GOOGLEBOT };
     const response = await request.get(pathOf({ wallet, ...SHARED }), { headers });
     const html = await response.text();

@@ -11,7 +11,7 @@ import { MAX_HISTORY_WRITES } from "../tests/support/budgets";
 import { countHistoryWrites } from "./support/history-writes";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "./support/wallets";
+import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 const FRAME_MS = 16;
 const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };

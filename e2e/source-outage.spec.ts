@@ -1,20 +1,25 @@
 import type { Page } from "playwright/test";
-import { startAppServer } from "./support/app-server";
+import { startApp } from "../tests/support/app-process";
 import { expectAddress, expectFigures, open, pathOf, slider, walletBox } from "./support/estimator";
-import type { Behaviour, FakeUpstream } from "./support/fake-upstream";
-import { ALL_SOURCES, liveSettings } from "./support/fake-upstream";
+import { hang, json, reset, status, text } from "../tests/support/fake-upstream";
+import {
+  UPSTREAMS,
+  late,
+  type Behaviour,
+  type PointsUpstream,
+} from "../tests/support/points-upstream";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES, walletWith } from "../tests/support/wallets";
 
 const WITHOUT_THEO = { ...RICH_FIGURES, theo: "$0", total: "$63,000" };
 
 const FAULTS: [name: string, behaviour: Behaviour][] = [
-  ["answers 500", "status-500"],
-  ["breaks the connection", "reset"],
-  ["hangs", "hang"],
-  ["answers something that is not JSON", "not-json"],
-  ["answers in another shape", "wrong-shape"],
+  ["answers 500", status(500)],
+  ["breaks the connection", reset],
+  ["hangs", hang],
+  ["answers something that is not JSON", text("<html>")],
+  ["answers in another shape", json("surprise")],
 ];
 
 // The screen makes no difference to these: once is enough.
@@ -22,7 +27,7 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
   for (const [name, behaviour] of FAULTS) {
     test(`a source that ${name} is named and can be asked again`, async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      upstream.behave("theo", behaviour);
+      upstream.misbehave("theo", behaviour);
       await open(page, { wallet });
       await expectNote(page, /1 of 8.*Theo Vault/);
       await expectFigures(page, WITHOUT_THEO);
@@ -36,7 +41,7 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
   }) => {
     const wallet = upstream.addWallet(RICH);
     // The one with the highest tier: the next best is Platinum, × 2.
-    upstream.behave("expedition:ezETH", "status-500");
+    upstream.misbehave("expedition:ezETH", status(500));
     await open(page, { wallet });
     await expectNote(page, /1 of 8.*ezETH/);
     await expect(page.getByTestId("points-ezETH")).toHaveText("0");
@@ -47,7 +52,7 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
 
   test("an outage of everything is no true zero", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave(ALL_SOURCES, "status-500");
+    upstream.misbehave(UPSTREAMS, status(500));
     await open(page, { wallet });
     await expectNote(page, /8 of 8.*weETH.*cmETH.*Theo Vault.*Testnet/);
     await expectFigures(page, { expedition: "$0", theo: "$0", testnet: "$0", total: "$0" });
@@ -56,7 +61,7 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
 
   test("the note stays while controls move, and asks nothing", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("testnet", "status-500");
+    upstream.misbehave("testnet", status(500));
     await open(page, { wallet });
     await expectNote(page, /1 of 8.*Testnet/);
     const calls = upstream.callsFor(wallet).length;
@@ -71,11 +76,11 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
     upstream,
   }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "status-500");
+    upstream.misbehave("theo", status(500));
     await open(page, { wallet });
     await expectNote(page, /Theo Vault/);
-    upstream.behave("theo", { delayMs: 100 });
-    upstream.behave("testnet", "status-500");
+    upstream.misbehave("theo", late(100));
+    upstream.misbehave("testnet", status(500));
     await noteOf(page).getByRole("button", { name: "Try again" }).click();
     await expectNote(page, /1 of 8 sources did not answer just now \(Testnet\).*1 minute old/);
     await expectFigures(page, RICH_FIGURES);
@@ -87,7 +92,7 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
     upstream,
   }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "status-500");
+    upstream.misbehave("theo", status(500));
     await open(page, { wallet });
     await expectNote(page, /1 of 8.*Theo Vault/);
     upstream.recover();
@@ -111,8 +116,8 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
     page,
     upstream,
   }) => {
-    const server = await startAppServer({
-      ...liveSettings(upstream),
+    const server = await startApp({
+      ...upstream.settings,
       POINTS_CACHE_TTL_S: "1",
       NEW_WALLETS_PER_MINUTE: "1",
       TRUSTED_PROXY_HOPS: "1",
@@ -131,7 +136,8 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
   });
 
   test("testnet's own 'no' is an answer, not an outage", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet({ ...RICH, testnet: { refusal: "Wallet not found" } });
+    const wallet = upstream.addWallet(RICH);
+    upstream.misbehave("testnet", json({ success: false, error: "Wallet not found" }));
     await open(page, { wallet });
     await expectFigures(page, { ...RICH_FIGURES, testnet: "$0", total: "$49,333" });
     await expect(page.getByTestId("points-testnet")).toHaveText("0");
@@ -140,7 +146,7 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
   });
 
   test("a wallet that nobody knows has zeros without a note", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet({});
+    const wallet = upstream.addWallet(walletWith());
     await open(page, { wallet });
     await expectFigures(page, { expedition: "$0", theo: "$0", testnet: "$0", total: "$0" });
     await expect(noteOf(page)).toHaveCount(0);
@@ -151,7 +157,7 @@ test.describe("points that do not come", { tag: "@desktop" }, () => {
 
     test("the note asks again, too", async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      upstream.behave("theo", "status-500");
+      upstream.misbehave("theo", status(500));
       await page.goto(pathOf({ wallet }));
       await expectNote(page, /1 of 8.*Theo Vault/);
       await expectFigures(page, WITHOUT_THEO);
@@ -171,7 +177,7 @@ async function expectNote(page: Page, pattern: RegExp) {
   await expect(page.getByTestId("lookup-error")).toHaveCount(0);
 }
 
-async function recover(page: Page, upstream: FakeUpstream) {
+async function recover(page: Page, upstream: PointsUpstream) {
   upstream.recover();
   // An upstream that failed too often is left alone for a moment.
   await expect(async () => {

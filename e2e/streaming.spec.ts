@@ -1,13 +1,13 @@
 import { expectFigures, figuresIn, pathOf } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "./support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test("shows what has arrived while one source is slow, then the rest", async ({
   page,
   upstream,
 }) => {
   const wallet = upstream.addWallet(RICH);
-  upstream.behave("theo", "hold");
+  upstream.hold("theo");
   // The document is not loaded before its last byte.
   await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
   await expect(page.getByTestId("loading")).toHaveText("Loading…");
@@ -25,7 +25,7 @@ test(
   { tag: "@desktop" },
   async ({ baseURL, userAgent, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "hold");
+    upstream.hold("theo");
     // Playwright's own requests would wait for the last byte.
     const headers = { "User-Agent": userAgent ?? "" };
     const response = await fetch(`${baseURL}${pathOf({ wallet })}`, { headers });

@@ -10,11 +10,12 @@ import {
   waitForScripts,
   walletBox,
 } from "./support/estimator";
-import type { FakeUpstream } from "./support/fake-upstream";
+import { status } from "../tests/support/fake-upstream";
+import type { PointsUpstream } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold-scripts";
 import { INSIDE, OUTSIDE } from "./support/tamperings";
 import { expect, test } from "./support/test";
-import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "./support/wallets";
+import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 /** What React says where the server's page is not what it expects, and it draws it anew. */
 const DRAWN_ANEW = /Minified React error #(418|423|425)/;
@@ -114,7 +115,7 @@ async function watchStyle(page: Page) {
 }
 
 /** Styled, right, and following slider, number field and bonus. */
-async function expectWhole(page: Page, upstream: FakeUpstream, wallet: string) {
+async function expectWhole(page: Page, upstream: PointsUpstream, wallet: string) {
   await expectFigures(page, RICH_FIGURES);
   await expect(page.locator(".card").first()).toHaveCSS("border-top-style", "solid");
   await slider(page, "FDV").press("End");
@@ -129,7 +130,7 @@ async function expectWhole(page: Page, upstream: FakeUpstream, wallet: string) {
 }
 
 /** Another wallet, the title, and Back. */
-async function expectFollows(page: Page, upstream: FakeUpstream) {
+async function expectFollows(page: Page, upstream: PointsUpstream) {
   const before = await walletBox(page).inputValue();
   const wallet = upstream.addWallet(MODEST);
   await enterWallet(page, wallet);
@@ -142,9 +143,9 @@ async function expectFollows(page: Page, upstream: FakeUpstream) {
 }
 
 /** What comes and goes: notes, errors, messages, saved scenarios, a page without a wallet. */
-async function expectStates(page: Page, upstream: FakeUpstream) {
+async function expectStates(page: Page, upstream: PointsUpstream) {
   const wallet = upstream.addWallet(MODEST);
-  upstream.behave("theo", "status-500", wallet);
+  upstream.misbehave("theo", status(500), wallet);
   await enterWallet(page, wallet);
   await expect(page.getByTestId("points-note")).toContainText("1 of 8");
   await expect(page.getByText("Estimated airdrop (incomplete)")).toBeAttached();

@@ -7,9 +7,9 @@ import {
   waitForScripts,
   walletBox,
 } from "./support/estimator";
-import { ALL_SOURCES } from "./support/fake-upstream";
+import { UPSTREAMS } from "../tests/support/points-upstream";
 import { expect, test } from "./support/test";
-import { MODEST, MODEST_FIGURES, RICH } from "./support/wallets";
+import { MODEST, MODEST_FIGURES, RICH } from "../tests/support/wallets";
 
 // The screen makes no difference to these: once is enough.
 test.describe("a newer wallet", { tag: "@desktop" }, () => {
@@ -20,7 +20,7 @@ test.describe("a newer wallet", { tag: "@desktop" }, () => {
   }) => {
     const slow = upstream.addWallet(RICH);
     const fast = upstream.addWallet(MODEST);
-    upstream.behave(ALL_SOURCES, "hold", slow);
+    upstream.hold(UPSTREAMS, slow);
     watcher.expectProblem(/request failed: .*\.data\?wallet=.*ERR_ABORTED/);
     await open(page);
     await enterWallet(page, slow);
@@ -38,7 +38,7 @@ test.describe("a newer wallet", { tag: "@desktop" }, () => {
   test("replaces one that is streaming in", async ({ page, upstream }) => {
     const slow = upstream.addWallet(RICH);
     const fast = upstream.addWallet(MODEST);
-    upstream.behave("theo", "hold", slow);
+    upstream.hold("theo", slow);
     await open(page);
     await enterWallet(page, slow);
     // The part that is there already.
@@ -53,7 +53,7 @@ test.describe("a newer wallet", { tag: "@desktop" }, () => {
   test("replaces one whose page is streaming in", async ({ page, upstream }) => {
     const slow = upstream.addWallet(RICH);
     const fast = upstream.addWallet(MODEST);
-    upstream.behave("theo", "hold", slow);
+    upstream.hold("theo", slow);
     await page.goto(pathOf({ wallet: slow }), { waitUntil: "commit" });
     await waitForScripts(page);
     await expectFigures(page, { expedition: "$48,000", theo: "—" });

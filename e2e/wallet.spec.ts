@@ -8,10 +8,11 @@ import {
   slider,
   walletBox,
 } from "./support/estimator";
-import { EXPEDITION } from "./support/fake-upstream";
 import { recordRequests } from "./support/record-requests";
+import { totalOf } from "../tests/support/new-wallets";
+import { SOURCES } from "~/estimate/wallet-points";
 import { expect, test } from "./support/test";
-import { MODEST, MODEST_FIGURES, NO_FIGURES, RICH, RICH_FIGURES } from "./support/wallets";
+import { MODEST, MODEST_FIGURES, NO_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 /** Longer than an update that does not wait for a pause, shorter than the pause. */
 const AT_ONCE_MS = 150;
@@ -33,9 +34,8 @@ test("typed, is looked up after a pause, whole", async ({ page, upstream }) => {
 
   const asked = upstream.calls.map(({ source, address }) => `${source} ${address}`);
   const lower = wallet.toLowerCase();
-  expect(asked.sort()).toEqual(
-    [...EXPEDITION.map((s) => `${s} ${lower}`), `theo ${lower}`, `testnet ${wallet}`].sort(),
-  );
+  const spelled = (source: string) => (source === "testnet" ? wallet : lower);
+  expect(asked.sort()).toEqual(SOURCES.map((source) => `${source} ${spelled(source)}`).sort());
 });
 
 test("pasted, is looked up at once", async ({ page, upstream }) => {
@@ -137,7 +137,7 @@ test.describe("is cleaned by one rule", { tag: "@desktop" }, () => {
   }) => {
     const requests = recordRequests(page);
     await open(page, { wallet: "0xa\naa" });
-    await expectFigures(page, { expedition: "$0", testnet: "$0" });
+    await expectFigures(page, { total: totalOf("0xaaa") });
     await expect(walletBox(page)).toHaveValue("0xaaa");
     await expect(page.getByTestId("adjusted")).toContainText("0xaaa");
     const entries = await page.evaluate(() => history.length);
@@ -156,7 +156,7 @@ test.describe("is cleaned by one rule", { tag: "@desktop" }, () => {
       document.execCommand("insertText", false, "0x1\ud83d");
     });
     await expectAddress(page, pathOf({ wallet: "0x1" }));
-    await expectFigures(page, { expedition: "$0", testnet: "$0" });
+    await expectFigures(page, { total: totalOf("0x1") });
     await expect(page.getByTestId("loading")).toHaveCount(0);
     expect(upstream.calls).toHaveLength(8);
   });
@@ -166,7 +166,7 @@ test.describe("is cleaned by one rule", { tag: "@desktop" }, () => {
     await pasteWallet(page, "a".repeat(20_000));
     await expectAddress(page, pathOf({ wallet: "a".repeat(256) }));
     await expect(walletBox(page)).toHaveValue("a".repeat(256));
-    await expectFigures(page, { expedition: "$0", testnet: "$0" });
+    await expectFigures(page, { total: totalOf("a".repeat(256)) });
     expect((await page.reload())?.status()).toBe(200);
     const estimate = await request.get(`/api/estimate?wallet=${"b".repeat(300)}`);
     expect((await estimate.json()).scenario.wallet).toBe("b".repeat(256));

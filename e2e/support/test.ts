@@ -1,6 +1,6 @@
 import { expect, test as base } from "playwright/test";
-import { startAppServer, type AppServer } from "./app-server";
-import { liveSettings, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
+import { startApp, type AppProcess } from "../../tests/support/app-process";
+import { startPointsUpstream, type PointsUpstream } from "../../tests/support/points-upstream";
 import { watchPages, type PageWatcher } from "./page-watcher";
 
 /** How long the e2e server lets a page wait for a lookup, ms. */
@@ -12,18 +12,18 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  upstreamOfWorker: FakeUpstream;
+  upstreamOfWorker: PointsUpstream;
   /** The built app, its lookups going to `upstream`. */
-  server: AppServer;
+  server: AppProcess;
   /** The built app without any setting. */
-  sampleServer: AppServer;
+  sampleServer: AppProcess;
 }
 
 /** The tests' `test`: pages are those of `server`, and are watched. */
-export const test = base.extend<TestFixtures & { upstream: FakeUpstream }, WorkerFixtures>({
+export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, WorkerFixtures>({
   upstreamOfWorker: [
     async ({}, use) => {
-      const upstream = await startFakeUpstream();
+      const upstream = await startPointsUpstream();
       await use(upstream);
       await upstream.close();
     },
@@ -31,8 +31,8 @@ export const test = base.extend<TestFixtures & { upstream: FakeUpstream }, Worke
   ],
   server: [
     async ({ upstreamOfWorker }, use) => {
-      const server = await startAppServer({
-        ...liveSettings(upstreamOfWorker),
+      const server = await startApp({
+        ...upstreamOfWorker.settings,
         POINTS_TIMEOUT_MS: String(LOOKUP_LIMIT_MS),
         // Every lookup of a test is to be seen upstream, however many there are.
         POINTS_CACHE_TTL_S: "0",
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures & { upstream: FakeUpstream }, Worke
   ],
   sampleServer: [
     async ({}, use) => {
-      const server = await startAppServer();
+      const server = await startApp();
       await use(server);
       await server.stop();
     },

@@ -1,6 +1,6 @@
-import { startApp, type AppProcess } from "../server/support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient, type Client } from "../server/support/http-client";
-import { startPointsUpstream, type PointsUpstream } from "../server/support/points-upstream";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 
 /** How long the upstreams take to answer, ms. */
 export const LATENCY_MS = 200;
@@ -38,7 +38,7 @@ export async function serve<T>(
         POINTS_CACHE_TTL_S: "3600",
         ...settings,
       },
-      folder,
+      { folder },
     );
     try {
       return await work({ app, upstream, client });

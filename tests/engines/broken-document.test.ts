@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startAppServer } from "../../e2e/support/app-server";
-import { liveSettings, startFakeUpstream } from "../../e2e/support/fake-upstream";
-import { RICH, RICH_FIGURES } from "../../e2e/support/wallets";
+import { startApp } from "../support/app-process";
+import { startPointsUpstream } from "../support/points-upstream";
+import { RICH, RICH_FIGURES } from "../support/wallets";
 import { describeLooks } from "./support/describe-engines";
 import { DESKTOP } from "./support/engine";
 import { expectFigures, expectText, readTexts } from "./support/shown";
@@ -14,12 +14,12 @@ const SLACK_MS = 2000 + 500;
 // The browsers' consoles say what broke off, as they should.
 describeLooks([{ screen: DESKTOP, isDark: false }], (browser) => {
   test("a document that breaks off after hydration says so, and can be tried again", async () => {
-    const upstream = await startFakeUpstream();
+    const upstream = await startPointsUpstream();
     onTestFinished(() => upstream.close());
     const start = (port?: number) =>
-      startAppServer(
+      startApp(
         {
-          ...liveSettings(upstream),
+          ...upstream.settings,
           POINTS_TIMEOUT_MS: String(LIMIT_MS),
         },
         { port },
@@ -27,7 +27,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser) => {
     let server = await start();
     onTestFinished(() => server.stop());
     const wallet = upstream.addWallet(RICH);
-    upstream.behave("theo", "hold");
+    upstream.hold("theo");
     await browser().startOpening(`${server.url}/?wallet=${wallet}`);
     // While the document is still open.
     await waitUntilHydrated(browser());

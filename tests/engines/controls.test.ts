@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RICH } from "../../e2e/support/wallets";
+import { RICH } from "../support/wallets";
 import { describeEngines } from "./support/describe-engines";
 import { DESKTOP, PHONE } from "./support/engine";
 import { recordInputs, takeInputs } from "./support/record-inputs";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MODEST, RICH, RICH_FIGURES } from "../../e2e/support/wallets";
+import { MODEST, RICH, RICH_FIGURES } from "../support/wallets";
 import { describeLooks } from "./support/describe-engines";
 import { DESKTOP } from "./support/engine";
 import { proxyEstimator } from "./support/faulty-proxy";

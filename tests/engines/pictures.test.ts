@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { RICH } from "../../e2e/support/wallets";
+import { RICH } from "../support/wallets";
 import { describeLooks } from "./support/describe-engines";
 import { DESKTOP, PHONE } from "./support/engine";
 import { serveEstimator } from "./support/served-estimator";

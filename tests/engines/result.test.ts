@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MODEST, RICH, RICH_FIGURES } from "../../e2e/support/wallets";
+import { MODEST, RICH, RICH_FIGURES } from "../support/wallets";
 import { describeEngines } from "./support/describe-engines";
 import { DESKTOP, PHONE } from "./support/engine";
 import { serveEstimator } from "./support/served-estimator";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { INSIDE, OUTSIDE } from "../../e2e/support/tamperings";
-import { RICH, RICH_FIGURES } from "../../e2e/support/wallets";
+import { RICH, RICH_FIGURES } from "../support/wallets";
 import { describeLooks } from "./support/describe-engines";
 import { DESKTOP } from "./support/engine";
 import { proxyEstimator } from "./support/faulty-proxy";

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import { ALL_SOURCES } from "../../e2e/support/fake-upstream";
-import {
-  MODEST,
-  MODEST_FIGURES,
-  RICH,
-  RICH_FIGURES,
-  RICH_FIGURES_450M,
-} from "../../e2e/support/wallets";
+import { SOURCES } from "~/estimate/wallet-points";
+import { UPSTREAMS } from "../support/points-upstream";
+import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../support/wallets";
 import { describeEngines } from "./support/describe-engines";
 import { DESKTOP, PHONE } from "./support/engine";
 import { serveEstimator } from "./support/served-estimator";
@@ -67,12 +62,12 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
 
   test("a slow lookup says that it is loading, and then shows the figures", async () => {
     const wallet = served.upstream.addWallet(RICH);
-    served.upstream.behave(ALL_SOURCES, "hold");
+    served.upstream.hold(UPSTREAMS);
     await visit(browser(), served.urlOf());
     await typeOver(browser(), "textbox", "Wallet", wallet);
     await browser().press("Enter");
     await expectText(browser(), "[data-testid=loading]", "Loading…");
-    await expect.poll(() => served.upstream.callsFor(wallet)).toHaveLength(ALL_SOURCES.length);
+    await expect.poll(() => served.upstream.callsFor(wallet)).toHaveLength(SOURCES.length);
     served.upstream.recover();
     await expectFigures(browser(), RICH_FIGURES);
     expect(await browser().evaluate(readTexts, "[data-testid=loading]")).toEqual([]);
@@ -80,7 +75,7 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
 
   test("a slow link fills its page as the answers arrive", async () => {
     const wallet = served.upstream.addWallet(RICH);
-    served.upstream.behave(ALL_SOURCES, { delayMs: 1200 });
+    served.upstream.delay(1200);
     await visit(browser(), served.urlOf({ wallet }));
     await expectFigures(browser(), RICH_FIGURES);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type AppProcess } from "../server/support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "../server/support/http-client";
 import { decodePng } from "../support/pictures";
 import { findNode } from "./support/find-node";
@@ -21,7 +21,7 @@ for (const major of MAJORS) {
   describe.skipIf(isSkipped)(`on Node ${major}`, () => {
     let started: AppProcess[] = [];
     beforeAll(async () => {
-      if (node !== null) started = [await startApp({}, ".", node), await startApp()];
+      if (node !== null) started = [await startApp({}, { node }), await startApp()];
     });
     afterAll(() => Promise.all(started.map(({ stop }) => stop())));
     // Here and not before all: there, it would leave the tests skipped instead of failed.

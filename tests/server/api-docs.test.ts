@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
 
 const DOCUMENTED_ORIGIN = "http://localhost:3000";

@@ -5,7 +5,7 @@ import { renderCard } from "~/card/render-card.server";
 import * as any from "../support/arbitraries";
 import { cardOf } from "../support/cards";
 import { decodePng } from "../support/pictures";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient, runBounded, type Answer } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeWithRedis } from "../support/describe-with-redis";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { WITHOUT_SCRIPT, createClient, runBounded, type Answer } from "./support/http-client";
-import {
-  late,
-  startPointsUpstream,
-  UPSTREAMS,
-  type PointsUpstream,
-} from "./support/points-upstream";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 import { startRedis, type RedisProcess } from "../support/redis-process";
-import { newWallet, pointsAt, totalIn, totalOf } from "./support/wallets";
+import { newWallet, pointsAt, totalIn, totalOf } from "../support/new-wallets";
 
 const VISITORS = 500;
 /** One crowd's answers compete with each other for the processor: long enough for all of them. */
@@ -55,7 +50,7 @@ describe("500 visitors of one cold wallet at the same moment", () => {
 
   test("cause eight calls while a slow upstream's answer streams in after the page", async () => {
     const wallet = newWallet();
-    UPSTREAMS.forEach((name) => upstream.misbehave([name], late(name, 2000)));
+    upstream.delay(2000);
     const answers = await visitTogether([app.url], `/?wallet=${wallet}`);
     upstream.recover();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { SCRIPT_BUDGET, STYLE_BUDGET } from "../support/budgets";
 import { readFirstLoad, sumGzip, type FirstLoad } from "../support/first-load";
 import { serveApp } from "./support/served-app";
-import { newWallet } from "./support/wallets";
+import { newWallet } from "../support/new-wallets";
 
 /** Words that only the code of these has. */
 const FOR_LATER = {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { hang, status } from "../support/fake-upstream";
 import { describeWithRedis } from "../support/describe-with-redis";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { runBounded, type Answer } from "./support/http-client";
 import { parseMetrics } from "./support/metrics";
-import { UPSTREAMS } from "./support/points-upstream";
+import { UPSTREAMS } from "../support/points-upstream";
 import { startRedis } from "../support/redis-process";
 import { serveApp } from "./support/served-app";
-import { newWallet } from "./support/wallets";
+import { newWallet } from "../support/new-wallets";
 
 const PROBES = 40;
 const INSTANT_MS = 50;

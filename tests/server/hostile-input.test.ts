@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cleanWallet } from "~/scenario/text-params";
 import { WITHOUT_SCRIPT, sendRaw } from "./support/http-client";
 import { serveApp } from "./support/served-app";
-import { newWallet, totalIn, totalOf } from "./support/wallets";
+import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
 const FAST_MS = 500;
 const SEGMENT =

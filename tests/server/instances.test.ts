@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeWithRedis } from "../support/describe-with-redis";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient, runBounded, type Answer } from "./support/http-client";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 import { startRedis, type RedisProcess } from "../support/redis-process";
-import { estimateOf, newWallet } from "./support/wallets";
+import { estimateOf, newWallet } from "../support/new-wallets";
 
 const PER_MINUTE = 8;
 const TIMEOUT_MS = 5000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
-import { newWallet, totalIn, totalOf } from "./support/wallets";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
 const PER_MINUTE = 3;
 const REFUSAL = /Error: (?:<!-- -->)?Too many lookups, try again in (\d+) s/;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runBounded } from "./support/http-client";
 import { readUsage } from "./support/metrics";
 import { serveApp } from "./support/served-app";
-import { estimateOf, newWallet } from "./support/wallets";
+import { estimateOf, newWallet } from "../support/new-wallets";
 import { growthOf, peaksByThird } from "./soak/memory-samples";
 
 /** Eight answers each: four times what the cache in memory holds. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
 import { hasNginx, startNginx, type NginxProcess } from "./support/nginx-process";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
-import { newWallet, totalIn, totalOf } from "./support/wallets";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
 const isSkipped = !hasNginx && !process.env.CI;
 if (isSkipped) process.stderr.write("Skipped, as there is no nginx on this machine\n");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
-import { newWallet } from "./support/wallets";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { newWallet } from "../support/new-wallets";
 
 const client = createClient(8);
 let upstream: PointsUpstream;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { hang, json, status } from "../support/fake-upstream";
 import { readApi, type ApiCheck } from "./support/api-check";
 import { type Answer } from "./support/http-client";
-import { UPSTREAMS } from "./support/points-upstream";
+import { UPSTREAMS } from "../support/points-upstream";
 import { serveApp } from "./support/served-app";
-import { newWallet } from "./support/wallets";
+import { newWallet } from "../support/new-wallets";
 
 const GREEDY = "192.0.2.1";
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { writeScenario } from "~/scenario/codec";
 import * as arbitraries from "../support/arbitraries";
 import { json, status } from "../support/fake-upstream";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { WITHOUT_SCRIPT, runBounded, type Answer } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
-import { late } from "./support/points-upstream";
+import { late } from "../support/points-upstream";
 import { serveApp } from "./support/served-app";
-import { newWallet, totalIn, totalOf } from "./support/wallets";
+import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
 const SITE = { PUBLIC_URL: "https://airdrop.example", NEW_WALLETS_PER_MINUTE: "0" };
 const served = serveApp(8, { ...SITE, POINTS_CACHE_TTL_S: "3600" });
@@ -165,7 +165,7 @@ describe("points that have changed", () => {
 describe("a page that is not to be shown again", () => {
   it.each([
     ["a source has failed", () => served.upstream.misbehave(["theo"], status(404))],
-    ["a source was late", () => served.upstream.misbehave(["theo"], late("theo", 800))],
+    ["a source was late", () => served.upstream.misbehave(["theo"], late(800))],
   ])("as %s, is not", async (_, misbehave) => {
     misbehave();
     const wallet = newWallet();

@@ -1,10 +1,10 @@
 import ogs from "open-graph-scraper";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodePng } from "../support/pictures";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
-import { startPointsUpstream, type PointsUpstream } from "./support/points-upstream";
-import { newWallet, totalOf } from "./support/wallets";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { newWallet, totalOf } from "../support/new-wallets";
 
 /** Longer than a page waits for points before it sends its first HTML. */
 const LATE_MS = 1000;

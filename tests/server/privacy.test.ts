@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hang, status } from "../support/fake-upstream";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
-import { startPointsUpstream, UPSTREAMS, type PointsUpstream } from "./support/points-upstream";
-import { newWallet } from "./support/wallets";
+import { startPointsUpstream, UPSTREAMS, type PointsUpstream } from "../support/points-upstream";
+import { newWallet } from "../support/new-wallets";
 
 const client = createClient(8);
 let upstream: PointsUpstream;

@@ -5,9 +5,9 @@ import { SECURITY_HEADERS } from "~/middleware/security-headers.server";
 import { pagePolicy } from "~/operations/content-security-policy.server";
 import { status } from "../support/fake-upstream";
 import { type Answer } from "./support/http-client";
-import { late } from "./support/points-upstream";
+import { late } from "../support/points-upstream";
 import { serveApp } from "./support/served-app";
-import { newWallet } from "./support/wallets";
+import { newWallet } from "../support/new-wallets";
 
 const served = serveApp(8, {
   ANALYTICS_SCRIPT_URL: "https://analytics.example/script.js",

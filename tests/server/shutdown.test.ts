@@ -2,16 +2,11 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeWithRedis } from "../support/describe-with-redis";
-import { startApp, type AppProcess } from "./support/app-process";
+import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
-import {
-  late,
-  startPointsUpstream,
-  UPSTREAMS,
-  type PointsUpstream,
-} from "./support/points-upstream";
+import { startPointsUpstream, UPSTREAMS, type PointsUpstream } from "../support/points-upstream";
 import { startRedis } from "../support/redis-process";
-import { estimateOf, newWallet, pointsAt } from "./support/wallets";
+import { estimateOf, newWallet, pointsAt } from "../support/new-wallets";
 import { hang } from "../support/fake-upstream";
 
 const LATE_MS = 2000;
@@ -37,7 +32,7 @@ function start(settings: Record<string, string> = {}) {
 async function finishesOpenRequests(app: AppProcess) {
   // A connection that is kept from before, and a page whose scripts have been given their data.
   await client.get(app.url, `/?wallet=${newWallet()}`);
-  UPSTREAMS.forEach((name) => upstream.misbehave([name], late(name, LATE_MS)));
+  upstream.delay(LATE_MS);
   const [lookup, page] = [newWallet(), newWallet()];
   const openLookup = client.get(app.url, `/api/estimate?wallet=${lookup}`);
   const openPage = client.get(app.url, `/?wallet=${page}`);

@@ -23,6 +23,8 @@ export interface FakeUpstream {
   requests: LoggedRequest[];
   /** Answers requests whose path starts with `prefix`; the longest prefix wins, the last one set. */
   on: (prefix: string, handler: Handler) => void;
+  /** Closes all connections. */
+  hangUp: () => void;
   close: () => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     on: (prefix, handler) => void handlers.set(prefix, handler),
+    hangUp: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

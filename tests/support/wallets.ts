@@ -9,3 +9,62 @@ export function walletWith(
   const none = EXPEDITION_ASSETS.map((asset) => [asset, { points: 0, tier: 1 }]);
   return { expedition: { ...Object.fromEntries(none), ...expedition }, theo, testnet };
 }
+
+/*
+ * Points chosen so that every figure can be worked out in one's head. With the
+ * default constants a tier-1 Expedition or Theo point is worth FDV × 10% ÷ 337.5
+ * billion, and RICH holds a thousandth of the testnet pool.
+ */
+
+/** 180,000,000.5 Expedition points at tier 5 (× 3), Theo points, testnet points. */
+export const RICH = walletWith(
+  {
+    weETH: { points: 100_000_000, tier: 2 },
+    ezETH: { points: 50_000_000.5, tier: 5 },
+    uniBTC: { points: 25_000_000, tier: 3 },
+    uniETH: { points: 5_000_000, tier: 4 },
+  },
+  { theo: 15_000_000, testnet: 30_954.83828 },
+);
+
+/** RICH at the default scenario. */
+export const RICH_FIGURES = {
+  expedition: "$48,000",
+  theo: "$1,333",
+  testnet: "$15,000",
+  additional: "$0",
+  total: "$64,333",
+};
+
+/** RICH at an FDV of $450M. */
+export const RICH_FIGURES_450M = {
+  expedition: "$72,000",
+  theo: "$2,000",
+  testnet: "$22,500",
+  additional: "$0",
+  total: "$96,500",
+};
+
+/** A wallet that can be told from RICH by every figure. */
+export const MODEST = walletWith(
+  { cmETH: { points: 11_250_000, tier: 1 } },
+  { theo: 2_250_000, testnet: 3_095.483828 },
+);
+
+/** MODEST at the default scenario. */
+export const MODEST_FIGURES = {
+  expedition: "$1,000",
+  theo: "$200",
+  testnet: "$1,500",
+  additional: "$0",
+  total: "$2,700",
+};
+
+/** Without a wallet: no value yet for what needs points. */
+export const NO_FIGURES = {
+  expedition: "—",
+  theo: "—",
+  testnet: "—",
+  additional: "$0",
+  total: "$0",
+};

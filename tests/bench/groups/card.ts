@@ -1,5 +1,5 @@
 import { FDV } from "~/campaign/constants";
-import { newWallet } from "../../server/support/wallets";
+import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost, median } from "../row";
 import { serve, type Served } from "../serve";

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { PHONE } from "../../../e2e/support/screens";
-import { newWallet, totalOf } from "../../server/support/wallets";
+import { newWallet, totalOf } from "../../support/new-wallets";
 import { browse, slowNetwork, slowProcessor, visitAs } from "../browse";
 import type { Group } from "../bench";
 import { atMost, median, round } from "../row";

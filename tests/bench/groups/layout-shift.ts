@@ -2,7 +2,7 @@ import { watchShifts } from "../../../e2e/support/layout-shifts";
 import { keepScenarios } from "../../../e2e/support/saved";
 import { DESKTOP, PHONE } from "../../../e2e/support/screens";
 import { visitWhole } from "../../../e2e/support/whole-visit";
-import { newWallet, totalOf } from "../../server/support/wallets";
+import { newWallet, totalOf } from "../../support/new-wallets";
 import { browse, visitAs } from "../browse";
 import type { Group } from "../bench";
 import { serve } from "../serve";

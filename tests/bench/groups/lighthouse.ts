@@ -1,6 +1,6 @@
 import getPort from "get-port";
 import audit from "lighthouse";
-import { newWallet } from "../../server/support/wallets";
+import { newWallet } from "../../support/new-wallets";
 import { browse } from "../browse";
 import type { Group } from "../bench";
 import { atLeast, median, type Row } from "../row";

@@ -1,4 +1,4 @@
-import { newWallet, estimateOf } from "../../server/support/wallets";
+import { newWallet, estimateOf } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost, median, round } from "../row";
 import { serve } from "../serve";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { newWallet, totalIn, totalOf } from "../../server/support/wallets";
+import { newWallet, totalIn, totalOf } from "../../support/new-wallets";
 import { readUsage } from "../../server/support/metrics";
 import type { Group } from "../bench";
 import { load } from "../load";

@@ -1,6 +1,6 @@
 import { blockAllButDocument } from "../../../e2e/support/block-requests";
 import { PHONE } from "../../../e2e/support/screens";
-import { newWallet, totalOf } from "../../server/support/wallets";
+import { newWallet, totalOf } from "../../support/new-wallets";
 import { browse, visitAs } from "../browse";
 import type { Group } from "../bench";
 import { atMost } from "../row";

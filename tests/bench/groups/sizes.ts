@@ -1,6 +1,6 @@
 import { SCRIPT_TARGET, STYLE_TARGET } from "../../support/budgets";
 import { readFirstLoad, sumGzip, type FirstFile } from "../../support/first-load";
-import { newWallet } from "../../server/support/wallets";
+import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost } from "../row";
 import { serve } from "../serve";

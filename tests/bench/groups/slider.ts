@@ -5,7 +5,7 @@ import { recordRequests } from "../../../e2e/support/record-requests";
 import { DESKTOP } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
 import { MAX_HISTORY_WRITES } from "../../support/budgets";
-import { newWallet, totalOf } from "../../server/support/wallets";
+import { newWallet, totalOf } from "../../support/new-wallets";
 import { browse, slowProcessor, visitAs } from "../browse";
 import type { Group } from "../bench";
 import { dragSlowly, FRAME_MS } from "../drag-slowly";

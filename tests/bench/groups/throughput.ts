@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newWallet, totalIn, totalOf } from "../../server/support/wallets";
+import { newWallet, totalIn, totalOf } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { load } from "../load";
 import { atLeast, median, round } from "../row";

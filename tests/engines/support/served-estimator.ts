@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import {
-  liveSettings,
-  startFakeUpstream,
-  type FakeUpstream,
-} from "../../../e2e/support/fake-upstream";
-import { startApp, type AppProcess } from "../../server/support/app-process";
+import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
+import { startApp, type AppProcess } from "../../support/app-process";
 
 /** The built app with upstreams that each test programs; there from `beforeAll` on. */
 export interface ServedEstimator {
-  upstream: FakeUpstream;
+  upstream: PointsUpstream;
   /** The page's address with these parameters. */
   urlOf: (parameters?: Record<string, string | number>) => string;
 }
@@ -18,9 +14,9 @@ export function serveEstimator(): ServedEstimator {
   let app: AppProcess;
   const served = { urlOf } as ServedEstimator;
   beforeAll(async () => {
-    served.upstream = await startFakeUpstream();
+    served.upstream = await startPointsUpstream();
     app = await startApp({
-      ...liveSettings(served.upstream),
+      ...served.upstream.settings,
       POINTS_CACHE_TTL_S: "0",
       NEW_WALLETS_PER_MINUTE: "0",
     });

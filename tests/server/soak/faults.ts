@@ -1,4 +1,3 @@
-import type { Handler } from "../../support/fake-upstream";
 import {
   hang,
   hangMidBody,
@@ -7,18 +6,25 @@ import {
   resetMidHeaders,
   status,
   text,
+  tooMany,
   trickle,
 } from "../../support/fake-upstream";
-import { late, UPSTREAMS, type PointsUpstream, type Upstream } from "../support/points-upstream";
+import {
+  late,
+  UPSTREAMS,
+  type Behaviour,
+  type PointsUpstream,
+  type Upstream,
+} from "../../support/points-upstream";
 
 /** All that goes wrong with an upstream, in the order in which it does. */
-export const FAULTS: readonly [name: string, handler: (upstream: Upstream) => Handler][] = [
+export const FAULTS: readonly [name: string, behaviour: () => Behaviour][] = [
   ["status 500", () => status(500)],
   ["hangs", () => hang],
   ["not JSON", () => text("<html>", "text/html")],
-  ["status 429", () => tooMany],
+  ["status 429", () => tooMany("1")],
   ["resets connections", () => resetMidHeaders],
-  ["a second late", (upstream) => late(upstream, 1000)],
+  ["a second late", () => late(1000)],
   ["wrong shape", () => text('"surprise"')],
   ["hangs within the body", () => hangMidBody],
   ["redirects", () => redirect(302, "http://127.0.0.1:1/")],
@@ -26,17 +32,13 @@ export const FAULTS: readonly [name: string, handler: (upstream: Upstream) => Ha
   ["status 404", () => status(404)],
   ["trickles", () => trickle],
   ["too large", () => text(`"${"x".repeat(1_100_000)}"`)],
-  ["half of them 503", (upstream) => sometimes(upstream)],
+  ["half of them 503", sometimes],
 ];
 
-function tooMany(...[, response]: Parameters<Handler>): void {
-  response.writeHead(429, { "Retry-After": "1" }).end();
-}
-
-function sometimes(upstream: Upstream): Handler {
-  const [well, ill] = [late(upstream, 0), status(503)];
+function sometimes(): Behaviour {
+  const refuse = status(503);
   let count = 0;
-  return (...exchange) => (count++ % 2 === 0 ? well : ill)(...exchange);
+  return (request, response, answer) => (count++ % 2 === 0 ? answer() : refuse(request, response));
 }
 
 /** The upstreams' troubles over time; each has another one, with a well slot after each. */
@@ -61,8 +63,8 @@ export function createFaultSchedule(upstream: PointsUpstream, totalMs: number): 
       UPSTREAMS.forEach((name, index) => {
         if (!isFaultySlot(name, slot)) return;
         // Shifted, so that the three seldom have the same trouble.
-        const [, handler] = FAULTS[(Math.floor(slot / 2) + 5 * index) % FAULTS.length] ?? [];
-        if (handler) upstream.misbehave([name], handler(name));
+        const [, behaviour] = FAULTS[(Math.floor(slot / 2) + 5 * index) % FAULTS.length] ?? [];
+        if (behaviour) upstream.misbehave(name, behaviour());
       });
     },
     wasFaulty(name, from, to) {

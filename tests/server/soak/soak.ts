@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startApp } from "../support/app-process";
+import { startApp } from "../../support/app-process";
 import { createClient } from "../support/http-client";
 import { readUsage } from "../support/metrics";
-import { startPointsUpstream } from "../support/points-upstream";
+import { startPointsUpstream } from "../../support/points-upstream";
 import { startRedis } from "../../support/redis-process";
-import { newWallet } from "../support/wallets";
+import { newWallet } from "../../support/new-wallets";
 import { createFaultSchedule, FAULTS } from "./faults";
 import { judgeEstimate } from "./judge";
 import { floorsByThird, growthOf, peaksByThird } from "./memory-samples";

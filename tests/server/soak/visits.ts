@@ -1,7 +1,7 @@
 import { WITHOUT_SCRIPT } from "../support/http-client";
 import { SOURCES } from "~/estimate/wallet-points";
-import type { Upstream } from "../support/points-upstream";
-import { newWallet } from "../support/wallets";
+import type { Upstream } from "../../support/points-upstream";
+import { newWallet } from "../../support/new-wallets";
 import { judgeEstimate, judgePage, judgeSource, pathOfSource, type Judge } from "./judge";
 
 /** One request of the soak, and what may come of it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import { startApp, type AppProcess } from "./app-process";
+import { startApp, type AppProcess } from "../../support/app-process";
 import { createClient, type Client } from "./http-client";
-import { startPointsUpstream, type PointsUpstream } from "./points-upstream";
+import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
 
 /** The built app with upstreams of its own and a client; there from `beforeAll` on. */
 export interface ServedApp {

@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import getPort from "get-port";
+import { keepTrackOf } from "./children";
+
+const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 15_000;
+const SERVE = resolve("node_modules/@remix-run/serve/dist/cli.js");
+const BUILD = resolve("build/index.js");
+/** What is kept of the log: its end, so that a long run stays small. */
+const MAX_LOG = 200_000;
+
+/** How a process ended. */
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The built app, running as a process of its own. */
+export interface AppProcess {
+  url: string;
+  /** The end of what it wrote to standard error. */
+  log: () => string;
+  /** The end of its access log, which goes to standard output. */
+  accessLog: () => string;
+  /** Asks it to stop, as a supervisor does, and does not wait. */
+  terminate: () => void;
+  exited: Promise<Exit>;
+  /** Stops it, by force if need be. */
+  stop: () => Promise<void>;
+  /** Ends it at once, and every connection with it. */
+  kill: () => Promise<void>;
+}
+
+/** Where and how the app runs; by default this project's build, on this Node and a free port. */
+export interface RunOptions {
+  /** Where it runs, and finds `public`. */
+  folder?: string;
+  /** The server's script. */
+  build?: string;
+  /** The Node that it runs on. */
+  node?: string;
+  port?: number;
+}
+
+/**
+ * Starts the built app with these settings and no others, and waits until it is up.
+ *
+ * @throws {Error} with what it said, unless it answers in time.
+ */
+export async function startApp(
+  settings: Record<string, string> = {},
+  options: RunOptions = {},
+): Promise<AppProcess> {
+  const port = options.port ?? (await getPort());
+  const url = `http://127.0.0.1:${port}`;
+  const app = spawnApp({ ...settings, PORT: String(port), HOST: "127.0.0.1" }, options);
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isUp(url, "REDIS_URL" in settings))) {
+    if (app.child.exitCode !== null || Date.now() > deadline) {
+      await app.kill();
+      throw new Error(`The server did not start:\n${app.log()}`);
+    }
+    await sleep(50);
+  }
+  const { log, accessLog, exited, terminate, kill } = app;
+  async function stop() {
+    terminate();
+    const hard = setTimeout(kill, STOP_LIMIT_MS);
+    await exited;
+    clearTimeout(hard);
+  }
+  return { url, log, accessLog, exited, terminate, stop, kill };
+}
+
+/** Starts the built app with settings that it should refuse, and waits for its end. */
+export async function runRefusedApp(
+  settings: Record<string, string>,
+): Promise<Exit & { log: string }> {
+  const { exited, log, kill } = spawnApp({ PORT: String(await getPort()), ...settings });
+  const deadline = setTimeout(kill, START_LIMIT_MS);
+  const exit = await exited;
+  clearTimeout(deadline);
+  return { ...exit, log: log() };
+}
+
+function spawnApp(
+  settings: Record<string, string>,
+  { folder = ".", build = BUILD, node = process.execPath }: RunOptions = {},
+) {
+  const { PATH } = process.env;
+  const child = spawn(node, [SERVE, build], {
+    env: { PATH, NODE_ENV: "production", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+    cwd: folder,
+  });
+  let log = "";
+  let accessLog = "";
+  child.stdout.on("data", (chunk) => (accessLog = (accessLog + chunk).slice(-MAX_LOG)));
+  child.stderr.on("data", (chunk) => (log = (log + chunk).slice(-MAX_LOG)));
+  keepTrackOf(child);
+  // `close`, not `exit`: by then all of the output has been read.
+  const exited = once(child, "close").then(([code, signal]): Exit => ({ code, signal }));
+  return {
+    child,
+    log: () => log,
+    accessLog: () => accessLog,
+    exited,
+    terminate: () => void child.kill("SIGTERM"),
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+/** Whether it answers; and is connected to Redis, which it does not wait for itself. */
+async function isUp(url: string, needsRedis: boolean): Promise<boolean> {
+  try {
+    const { dependencies } = await (await fetch(`${url}/readyz`)).json();
+    return !needsRedis || dependencies.redis === "up";
+  } catch {
+    return false;
+  }
+}

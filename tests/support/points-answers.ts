@@ -1,0 +1,65 @@
+import { SOURCES, type Source, type WalletPoints } from "~/estimate/wallet-points";
+import { json, status, type Handler } from "./fake-upstream";
+import { pointsAt } from "./new-wallets";
+
+/** Wallets whose points a test has chosen. */
+export interface ChosenWallets {
+  /** Makes one with these points and returns its address, another one each time. */
+  add: (points: WalletPoints) => string;
+  /** What a source answers about an address: the points chosen, else those that it implies. */
+  answer: (source: Source, address: string) => Handler;
+  forget: () => void;
+}
+
+let count = 0;
+
+/** No wallet yet. */
+export function chooseWallets(): ChosenWallets {
+  const chosen = new Map<string, { address: string; points: WalletPoints }>();
+  return {
+    add(points) {
+      count += 1;
+      // Mixed case, so that it shows how each source is asked.
+      const number = String(count).padStart(8, "0");
+      const address = `0xAbCdEf${process.pid}F${number}`.padEnd(42, "0");
+      chosen.set(address.toLowerCase(), { address, points });
+      return address;
+    },
+    answer(source, address) {
+      const wallet = chosen.get(address.toLowerCase());
+      const spelling = source === "testnet" ? wallet?.address : address.toLowerCase();
+      // Each source knows a wallet only as the specification has it asked for.
+      if (address !== (spelling ?? address)) return status(404);
+      return answerWith(
+        source,
+        wallet ? pointsOf(wallet.points, source) : pointsAt(source, address),
+      );
+    },
+    forget: () => chosen.clear(),
+  };
+}
+
+/** The source and the address that a request's path and query ask for; null where they ask for none. */
+export function readCall(url: string): { source: Source; address: string } | null {
+  const { pathname, searchParams } = new URL(url, "http://upstream");
+  const [, name, segment = "", ...more] = pathname.split("/");
+  const address = decodeURIComponent(segment);
+  if (address === "" || more.length > 0) return null;
+  const asked = name === "expedition" ? `expedition:${searchParams.get("asset")}` : name;
+  const source = SOURCES.find((known) => known === asked);
+  return source === undefined ? null : { source, address };
+}
+
+function pointsOf({ expedition, theo, testnet }: WalletPoints, source: Source) {
+  if (source === "theo") return { points: theo, tier: 1 };
+  if (source === "testnet") return { points: testnet, tier: 1 };
+  const [asset] = Object.entries(expedition).filter(([name]) => source === `expedition:${name}`);
+  return asset?.[1] ?? { points: 0, tier: 1 };
+}
+
+/** In the upstreams' own shapes. */
+function answerWith(source: Source, { points, tier }: { points: number | null; tier: number }) {
+  if (source === "theo") return json([{ mitoPoints: points }]);
+  if (source === "testnet") return json({ success: true, data: { total_balance: points } });
+  return json({ mitoPoints: { total: String(points) }, tier: { tier } });
+}

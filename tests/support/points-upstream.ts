@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { SOURCES, type Source, type WalletPoints } from "~/estimate/wallet-points";
+import { startFakeUpstream, status, type LoggedRequest } from "./fake-upstream";
+import { chooseWallets, readCall } from "./points-answers";
+
+export const UPSTREAMS = ["expedition", "theo", "testnet"] as const;
+/** One of the three upstreams. */
+export type Upstream = (typeof UPSTREAMS)[number];
+
+/** What becomes of a call; `answer` answers it as if all were well. */
+export type Behaviour = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => void,
+) => void;
+
+/** One call that arrived. */
+export interface Call extends LoggedRequest {
+  source: Source;
+  address: string;
+}
+
+/** Some sources; an upstream stands for all of its own. */
+export type Names = Upstream | Source | readonly (Upstream | Source)[];
+
+/**
+ * The three upstreams on one loopback port. Each knows every wallet: those that were
+ * added by the points that they were given, all others by their address (`pointsAt`).
+ */
+export interface PointsUpstream {
+  /** The settings that make the app ask them. */
+  settings: Record<string, string>;
+  /** Every request so far. */
+  requests: LoggedRequest[];
+  /** Those of them that ask for a source. */
+  readonly calls: Call[];
+  callsFor: (wallet: string) => Call[];
+  /** Makes a wallet with these points and returns its address, another one each time. */
+  addWallet: (points: WalletPoints) => string;
+  /** Treats calls this way from now on, those for one wallet or all. */
+  misbehave: (names: Names, behaviour: Behaviour, wallet?: string) => void;
+  /** From now on all behave, but answer this late, ms. */
+  delay: (ms: number) => void;
+  /** Lets calls wait until all recover. */
+  hold: (names: Names, wallet?: string) => void;
+  /** From now on all behave again; what was held gets its answer. */
+  recover: () => void;
+  /** Forgets wallets, requests and misbehaviour, and hangs up. */
+  reset: () => void;
+  close: () => Promise<void>;
+}
+
+/** The settings that make the app ask upstreams at this origin. */
+export function liveSettings(origin: string): Record<string, string> {
+  return {
+    POINTS_SOURCE: "live",
+    EXPEDITION_API_URL: `${origin}/expedition`,
+    THEO_API_URL: `${origin}/theo`,
+    TESTNET_API_URL: `${origin}/testnet`,
+  };
+}
+
+/** Starts them. */
+export async function startPointsUpstream(): Promise<PointsUpstream> {
+  const { origin, requests, on, hangUp, close } = await startFakeUpstream();
+  const wallets = chooseWallets();
+  const behaviours = new Map<string, Behaviour>();
+  const held = new Set<() => void>();
+
+  on("/", (request, response) => {
+    const call = readCall(request.url ?? "");
+    if (call === null) return status(404)(request, response);
+    const { source, address } = call;
+    const answer = () => wallets.answer(source, address)(request, response);
+    const behave = behaviours.get(keyOf(source, address)) ?? behaviours.get(source);
+    if (behave) behave(request, response, answer);
+    else answer();
+  });
+
+  function misbehave(names: Names, behaviour: Behaviour, wallet?: string) {
+    const listed = [names].flat();
+    for (const source of SOURCES) {
+      if (!listed.includes(source) && !listed.includes(upstreamOf(source))) continue;
+      behaviours.set(wallet === undefined ? source : keyOf(source, wallet), behaviour);
+    }
+  }
+
+  const listCalls = () =>
+    requests.flatMap((request) => {
+      const call = readCall(request.url);
+      return call === null ? [] : [{ ...request, ...call }];
+    });
+
+  return {
+    settings: liveSettings(origin),
+    requests,
+    get calls() {
+      return listCalls();
+    },
+    callsFor: (wallet) =>
+      listCalls().filter(({ address }) => address.toLowerCase() === wallet.toLowerCase()),
+    addWallet: wallets.add,
+    misbehave,
+    delay: (ms) => misbehave(UPSTREAMS, late(ms)),
+    hold: (names, wallet) => misbehave(names, (_, __, answer) => void held.add(answer), wallet),
+    recover() {
+      behaviours.clear();
+      for (const answer of held) answer();
+      held.clear();
+    },
+    reset() {
+      wallets.forget();
+      behaviours.clear();
+      held.clear();
+      hangUp();
+      requests.length = 0;
+    },
+    close,
+  };
+}
+
+/** Behaves, but so many ms late. */
+export function late(ms: number): Behaviour {
+  return (_request, response, answer) => {
+    const timer = setTimeout(answer, ms);
+    response.on("close", () => clearTimeout(timer));
+  };
+}
+
+/** Which upstream answers for a source. */
+export function upstreamOf(source: Source): Upstream {
+  return source === "theo" || source === "testnet" ? source : "expedition";
+}
+
+function keyOf(source: Source, wallet: string): string {
+  return `${source} ${wallet.toLowerCase()}`;
+}
