@@ -106,7 +106,7 @@ describe("documents", () => {
   );
 
   test("one that streams has a policy with a nonce, which each inline script carries", async () => {
-    served.upstream.misbehave(["theo"], late("theo", 900));
+    served.upstream.misbehave(["theo"], late(900));
     const path = `/?wallet=${newWallet()}`;
     const answers = [
       await client.get(served.app.url, path),
