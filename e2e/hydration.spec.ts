@@ -110,3 +110,23 @@ async function expectInAgreement(page: Page) {
     await expect(page.getByText(`$${price} per $MITO`)).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 5000 });
 }
+
+test(
+  "a parameter that is Remix's own leaves the page alone",
+  { tag: "@desktop" },
+  async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    // Once rendered by Remix, once joined from that page: React finds the same in both.
+    for (const fdv of [300_000_000, 400_000_000]) {
+      const answer = await page.goto(`${pathOf({ wallet, fdv })}&_data=root&utm_source=news`);
+      expect(answer?.status()).toBe(200);
+      await waitForScripts(page);
+    }
+    await slider(page, "FDV").press("End");
+    await expectFigures(page, AT_1B);
+    await expectAddress(
+      page,
+      `${pathOf({ wallet, fdv: 1_000_000_000 })}&_data=root&utm_source=news`,
+    );
+  },
+);

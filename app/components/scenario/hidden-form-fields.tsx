@@ -3,6 +3,8 @@ import { writeScenario } from "~/scenario/codec";
 import { SCENARIO_KEYS, scenarioParams, type Scenario } from "~/scenario/scenario";
 import { propsEqualIgnoring } from "./props-equal-ignoring";
 
+/** A parameter that is Remix's own: the server drops it before it renders. */
+const DROPPED = "_data";
 const CONSTANTS = SCENARIO_KEYS.filter((key) => /^(base|factor|pool|supply\..*)$/.test(key));
 
 /**
@@ -13,7 +15,9 @@ export const HiddenFormFields = memo(
   function HiddenFormFields({ scenario, search }: { scenario: Scenario; search: URLSearchParams }) {
     const constants = Object.fromEntries(CONSTANTS.map((key) => [key, scenario[key]]));
     const edited = new URLSearchParams(scenario.details ? "" : writeScenario(constants));
-    const foreign = [...search].filter(([name]) => !Object.hasOwn(scenarioParams, name));
+    const foreign = [...search].filter(
+      ([name]) => name !== DROPPED && !Object.hasOwn(scenarioParams, name),
+    );
     return [...edited, ...foreign].map(([name, value], index) => (
       <input key={index} type="hidden" {...{ name, value }} />
     ));
