@@ -5,7 +5,7 @@ import { createChain } from "./middleware/chain.server";
 import { stopOnSignal } from "./middleware/shutdown.server";
 import { takeOverListener } from "./middleware/take-over-listener.server";
 import { createNonce, pagePolicy, replaceNonce } from "./operations/content-security-policy.server";
-import { pages } from "./operations/metrics.server";
+import { answerPage, countPage } from "./pages/answer-page.server";
 import { keepRendered } from "./pages/keep-rendered.server";
 import { renderDocument } from "./pages/render-document.server";
 import { observeDependencies } from "./points/dependencies.server";
@@ -35,20 +35,20 @@ export default async function handleRequest(
   const { root: site, "routes/_index": lookup } = data;
   const nonce = createNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (lookup) {
-    pages.inc({ outcome: "rendered" });
-    headers.set("Server-Timing", 'page;desc="rendered"');
-  }
   const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
   if (lookup?.pending) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
+    headers.set("Server-Timing", countPage("rendered"));
     return new Response(stream, { headers, status });
   }
   await stream.allReady;
   const { html, hashes } = replaceNonce(await new Response(stream).text(), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
-  if (status === 200 && site && lookup) keepRendered(request, { html, headers, site, lookup });
-  return new Response(html, { headers, status });
+  if (!site || !lookup || status !== 200) return new Response(html, { headers, status });
+  const page = keepRendered(request, { html, headers, site, lookup });
+  const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
+  // A copy, as a Buffer may share its memory, which a body may not.
+  return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 
 /** A visitor's mistake, such as a write to a page, is answered and no news. */

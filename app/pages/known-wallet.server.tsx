@@ -27,6 +27,7 @@ const wallets = new LRUCache<string, Omit<WalletPage, "html"> & { parts: Parts }
 
 /** Keeps what the pages of a wallet have in common, while its points are fresh. */
 export function keepWallet(host: string, { html, ...page }: WalletPage): void {
+  if (page.freshUntil <= Date.now()) return;
   const key = `${host}\n${page.lookup.wallet}`;
   wallets.set(key, { ...page, parts: cutPage(html) }, timeToLive(page.freshUntil));
 }

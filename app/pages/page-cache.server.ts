@@ -14,7 +14,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export interface CompletePage {
   html: string;
   /** What it is sent with, its content security policy included. */
-  headers: readonly (readonly [name: string, value: string])[];
+  headers: Record<string, string>;
   /** Until when a lookup would give the same points, ms since 1970. */
   freshUntil: number;
 }
@@ -41,7 +41,7 @@ export function findPage(host: string, url: string): KeptPage | undefined {
   return pages.get(`${host}\n${url}`);
 }
 
-/** Keeps a page while its points are fresh. */
+/** Makes a page bytes, and keeps it while its points are fresh. */
 export function keepPage(
   host: string,
   url: string,
@@ -50,14 +50,14 @@ export function keepPage(
   const identity = Buffer.from(html);
   // Weak, as it stands for the page in any encoding.
   const page = { headers, etag: etag(identity, { weak: true }), bodies: { identity } };
-  pages.set(`${host}\n${url}`, page, timeToLive(freshUntil));
+  if (freshUntil > Date.now()) pages.set(`${host}\n${url}`, page, timeToLive(freshUntil));
   return page;
 }
 
 /** How long something is kept that is fresh until then. */
 export function timeToLive(freshUntil: number): { ttl?: number } {
-  // lru-cache takes 0 for «for ever».
-  return freshUntil === Infinity ? {} : { ttl: Math.max(1, freshUntil - Date.now()) };
+  // lru-cache takes none for «for ever».
+  return freshUntil === Infinity ? {} : { ttl: freshUntil - Date.now() };
 }
 
 /** A page's bytes, compressed once for each encoding; null: as they are. */
