@@ -1,105 +1,92 @@
-import {
-  BentoCache,
-  bentostore,
-  errors,
-  tracingChannels,
-  type CacheOperationMessage,
-} from "bentocache";
-import { memoryDriver } from "bentocache/drivers/memory";
+import { LRUCache } from "lru-cache";
 import { cacheReads } from "~/operations/metrics.server";
 import type { SharedRedis } from "~/operations/redis.server";
-import { createFailureMemory } from "./failure-memory.server";
-import { createFlights } from "./flights.server";
+import { createAnswerStore, type CachedAnswer } from "./answer-store.server";
+import { CACHE_POLICY } from "./cache-policy.server";
 import { createDistributedLock } from "./distributed-lock.server";
+import { SourceFailure } from "./source-failure.server";
 
-/** Bento's own defaults for these are of no use to us; its `null` counts for single calls only. */
-const ASK_BEFORE_GRACE = {
-  // An expired answer stands in once asking anew has failed, not while it is under way.
-  timeout: null,
-  // Every failure would add to the answer's life, so that after many nobody asks anew for
-  // hours. The memory for failures is what spares the source.
-  graceBackoff: null,
-};
+const { graceMs, failureMs, maxFailures } = CACHE_POLICY;
 
-/** How long the last good answer may stand in for an upstream that fails. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
-/** Answers kept in memory, about 0.5 kB each: the bound on what visitors can make it hold. */
-const MAX_IN_MEMORY = 40_000;
-
-/** An answer and when it was given, ms since 1970. */
-export interface CachedAnswer<Answer> {
-  answer: Answer;
-  at: number;
-}
-
-/** Answers per source and address, in memory and, where there is one, in Redis. */
+/** Answers per source and address, kept as `CACHE_POLICY` says. */
 export interface AnswerCache {
   /**
-   * The fresh answer, or the one that `ask` gives, or the last good one when it fails.
+   * The fresh answer, or the one that `ask` gives, or the last good one when it fails. Callers
+   * for the same key wait for one another: each asks only if the one before brought nothing.
    *
-   * @throws {SourceFailure} where `ask` fails and there is none.
+   * @param key `<source>:<address>`
+   * @throws what `ask` throws where there is no answer to stand in.
    */
   find: <Answer>(key: string, ask: () => Promise<Answer>) => Promise<CachedAnswer<Answer>>;
 }
 
 /**
- * @param options.freshMs how long an answer is fresh, ms.
- * @param options.timeoutMs the longest that `ask` takes, ms.
+ * @param options.prefix the start of all keys, from `nameAnswers`.
+ * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
+ * @param options.timeoutMs the longest that asking takes, ms.
  */
 export function createAnswerCache(options: {
+  prefix: string;
   freshMs: number;
   timeoutMs: number;
   redis: SharedRedis | null;
 }): AnswerCache {
-  const answers = createBento(options);
-  // Who wants no answer twice wants no failure twice, either.
-  const failures = createFailureMemory(options.freshMs);
-  const joinFlight = createFlights();
-  const runAlone = createDistributedLock(options.redis, options.timeoutMs);
+  const { prefix, freshMs, timeoutMs, redis } = options;
+  const answers = createAnswerStore(options);
+  const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
+    max: maxFailures,
+  });
+  const withLock = createDistributedLock(redis, timeoutMs);
 
-  function fetchAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
-    const factory = async () => ({ answer: await failures.remember(key, ask), at: Date.now() });
-    return answers
-      .getOrSet<CachedAnswer<Answer>>({ key, factory, ...ASK_BEFORE_GRACE })
-      .catch(unwrapError);
+  async function fetchAnswer<Answer>(key: string, askedAt: number, ask: () => Promise<Answer>) {
+    // What was given while a caller waited is new to it, even where nothing stays fresh.
+    const isNew = (at: number, keptMs: number) => at > askedAt || Date.now() - at < keptMs;
+    cacheReads.inc({ tier: "miss" });
+    const failed = failures.get(key);
+    if (failed && isNew(failed.at, Math.min(failureMs, freshMs))) throw failed.failure;
+    return withLock(`${prefix}:lock:${key}`, async () => {
+      // Another instance may have asked meanwhile.
+      const known = await answers.get<CachedAnswer<Answer>>({ key });
+      if (known && isNew(known.at, freshMs)) return known;
+      try {
+        return { answer: await ask(), at: Date.now() };
+      } catch (error) {
+        if (isOfSource(error)) failures.set(key, { failure: error, at: Date.now() });
+        throw error;
+      }
+    });
   }
 
   async function find<Answer>(key: string, ask: () => Promise<Answer>) {
-    const known = await answers.get<CachedAnswer<Answer>>({ key });
-    if (known && Date.now() - known.at < options.freshMs) return known;
-    cacheReads.inc({ tier: "miss" });
-    // What came from Redis starts its time in memory anew.
-    if (known && Date.now() - known.at > GRACE_MS) await answers.delete({ key });
-    // What another instance fetched meanwhile is found once the lock is ours.
-    return runAlone(key, () => fetchAnswer(key, ask));
+    const askedAt = Date.now();
+    let failure: unknown;
+    const entry = await answers
+      .getOrSet<CachedAnswer<Answer>>({
+        key,
+        factory: async ({ setTtl }) => {
+          const fetched = await fetchAnswer(key, askedAt, ask);
+          setTtl(Math.max(1, fetched.at + freshMs - Date.now()));
+          return fetched;
+        },
+        onFactoryError({ cause }) {
+          failure = cause;
+        },
+        // Set per call: Bento ignores `null` in its global options.
+        timeout: null,
+        graceBackoff: null,
+      })
+      .catch((error: unknown) => {
+        throw failure ?? error;
+      });
+    // Bento counts the grace anew with each copy from Redis into memory.
+    if (Date.now() - entry.at > graceMs) throw failure;
+    return entry;
   }
 
-  return { find: (key, ask) => joinFlight(key, () => find(key, ask)) };
+  return { find };
 }
 
-function createBento({ freshMs, redis }: { freshMs: number; redis: SharedRedis | null }) {
-  const memory = bentostore().useL1Layer(memoryDriver({ maxItems: MAX_IN_MEMORY }));
-  return new BentoCache({
-    default: "answers",
-    prefix: "estimator",
-    stores: { answers: redis ? memory.useL2Layer(redis.driver) : memory },
-    // Bento takes 0 for «for ever».
-    ttl: Math.max(1, freshMs),
-    grace: GRACE_MS,
-    // Redis away: its callers do without it, and do not ask it for a moment.
-    suppressL2Errors: true,
-    l2CircuitBreakerDuration: 1000,
-  });
-}
-
-// Its event for a hit tells the wrong tier, its trace the right one.
-tracingChannels.cacheOperation.asyncEnd.subscribe((message) => {
-  const { store, hit, tier, graced } = message as CacheOperationMessage;
-  if (store !== "answers" || !hit || graced) return;
-  cacheReads.inc({ tier: tier === "l1" ? "memory" : "redis" });
-});
-
-/** The cache wraps what its factory threw. */
-function unwrapError(error: unknown): never {
-  throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
+/** Neither a refused visitor nor a bug of ours says anything of the source. */
+function isOfSource(error: unknown): error is SourceFailure {
+  return error instanceof SourceFailure && error.reason !== "limited";
 }

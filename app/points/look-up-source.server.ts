@@ -45,17 +45,12 @@ async function findAnswer<Answer>(
   const segment = encodeAddress(definition.call(wallet).address);
   if (segment === null) throw new SourceFailure("address", "not one path segment");
   const startedAt = performance.now();
-  const find = (allow: () => Promise<void>) =>
-    context.cache.find(`${definition.source}:${segment}`, async () => {
-      await allow();
-      return askUpstream(
-        definition,
-        wallet,
-        context,
-        startedAt + context.timeoutMs - performance.now(),
-      );
-    });
-  const { answer, at } = await pTimeout(findAllowed(find, permit), {
+  const found = context.cache.find(`${definition.source}:${segment}`, async () => {
+    await permit();
+    const leftMs = startedAt + context.timeoutMs - performance.now();
+    return askUpstream(definition, wallet, context, leftMs);
+  });
+  const { answer, at } = await pTimeout(found, {
     // Waiting for a place, a lock or another visitor's call counts, too.
     milliseconds: context.timeoutMs,
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),
@@ -63,26 +58,6 @@ async function findAnswer<Answer>(
   const ageMs = askedAt - at;
   const staleMs = ageMs > context.freshMs ? ageMs : null;
   return { status: "found", answer, staleMs, freshUntil: at + context.freshMs };
-}
-
-/** A lookup may join another visitor's; that one's refusal is not this one's. */
-async function findAllowed<T>(
-  find: (allow: () => Promise<void>) => Promise<T>,
-  permit: () => Promise<void>,
-): Promise<T> {
-  let isOwn = false;
-  const askPermit = () => {
-    isOwn = true;
-    return permit();
-  };
-  try {
-    return await find(askPermit);
-  } catch (error) {
-    const isRefused = error instanceof SourceFailure && error.reason === "limited";
-    if (isOwn || !isRefused) throw error;
-    await permit();
-    return find(async () => undefined);
-  }
 }
 
 function failWith(error: unknown): { status: "failed"; failure: SourceFailure } {

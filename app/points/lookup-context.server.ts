@@ -1,6 +1,7 @@
 import { redis } from "~/operations/redis.server";
 import { settings } from "~/settings.server";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.server";
+import { nameAnswers } from "./cache-policy.server";
 import { createHttpTransport } from "./http-transport.server";
 import { createLookupLimits, type TakePermit } from "./lookup-limits.server";
 import { sampleTransport } from "./sample.server";
@@ -29,6 +30,7 @@ export function createLookupContext({
 } = settings): LookupContext {
   const freshMs = cacheFreshS * 1000;
   const timeoutMs = pointsTimeoutMs;
+  const prefix = nameAnswers({ pointsSource, upstreams });
   return {
     transport: pointsSource === "live" ? createHttpTransport(upstreams) : sampleTransport,
     policies: {
@@ -36,7 +38,7 @@ export function createLookupContext({
       theo: createUpstreamPolicy("theo"),
       testnet: createUpstreamPolicy("testnet"),
     },
-    cache: createAnswerCache({ freshMs, timeoutMs, redis }),
+    cache: createAnswerCache({ prefix, freshMs, timeoutMs, redis }),
     takePermit: createLookupLimits({ perMinute: newWalletsPerMinute, redis }),
     timeoutMs,
     freshMs,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
 import { THEO_TIER } from "~/estimate/estimate-airdrop";
 import type { Source, TieredPoints } from "~/estimate/wallet-points";
@@ -59,6 +60,13 @@ export const WALLET_SOURCES = [
   theoSource,
   testnetSource,
 ];
+
+/** Whether a value is exactly what the source's schema leaves of some upstream's answer. */
+export function isParsedAnswer(source: string, value: unknown): boolean {
+  const definition = WALLET_SOURCES.find((known) => known.source === source);
+  const parsed = definition?.schema.safeParse(value);
+  return parsed?.success === true && isDeepStrictEqual(parsed.data, value);
+}
 
 function defineSource<Answer>(definition: SourceDefinition<Answer>): SourceDefinition<Answer> {
   return definition;

@@ -1,5 +1,8 @@
 import * as z from "zod";
 
+/** Part of the cache's keys: to be raised when what these schemas leave changes its meaning. */
+export const ANSWERS_VERSION = 1;
+
 /** What is kept, logged and handed on of a reason in words: it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { createAnswerCache } from "~/points/answer-cache.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
@@ -10,8 +11,8 @@ const HOUR_MS = 3_600_000;
 const FAILURE_MEMORY_MS = 3000;
 const skip = moveDate();
 
-function startCache() {
-  return createAnswerCache({ freshMs: FRESH_MS, timeoutMs: 1000, redis: null });
+function startCache(freshMs = FRESH_MS) {
+  return createAnswerCache({ prefix: "test", freshMs, timeoutMs: 1000, redis: null });
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
@@ -76,6 +77,38 @@ describe("a failure", () => {
       await expect(cache.find("key", () => Promise.reject(error))).rejects.toBe(error);
     }
     expect((await cache.find("key", async () => "good")).answer).toBe("good");
+  });
+});
+
+describe("answers that are never fresh", () => {
+  it("are asked for by each, and shared by those who wait for the same one", async () => {
+    const cache = startCache(0);
+    const ask = vi.fn(async () => {
+      await sleep(20);
+      return ask.mock.calls.length;
+    });
+    for (const calls of [1, 2]) {
+      const all = await Promise.all(Array.from({ length: 50 }, () => cache.find("key", ask)));
+      expect(new Set(all.map(({ answer }) => answer))).toEqual(new Set([calls]));
+      await sleep(5);
+    }
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it("fail for all who wait for the same one, and for nobody after them", async () => {
+    const cache = startCache(0);
+    const ask = vi.fn(async () => {
+      await sleep(20);
+      return fail();
+    });
+    for (const calls of [1, 2]) {
+      const all = await Promise.allSettled(
+        Array.from({ length: 50 }, () => cache.find("key", ask)),
+      );
+      expect(all.filter(({ status }) => status === "fulfilled")).toEqual([]);
+      expect(ask).toHaveBeenCalledTimes(calls);
+      await sleep(5);
+    }
   });
 });
 

@@ -1,13 +1,16 @@
-import { expect, it, vi } from "vitest";
+import type { Redis } from "ioredis";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { cacheReads } from "~/operations/metrics.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import type { LookupContext } from "~/points/lookup-context.server";
+import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import { hang, json, status } from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
 import { describeWithRedis } from "../support/describe-with-redis";
 import { startRedisServer, whenReady } from "../support/redis-server";
-import { WAITS, contextOf, startHealthyUpstream } from "../support/sources";
+import { HEALTHY, WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const FRESH_MS = 60_000;
@@ -95,6 +98,89 @@ describeWithRedis("a read of the cache", () => {
     expect(await countReads()).toEqual({ miss: 8, redis: 8 });
     await expectRight(other);
     expect(await countReads()).toEqual({ miss: 8, redis: 8, memory: 8 });
+  });
+});
+
+describeWithRedis("an instance with other settings", () => {
+  /** Looks a wallet up as an instance with these settings would. */
+  async function lookUpWith(origin: string, settings: Record<string, string>, wallet: string) {
+    stubLiveSettings(origin, settings);
+    const { redis } = await import("~/operations/redis.server");
+    if (redis === null) throw new Error("no Redis");
+    onTestFinished(() => redis.client.disconnect());
+    await whenReady(redis.client);
+    return (await import("~/points/look-up-wallet.server")).lookUpWallet(wallet, WAITS);
+  }
+
+  it("of the sample feeds no live one, nor does a live one with other upstreams", async () => {
+    const { url } = await startRedisServer();
+    const upstream = await startHealthyUpstream();
+    const wallet = SAMPLE_WALLETS[0]?.address ?? "";
+    const pointsWith = async (settings: Record<string, string>) => {
+      const all = { REDIS_URL: url, ...settings };
+      const { answers } = await lookUpWith(upstream.origin, all, wallet);
+      return answers.find(({ source }) => source === "theo")?.points;
+    };
+    expect(await pointsWith({ POINTS_SOURCE: "sample" })).not.toBe(250);
+    expect(upstream.requests).toHaveLength(0);
+    expect(await pointsWith({})).toBe(250);
+    expect(upstream.requests).toHaveLength(8);
+    expect(await pointsWith({})).toBe(250);
+    expect(upstream.requests).toHaveLength(8);
+    upstream.on("/other/", json([{ mitoPoints: 5 }]));
+    expect(await pointsWith({ THEO_API_URL: `${upstream.origin}/other` })).toBe(5);
+  });
+
+  it("takes answers for fresh by its own time, not that of the one that asked", async () => {
+    const { upstream, connections } = await startTwo();
+    const [redis] = connections;
+    await expectRight(contextOf(upstream, { redis, freshMs: 10 * FRESH_MS }));
+    skip(2 * FRESH_MS);
+    expect((await expectRight(contextOf(upstream, { redis, freshMs: FRESH_MS }))).stale).toBe(0);
+    expect(upstream.requests).toHaveLength(16);
+  });
+});
+
+describeWithRedis("something else under our keys", () => {
+  const entryOf = (answer: unknown, at: unknown = Date.now()) =>
+    JSON.stringify({ value: { answer, at }, createdAt: at, logicalExpiration: Date.now() + 1e6 });
+  const THEO = [{ mitoPoints: 9 }];
+
+  it.each<[name: string, put: (redis: Redis, key: string) => Promise<unknown>]>([
+    ["nothing", (redis, key) => redis.set(key, "")],
+    ["a word", (redis, key) => redis.set(key, "garbage")],
+    ["half an entry", (redis, key) => redis.set(key, entryOf(THEO).slice(0, -5))],
+    ["null", (redis, key) => redis.set(key, "null")],
+    ["a number", (redis, key) => redis.set(key, "5")],
+    ["no value", (redis, key) => redis.set(key, "{}")],
+    ["a value of null", (redis, key) => redis.set(key, '{"value":null}')],
+    ["an answer of null", (redis, key) => redis.set(key, entryOf(null))],
+    ["another shape", (redis, key) => redis.set(key, entryOf({ points: 9 }))],
+    ["an upstream's own words", (redis, key) => redis.set(key, entryOf(HEALTHY.theo))],
+    ["a field too many", (redis, key) => redis.set(key, entryOf([{ mitoPoints: 9, rank: 1 }]))],
+    ["points below 0", (redis, key) => redis.set(key, entryOf([{ mitoPoints: -9 }]))],
+    ["another source's answer", (redis, key) => redis.set(key, entryOf({ success: true }))],
+    ["no time", (redis, key) => redis.set(key, entryOf(THEO, null))],
+    ["a time in words", (redis, key) => redis.set(key, entryOf(THEO, "now"))],
+    ["a time to come", (redis, key) => redis.set(key, entryOf(THEO, Date.now() + 1e9))],
+    ["a list", (redis, key) => redis.rpush(key, entryOf(THEO))],
+    ["a hash", (redis, key) => redis.hset(key, "value", entryOf(THEO))],
+  ])("is a miss, and gives way to the answer: %s", async (_, put) => {
+    const { upstream, connections, one } = await startTwo();
+    const [redis] = connections;
+    await expectRight(one);
+    const keys = await redis.client.keys("*");
+    expect(keys).toHaveLength(8);
+    for (const key of keys) {
+      await redis.client.del(key);
+      await put(redis.client, key);
+    }
+    const next = () => contextOf(upstream, { redis, freshMs: FRESH_MS });
+    expect((await expectRight(next())).stale).toBe(0);
+    expect(upstream.requests).toHaveLength(16);
+    await expectRight(next());
+    expect(upstream.requests).toHaveLength(16);
+    expect(warnings()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { WALLET_SOURCES, isParsedAnswer } from "~/points/sources.server";
 import { expeditionAnswer, testnetAnswer, theoAnswer } from "~/points/upstream-schemas.server";
 
 const NO_POINTS = [-1, "-5", NaN, Infinity, -Infinity, "NaN", "Infinity", "1e999", "many", "", " "];
@@ -107,5 +108,40 @@ describe("the testnet's answer", () => {
     ...[{ success: "true", data: {} }, { success: true, data: [] }, { data: { total_balance: 5 } }],
   ])("%j is another shape", (answer) => {
     expect(testnetAnswer.safeParse(answer).success).toBe(false);
+  });
+});
+
+describe("an answer as its schema leaves it", () => {
+  const odd = fc.oneof(
+    fc.anything(),
+    fc.record({ mitoPoints: fc.record({ total: fc.anything() }), tier: fc.object() }),
+    fc.array(fc.record({ mitoPoints: fc.anything() })),
+    fc.record({ success: fc.boolean(), data: fc.object(), error: fc.string({ unit: "binary" }) }),
+  );
+
+  it("is known again when it comes back as JSON", () => {
+    fc.assert(
+      fc.property(odd, (upstream) => {
+        for (const { source, schema } of WALLET_SOURCES) {
+          const parsed = schema.safeParse(upstream);
+          if (!parsed.success) continue;
+          const back = JSON.parse(JSON.stringify(parsed.data));
+          expect(isParsedAnswer(source, back)).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each<[source: string, answer: unknown]>([
+    ["theo", [{ mitoPoints: "9" }]],
+    ["theo", [{ mitoPoints: 9 }, { mitoPoints: 9 }]],
+    ["theo", []],
+    ["expedition:weETH", {}],
+    ["expedition:weETH", { mitoPoints: { total: 1 }, tier: { tier: 0 } }],
+    ["testnet", { success: false }],
+    ["elsewhere", [{ mitoPoints: 9 }]],
+  ])("%s: %j is none", (source, answer) => {
+    expect(isParsedAnswer(source, answer)).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ export function contextBy(
       theo: createUpstreamPolicy("theo"),
       testnet: createUpstreamPolicy("testnet"),
     },
-    cache: createAnswerCache({ freshMs, timeoutMs, redis }),
+    cache: createAnswerCache({ prefix: "test", freshMs, timeoutMs, redis }),
     takePermit: createLookupLimits({ perMinute, redis }),
     timeoutMs,
     freshMs,
