@@ -24,7 +24,7 @@ export const CACHE_POLICY = {
   maxAnswers: 40_000,
   /** About 3 kB each, stack and cause included. */
   maxFailures: 2000,
-  /** About 2 kB each. */
+  /** About 1 kB each. */
   maxWallets: 5000,
 };
 

@@ -1,6 +1,7 @@
 import pTimeout from "p-timeout";
 import type { SourcePoints } from "~/estimate/wallet-points";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
+import { cacheReads, lookups } from "~/operations/metrics.server";
 import { lookUpSource } from "./look-up-source.server";
 import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
 import { SourceFailure } from "./source-failure.server";
@@ -40,6 +41,11 @@ export async function lookUpWallet(
   context: LookupContext = defaultLookupContext(),
 ): Promise<WalletLookup> {
   if (wallet === "") return emptyLookup(wallet);
+  const known = context.wallets.get(wallet);
+  if (known && freshUntil(known) > Date.now()) {
+    countReads();
+    return known;
+  }
   let refusal: SourceFailure | null = null;
   const permit = once(() =>
     context.takePermit(client).catch((error: unknown) => {
@@ -61,7 +67,14 @@ export async function lookUpWallet(
   const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
   const lookup = { wallet, ...result, pending: isDone ? null : all };
   if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
+  if (freshUntil(lookup) > Date.now()) context.wallets.set(wallet, lookup);
   return lookup;
+}
+
+/** A remembered wallet counts as the eight reads that it spares. */
+function countReads(): void {
+  for (const { source } of WALLET_SOURCES) lookups.inc({ source, outcome: "fresh" });
+  cacheReads.inc({ tier: "memory" }, WALLET_SOURCES.length);
 }
 
 /** A refusal counts for the whole lookup, unless older answers stand in for all that it kept from being asked. */

@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
+import type { WalletLookup } from "~/estimate/wallet-lookup";
 import { redis } from "~/operations/redis.server";
 import { settings } from "~/settings.server";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.server";
-import { nameAnswers } from "./cache-policy.server";
+import { CACHE_POLICY, nameAnswers } from "./cache-policy.server";
 import { createHttpTransport } from "./http-transport.server";
 import { createLookupLimits, type TakePermit } from "./lookup-limits.server";
 import { sampleTransport } from "./sample.server";
@@ -13,6 +15,8 @@ export interface LookupContext {
   transport: Transport;
   policies: Record<UpstreamCall["upstream"], UpstreamPolicy>;
   cache: AnswerCache;
+  /** Wallets whose eight answers are all fresh: no eight reads for each of a wallet's pages. */
+  wallets: LRUCache<string, WalletLookup>;
   takePermit: TakePermit;
   /** The longest one lookup takes, whatever happens, ms. */
   timeoutMs: number;
@@ -39,6 +43,7 @@ export function createLookupContext({
       testnet: createUpstreamPolicy("testnet"),
     },
     cache: createAnswerCache({ prefix, freshMs, timeoutMs, redis }),
+    wallets: new LRUCache({ max: CACHE_POLICY.maxWallets }),
     takePermit: createLookupLimits({ perMinute: newWalletsPerMinute, redis }),
     timeoutMs,
     freshMs,

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { onTestFinished } from "vitest";
 import type { SharedRedis } from "~/operations/redis.server";
 import { createAnswerCache } from "~/points/answer-cache.server";
@@ -67,6 +68,7 @@ export function contextBy(
       testnet: createUpstreamPolicy("testnet"),
     },
     cache: createAnswerCache({ prefix: "test", freshMs, timeoutMs, redis }),
+    wallets: new LRUCache({ max: 100 }),
     takePermit: createLookupLimits({ perMinute, redis }),
     timeoutMs,
     freshMs,
