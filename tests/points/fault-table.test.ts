@@ -5,7 +5,7 @@ import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
-import { FAULTS, type FaultOutcome } from "../support/faults";
+import { SHAPE_FAULTS, TRANSPORT_FAULTS, type FaultOutcome } from "../support/faults";
 import { HEALTHY, WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
@@ -13,15 +13,19 @@ const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const SLACK_MS = 1500;
 const FRESH_MS = 60_000;
 
-/** One source of each upstream, and where its request goes. */
+/**
+ * One source of each upstream, and where its request goes. All have the same transport: its
+ * faults are tried on one of them.
+ */
 const TARGETS = [
   {
     source: "expedition:ezETH",
     path: `/expedition/${WALLET}?asset=ezETH`,
     good: HEALTHY.expedition,
+    faults: [...TRANSPORT_FAULTS, ...SHAPE_FAULTS],
   },
-  { source: "theo", path: `/theo/${WALLET}`, good: HEALTHY.theo },
-  { source: "testnet", path: `/testnet/${WALLET}`, good: HEALTHY.testnet },
+  { source: "theo", path: `/theo/${WALLET}`, good: HEALTHY.theo, faults: SHAPE_FAULTS },
+  { source: "testnet", path: `/testnet/${WALLET}`, good: HEALTHY.testnet, faults: SHAPE_FAULTS },
 ] as const;
 
 const warnings = keepWarnings();
@@ -59,7 +63,7 @@ function expectLines(sources: readonly Source[], reason: string | undefined) {
   expect(lines).toEqual(sources.map((source) => ({ ...line, source, wallet: "0x1234…5678" })));
 }
 
-describe.each(TARGETS)("$source failing", ({ source, path, good }) => {
+describe.each(TARGETS)("$source failing", ({ source, path, good, faults }) => {
   async function startFailing(handler: fake.Handler, { reason }: { reason?: string }) {
     const upstream = await startHealthyUpstream();
     // Failures that take no time may take theirs on a busy machine.
@@ -77,7 +81,7 @@ describe.each(TARGETS)("$source failing", ({ source, path, good }) => {
     return { upstream, context, fail, expectCalls, timeoutMs };
   }
 
-  it.each(FAULTS)("with $name on the first visit: $outcome", async (fault) => {
+  it.each(faults)("with $name on the first visit: $outcome", async (fault) => {
     const { outcome, reason, calls, handler } = fault;
     const { upstream, context, fail, expectCalls, timeoutMs } = await startFailing(
       handler(good),
@@ -98,7 +102,7 @@ describe.each(TARGETS)("$source failing", ({ source, path, good }) => {
     if (reason === "timeout") expect(ms).toBeGreaterThan(timeoutMs / 2);
   });
 
-  it.each(FAULTS)("with $name after a good answer has expired: $outcome", async (fault) => {
+  it.each(faults)("with $name after a good answer has expired: $outcome", async (fault) => {
     const { outcome, reason, calls, handler } = fault;
     const { upstream, context, fail, expectCalls, timeoutMs } = await startFailing(
       handler(good),

@@ -95,7 +95,8 @@ const BODIES = [
   }),
 ];
 
-const SHAPES = [
+/** What each source makes of it by its own schema. */
+export const SHAPE_FAULTS: Fault[] = [
   ...[null, 5, "1500", true].map((value) =>
     failing(`${JSON.stringify(value)} for JSON`, "shape", () => fake.json(value)),
   ),
@@ -117,8 +118,8 @@ const ODDITIES = [
   answering("a 203", (good) => fake.status(203, good)),
 ];
 
-/** All of them, but for the refused connection, which takes a server that is gone. */
-export const FAULTS: Fault[] = [
+/** All that transport can do, but for the refused connection, which takes a server that is gone. */
+export const TRANSPORT_FAULTS: Fault[] = [
   ...[...CONNECTIONS, ...TIMEOUTS, ...STATUSES],
-  ...[...BODIES, ...SHAPES, ...ODDITIES],
+  ...[...BODIES, ...ODDITIES],
 ];
