@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { bulkhead, isBulkheadRejectedError } from "cockatiel";
 import etag from "etag";
 import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { cards } from "~/operations/metrics.server";
 import type { CardContent } from "./card-content";
 
@@ -9,6 +10,12 @@ import type { CardContent } from "./card-content";
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Cards that may wait while one is drawn: about 2 s of drawing. */
 const MAX_WAITING = 48;
+/**
+ * Cards that one client may have drawn in 10 s: about a sixth of what the thread can draw.
+ * Nobody shares that fast. A preview service fetches for many users from a few addresses
+ * and caches each link, so even 5 new links a second from one address are a lot.
+ */
+const CLIENT_LIMIT = { points: 50, duration: 10 };
 
 /** A finished card. */
 export interface CardPicture {
@@ -24,32 +31,44 @@ const STATIC_CARD = readCard("public/card.png");
 /** Draws a card as a PNG. */
 export type RenderCard = (content: CardContent) => Promise<Buffer<ArrayBuffer>>;
 
-/** Finds or draws the card with this content. Gives the static card if too many wait or drawing fails. */
-export type FindCard = (content: CardContent) => Promise<CardPicture>;
+/**
+ * Finds or draws the card with this content. Gives the static card if the client had too
+ * many drawn, too many cards wait, or drawing fails.
+ *
+ * @param client address that a drawing is counted for; null: unknown, not counted.
+ */
+export type FindCard = (content: CardContent, client: string | null) => Promise<CardPicture>;
+
+interface Drawing {
+  content: CardContent;
+  client: string | null;
+}
 
 export function createCardCache(render: RenderCard): FindCard {
+  const perClient = new RateLimiterMemory(CLIENT_LIMIT);
   const queue = bulkhead(1, MAX_WAITING);
-  const finished = new LRUCache<string, CardPicture, CardContent>({
+  const finished = new LRUCache<string, CardPicture, Drawing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,
     // A card that was evicted while it was drawn still goes to whoever asked for it.
     ignoreFetchAbort: true,
-    // Single flight: requests for the same card share one drawing.
-    async fetchMethod(_key, _old, { context }) {
-      const png = await queue.execute(() => draw(context));
+    // Single flight: requests for the same card share one drawing, counted for the first client.
+    async fetchMethod(_key, _old, { context: { content, client } }) {
+      if (client !== null) await perClient.consume(client);
+      const png = await queue.execute(() => draw(content));
       return { png, etag: etag(png), isStatic: false };
     },
   });
 
-  return async (content) => {
+  return async (content, client) => {
     const key = JSON.stringify(content);
     const outcome = finished.has(key) ? "kept" : "drawn";
     try {
-      const card = await finished.forceFetch(key, { context: content });
+      const card = await finished.forceFetch(key, { context: { content, client } });
       cards.inc({ outcome });
       return card;
     } catch (error) {
-      cards.inc({ outcome: isBulkheadRejectedError(error) ? "busy" : "failed" });
+      cards.inc({ outcome: nameRefusal(error) });
       return STATIC_CARD;
     }
   };
@@ -64,6 +83,12 @@ export function createCardCache(render: RenderCard): FindCard {
       throw error;
     }
   }
+}
+
+/** Why the static card is given, as the metric's outcome. */
+function nameRefusal(error: unknown): "limited" | "busy" | "failed" {
+  if (error instanceof RateLimiterRes) return "limited";
+  return isBulkheadRejectedError(error) ? "busy" : "failed";
 }
 
 function readCard(path: string): CardPicture {

@@ -40,7 +40,7 @@ export const refusedLookups = new Counter({
 /** Preview cards, by where they came from. */
 export const cards = new Counter({
   name: "estimator_cards_total",
-  help: "Preview cards handed out: drawn, kept from before, or static as drawing was busy or failed",
+  help: "Preview cards handed out: drawn, kept from before, or static as drawing was limited, busy or failed",
   labelNames: ["outcome"] as const,
   registers: [registry],
 });

@@ -13,12 +13,10 @@ import { shareLookup } from "~/share/shared-estimate";
  */
 export const loader = openToAll(async ({ request }) => {
   const scenario = readScenario(new URL(request.url).searchParams);
-  const lookup = await lookUpWallet(scenario.wallet, {
-    client: clientAddress(request),
-    budgetMs: Infinity,
-  });
+  const client = clientAddress(request);
+  const lookup = await lookUpWallet(scenario.wallet, { client, budgetMs: Infinity });
   const shared = shareLookup(scenario, lookup);
-  return answerCard(request, await findCard(fillCard(shared)), shared);
+  return answerCard(request, await findCard(fillCard(shared), client), shared);
 });
 
 export const action = openToAll(rejectWrite);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createCardCache } from "~/card/card-cache.server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCardCache, type FindCard } from "~/card/card-cache.server";
 import type { CardContent } from "~/card/card-content";
 import { cards } from "~/operations/metrics.server";
 import { cardOf } from "../support/cards";
@@ -8,6 +8,8 @@ import { defer, type Deferred } from "../support/deferred";
 
 const STATIC_PNG = readFileSync("public/card.png");
 const WAITING = 48;
+/** Cards that one client may have drawn in 10 s. */
+const LIMIT = 50;
 /** Bytes that the cache holds. */
 const CAPACITY = 32 * 1024 * 1024;
 
@@ -38,8 +40,8 @@ describe("a card", () => {
   it("is drawn once, and kept", async () => {
     const render = vi.fn(async () => Buffer.from("a picture"));
     const findCard = createCardCache(render);
-    const first = await findCard(card(1));
-    expect(await findCard(structuredClone(card(1)))).toEqual(first);
+    const first = await findCard(card(1), null);
+    expect(await findCard(structuredClone(card(1)), null)).toEqual(first);
     expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
     expect(first.etag).toMatch(/^"[^"]+"$/);
     expect(render).toHaveBeenCalledExactlyOnceWith(card(1));
@@ -49,7 +51,7 @@ describe("a card", () => {
   it("that many ask for at once is drawn once", async () => {
     const { render, begun } = slowRenderer();
     const findCard = createCardCache(render);
-    const asked = Array.from({ length: 100 }, () => findCard(card(1)));
+    const asked = Array.from({ length: 100 }, () => findCard(card(1), null));
     begun[0]?.resolve(Buffer.from("a picture"));
     const found = await Promise.all(asked);
     expect(render).toHaveBeenCalledOnce();
@@ -59,7 +61,7 @@ describe("a card", () => {
 
   it("has an ETag of its own", async () => {
     const findCard = createCardCache(async (content) => Buffer.from(JSON.stringify(content)));
-    const [one, other] = [await findCard(card(1)), await findCard(card(2))];
+    const [one, other] = [await findCard(card(1), null), await findCard(card(2), null)];
     expect(one?.etag).not.toBe(other?.etag);
   });
 });
@@ -69,9 +71,9 @@ describe("the cache", () => {
     const quarter = Buffer.alloc(CAPACITY / 4);
     const render = vi.fn(async () => quarter);
     const findCard = createCardCache(render);
-    for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number));
+    for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number), null);
     expect(render).toHaveBeenCalledTimes(5);
-    await findCard(card(2));
+    await findCard(card(2), null);
     expect(render).toHaveBeenCalledTimes(6);
     expect(await countOutcomes()).toEqual({ drawn: 6, kept: 2 });
   });
@@ -80,16 +82,16 @@ describe("the cache", () => {
     const { render, begun } = slowRenderer();
     const findCard = createCardCache(render);
     const draw = async (number: number, share: number) => {
-      const found = findCard(card(number));
+      const found = findCard(card(number), null);
       await vi.waitFor(() => expect(begun.at(-1)?.content).toEqual(card(number)));
       begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
       return found;
     };
     await draw(1, 0.4);
     await draw(2, 0.4);
-    const [third, last] = [findCard(card(3)), findCard(card(4))];
+    const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
     // By now the two under way are those that nobody has asked for the longest.
-    await Promise.all([findCard(card(1)), findCard(card(2))]);
+    await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
     begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
     expect((await third).isStatic).toBe(false);
     await vi.waitFor(() => expect(begun).toHaveLength(4));
@@ -101,8 +103,8 @@ describe("the cache", () => {
   it("hands a card out that is too large to keep", async () => {
     const render = vi.fn(async () => Buffer.alloc(CAPACITY + 1));
     const findCard = createCardCache(render);
-    expect((await findCard(card(1))).isStatic).toBe(false);
-    expect((await findCard(card(1))).isStatic).toBe(false);
+    expect((await findCard(card(1), null)).isStatic).toBe(false);
+    expect((await findCard(card(1), null)).isStatic).toBe(false);
     expect(render).toHaveBeenCalledTimes(2);
   });
 });
@@ -111,8 +113,8 @@ describe("a crowd", () => {
   it("has one card drawn at a time, some waiting, and the static one at once beyond that", async () => {
     const { render, begun } = slowRenderer();
     const findCard = createCardCache(render);
-    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number)));
-    const beyond = await Promise.all([findCard(card(50)), findCard(card(51))]);
+    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
+    const beyond = await Promise.all([findCard(card(50), null), findCard(card(51), null)]);
     for (const { png, isStatic } of beyond) {
       expect(isStatic).toBe(true);
       expect(png.equals(STATIC_PNG)).toBe(true);
@@ -131,12 +133,61 @@ describe("a crowd", () => {
   it("that has gone frees its places: who got the static card gets a drawn one the next time", async () => {
     const { render, begun } = slowRenderer();
     const findCard = createCardCache(render);
-    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number)));
-    expect((await findCard(card(50))).isStatic).toBe(true);
+    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
+    expect((await findCard(card(50), null)).isStatic).toBe(true);
     render.mockImplementation(async () => Buffer.from("drawn"));
     begun[0]?.resolve(Buffer.from("drawn"));
     await Promise.all(served);
-    expect((await findCard(card(50))).isStatic).toBe(false);
+    expect((await findCard(card(50), null)).isStatic).toBe(false);
+  });
+});
+
+describe("a client", () => {
+  const draw = vi.fn(async () => Buffer.from("drawn"));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    draw.mockClear();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  /** Has `count` cards drawn that nobody has asked for before, one after the other. */
+  async function drawMany(findCard: FindCard, client: string | null, first = 0, count = LIMIT) {
+    for (let number = first; number < first + count; number += 1) {
+      expect((await findCard(card(number), client)).isStatic).toBe(false);
+    }
+  }
+
+  it("has 50 cards drawn in 10 s; beyond that it gets the static one", async () => {
+    const findCard = createCardCache(draw);
+    await drawMany(findCard, "192.0.2.1");
+    const { png, isStatic } = await findCard(card(LIMIT), "192.0.2.1");
+    expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
+    expect(draw).toHaveBeenCalledTimes(LIMIT);
+    expect(await countOutcomes()).toEqual({ drawn: LIMIT, limited: 1 });
+
+    await vi.advanceTimersByTimeAsync(10_000);
+    await drawMany(findCard, "192.0.2.1", LIMIT);
+  });
+
+  it("over its limit still gets cards that are kept", async () => {
+    const findCard = createCardCache(draw);
+    await drawMany(findCard, "192.0.2.1");
+    await drawMany(findCard, "192.0.2.1");
+    expect(await countOutcomes()).toEqual({ drawn: LIMIT, kept: LIMIT });
+  });
+
+  it("is not counted for a card that is already being drawn", async () => {
+    const findCard = createCardCache(draw);
+    const asked = Array.from({ length: 3 * LIMIT }, () => findCard(card(0), "192.0.2.1"));
+    await Promise.all(asked);
+    await drawMany(findCard, "192.0.2.1", 1, LIMIT - 1);
+  });
+
+  it("has a limit of its own, and none where its address is unknown", async () => {
+    const findCard = createCardCache(draw);
+    await drawMany(findCard, "192.0.2.1");
+    await drawMany(findCard, "192.0.2.2", LIMIT);
+    await drawMany(findCard, null, 2 * LIMIT, 2 * LIMIT);
   });
 });
 
@@ -150,12 +201,12 @@ describe("drawing that fails", () => {
   it("gives the static card and a line in the log, and is tried again", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const findCard = createCardCache(failOnce());
-    const { png, isStatic } = await findCard(card(1));
+    const { png, isStatic } = await findCard(card(1), null);
     expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
     expect(log).toHaveBeenCalledExactlyOnceWith(
       '{"event":"card-failed","detail":"Error: no memory"}',
     );
-    expect((await findCard(card(1))).isStatic).toBe(false);
+    expect((await findCard(card(1), null)).isStatic).toBe(false);
     expect(await countOutcomes()).toEqual({ failed: 1, drawn: 1 });
     log.mockRestore();
   });
@@ -163,7 +214,7 @@ describe("drawing that fails", () => {
   it("is one line in the log, however many wait for it", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const findCard = createCardCache(failOnce());
-    const found = await Promise.all(Array.from({ length: 30 }, () => findCard(card(1))));
+    const found = await Promise.all(Array.from({ length: 30 }, () => findCard(card(1), null)));
     expect(found.every(({ isStatic }) => isStatic)).toBe(true);
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
@@ -172,7 +223,7 @@ describe("drawing that fails", () => {
   it("lets those behind it be drawn", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const findCard = createCardCache(failOnce());
-    const found = await Promise.all([findCard(card(1)), findCard(card(2))]);
+    const found = await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
     expect(found.map(({ isStatic }) => isStatic)).toEqual([true, false]);
     log.mockRestore();
   });

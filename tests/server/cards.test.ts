@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { renderCard } from "~/card/render-card.server";
 import * as any from "../support/arbitraries";
 import { cardOf } from "../support/cards";
@@ -134,6 +135,47 @@ test("a crowd of distinct cards gets pictures, the page is answered meanwhile, m
   expect(growth('estimator_cards_total{outcome="busy"}')).toBe(CROWD - drawn.length);
   expect(growth('estimator_cards_total{outcome="drawn"}')).toBe(drawn.length);
   expect(growth("process_resident_memory_bytes")).toBeLessThan(MAX_GROWTH);
+});
+
+describe("a server of its own", () => {
+  let other: AppProcess;
+  afterEach(() => other.stop());
+
+  async function askMany(count: number, address: string) {
+    return runBounded(count, count, async (index) => {
+      const query = `bonus=morse&fdv=${(100 + index) * 1_000_000}`;
+      return client.get(other.url, `/og.png?${query}`, { "X-Forwarded-For": address });
+    });
+  }
+
+  test("draws 50 cards in 10 s for one client, the rest is static; others get theirs", async () => {
+    other = await startApp({ NEW_WALLETS_PER_MINUTE: "0", TRUSTED_PROXY_HOPS: "1" });
+    const cards = await askMany(60, "192.0.2.1");
+    cards.forEach(expectCard);
+    const after = await readMetrics(client, other.url);
+    expect(after.get('estimator_cards_total{outcome="limited"}')).toBe(10);
+    const unsaved = cards.filter(({ headers }) => headers["cache-control"] === "no-store");
+    expect(unsaved.length).toBeGreaterThanOrEqual(10);
+    expect(unsaved.every(({ bytes }) => bytes.equals(STATIC_CARD))).toBe(true);
+
+    const path = "/og.png?bonus=kaito";
+    const theirs = await client.get(other.url, path, { "X-Forwarded-For": "192.0.2.2" });
+    expect(theirs.headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test("survives a crash of the thread that draws, and stops as ever", async () => {
+    const crash = resolve("tests/server/support/crash-first-thread.js");
+    other = await startApp({ NODE_OPTIONS: `--import=${crash}` });
+    const first = await client.get(other.url, "/og.png?bonus=morse");
+    expect(first.bytes.equals(STATIC_CARD)).toBe(true);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    expect(other.log()).toBe('{"event":"card-failed","detail":"Error: crashed on purpose"}\n');
+    const next = await client.get(other.url, "/og.png?bonus=morse");
+    expectCard(next);
+    expect(next.headers["cache-control"]).toBe("public, max-age=3600");
+    other.terminate();
+    expect(await other.exited).toEqual({ code: 0, signal: null });
+  });
 });
 
 test("after all that, no wallet is in the logs, nor in the metrics", async () => {
