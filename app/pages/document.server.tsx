@@ -29,7 +29,14 @@ export function createDocument(nonce: string, styles: string): ServerDocument {
         <ScriptFailure nonce={nonce} />
         <div id={PAGE_IDS.container}>{children}</div>
         {hasAnalytics && (
-          <iframe src="/analytics" title="Web analytics" referrerPolicy="no-referrer" hidden />
+          <iframe
+            src="/analytics"
+            title="Web analytics"
+            // Not same-origin: its script must not read the visitor's saved scenarios.
+            sandbox="allow-scripts"
+            referrerPolicy="no-referrer"
+            hidden
+          />
         )}
       </body>
     </html>

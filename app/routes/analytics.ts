@@ -1,8 +1,7 @@
-import { renderAnalyticsFrame } from "~/analytics.server";
-import { analyticsPolicy } from "~/operations/content-security-policy.server";
+import { analyticsPolicy, renderAnalyticsFrame } from "~/analytics.server";
 import { settings } from "~/settings.server";
 
-/** `GET /analytics`: a frame of its own for the web-analytics script, whose address has no query. */
+/** `GET /analytics`: a sandboxed frame for the web-analytics script. Its address has no query. */
 export function loader() {
   if (settings.analytics === null) throw new Response(null, { status: 404 });
   return new Response(renderAnalyticsFrame(settings.analytics), {

@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import {
-  analyticsPolicy,
-  createNonce,
-  pagePolicy,
-  replaceNonce,
-} from "~/operations/content-security-policy.server";
+import { createNonce, pagePolicy, replaceNonce } from "~/operations/content-security-policy.server";
 
 /** A policy as its directives. */
 function directivesOf(policy: string): Record<string, string[]> {
@@ -39,15 +34,6 @@ describe("the page's policy", () => {
       const others = values.filter((value) => !value.startsWith("'"));
       expect(others).toEqual(directive === "img-src" ? ["data:"] : []);
     }
-  });
-});
-
-describe("the analytics frame's policy", () => {
-  it("runs the script's host alone, and is framed by us alone", () => {
-    const policy = directivesOf(analyticsPolicy("https://stats.example/s.js?a=1;b 2"));
-    expect(policy["script-src"]).toEqual(["https://stats.example"]);
-    expect(policy["default-src"]).toEqual(["'none'"]);
-    expect(policy["frame-ancestors"]).toEqual(["'self'"]);
   });
 });
 

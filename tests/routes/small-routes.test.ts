@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import * as notFound from "~/routes/$";
 import * as apiNotFound from "~/routes/api.$";
@@ -51,19 +52,32 @@ describe("GET /analytics", () => {
     expect(thrownBy(analytics.loader)).toMatchObject({ status: 404 });
   });
 
-  it("is a page with the script and its site id, escaped", async () => {
-    vi.stubEnv("ANALYTICS_SCRIPT_URL", "https://stats.example/s.js?a=1&b=2");
-    vi.stubEnv("ANALYTICS_SITE_ID", 'x"><script>');
+  /** The frame of this script and site. */
+  async function readFrame(scriptUrl: string, siteId: string) {
+    vi.stubEnv("ANALYTICS_SCRIPT_URL", scriptUrl);
+    vi.stubEnv("ANALYTICS_SITE_ID", siteId);
     vi.resetModules();
     const fresh = await import("~/routes/analytics");
     const response = fresh.loader();
-    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("Content-Security-Policy")).toContain(
-      "script-src https://stats.example;",
-    );
-    const html = await response.text();
+    const policy = response.headers.get("Content-Security-Policy")?.split("; ");
+    return { type: response.headers.get("Content-Type"), policy, html: await response.text() };
+  }
+
+  it("is a page with the script and its site id, escaped", async () => {
+    const { type, html } = await readFrame("https://stats.example/s.js?a=1&b=2", 'x"><script>');
+    expect(type).toBe("text/html; charset=utf-8");
     expect(html).toContain('src="https://stats.example/s.js?a=1&amp;b=2"');
     expect(html).toContain('data-website-id="x&quot;&gt;&lt;script&gt;"');
-    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<script/g)).toHaveLength(2);
+  });
+
+  it("runs the script's host and its own line alone, sandboxed and framed by us alone", async () => {
+    const { policy, html } = await readFrame("https://stats.example/s.js?a=1;b 2", "site");
+    const line = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    const hash = createHash("sha256").update(line).digest("base64");
+    expect(policy).toContain("sandbox allow-scripts");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src https://stats.example 'sha256-${hash}'`);
+    expect(policy).toContain("frame-ancestors 'self'");
   });
 });
