@@ -17,7 +17,7 @@ import { ExpeditionCard } from "./parts/expedition-card";
 import { FdvCard } from "./parts/fdv-card";
 import { TestnetCard } from "./parts/testnet-card";
 import { CompactTotal } from "./result/compact-total";
-import { LiveTotal } from "./result/live-total";
+import { TotalAnnouncement } from "./result/total-announcement";
 import { ResultCard } from "./result/result-card";
 import { MyScenarios } from "./saved/my-scenarios";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
@@ -25,9 +25,9 @@ import { HiddenFormFields } from "./scenario/hidden-form-fields";
 import type { ScenarioProps } from "./scenario/use-scenario";
 import { ShareBar } from "./share/share-bar";
 
-/** What the page shows, and whom it tells of changes. */
+/** The page's data and its callbacks. */
 export interface EstimatePageProps extends ScenarioProps {
-  /** The query of the address, as it came. */
+  /** The raw query of the address. */
   search: URLSearchParams;
   lookup: WalletLookup;
   site: Site;
@@ -35,7 +35,7 @@ export interface EstimatePageProps extends ScenarioProps {
   isRetrying: boolean;
 }
 
-/** The page: a scenario, a wallet's points, and the estimate that both give. Knows no router. */
+/** The page: a scenario, a wallet's points and the estimate. It works without a router. */
 export function EstimatePage({
   scenario,
   update,
@@ -55,7 +55,7 @@ export function EstimatePage({
   const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
   const isLoading = known.isLoading || isRetrying;
   const isKnown = !isLoading && known.error === null;
-  const isWorthAsking =
+  const canRetry =
     !isLoading &&
     (known.error !== null || unavailable.length > 0 || summarizeStale(known.answers) !== null);
   const { totalUSD, totalBonusPct } = figures.estimate;
@@ -72,12 +72,12 @@ export function EstimatePage({
             className="estimator__form"
             method="get"
             action="/scenario"
-            // The server says what it cannot use; the browser would refuse to send it.
+            // The browser would refuse to send invalid values; the server adjusts and reports them.
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
               if (scenario.wallet !== lookup.wallet) update({ wallet: scenario.wallet }, "now");
-              else if (isWorthAsking) retry();
+              else if (canRetry) retry();
             }}
           >
             <div className="estimator__inputs">
@@ -104,7 +104,7 @@ export function EstimatePage({
                   shared={{ scenario, figures, unavailable, isKnown }}
                 />
               </ResultCard>
-              <LiveTotal
+              <TotalAnnouncement
                 text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
               />
             </div>

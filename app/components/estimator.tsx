@@ -5,7 +5,7 @@ import { EstimatePage } from "./estimate-page";
 import { useRetry } from "./lookup/use-retry";
 import { useScenario } from "./scenario/use-scenario";
 
-/** The page, with its scenario in the address. */
+/** The page with its scenario in the address. */
 export function Estimator({ lookup, site }: { lookup: WalletLookup; site: Site }) {
   const { scenario, update } = useScenario();
   const [search] = useSearchParams();

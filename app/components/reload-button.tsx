@@ -1,8 +1,6 @@
-/** Loads the page anew, with the scenario in its address: after a deploy, only that helps. */
+import { QuietButton } from "./quiet-button";
+
+/** Reloads the page: after a deploy, old scripts cannot load anything else. The address keeps the scenario. */
 export function ReloadButton() {
-  return (
-    <button type="button" className="button button--quiet" onClick={() => window.location.reload()}>
-      Reload the page
-    </button>
-  );
+  return <QuietButton onClick={() => window.location.reload()}>Reload the page</QuietButton>;
 }

@@ -1,14 +1,13 @@
 import { memo, useEffect, useState, type FunctionComponent } from "react";
 
-/** Time that a frame must have left for what can wait, ms. */
+/** The time that a frame must have left for a deferred update, ms. */
 const ENOUGH_MS = 8;
-/** The longest that it waits, ms. */
+/** The longest delay of a deferred update, ms. */
 const MAX_WAIT_MS = 500;
 
 /**
- * Makes a component that follows its props when the browser has time to spare: what
- * is slow to show, or of no use while a slider moves; never the estimate's figures or
- * links, which have to be right at any moment.
+ * Makes a component that updates when the browser is idle. It is for slow content, or content
+ * of no use while a slider moves; figures and links must always be right, so never for them.
  */
 export function renderWhenIdle<Props extends object>(
   Component: FunctionComponent<Props>,
@@ -20,8 +19,8 @@ export function renderWhenIdle<Props extends object>(
 }
 
 /**
- * Gives a value that follows another one in the same way: on a fast machine in the
- * same frame, on a slow one once the slider rests.
+ * Returns a value that follows another one when the browser is idle: within the same frame on
+ * a fast machine, after the slider rests on a slow one.
  */
 export function useWhenIdle<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
@@ -29,26 +28,26 @@ export function useWhenIdle<Value>(value: Value): Value {
   return shown;
 }
 
-/** What waits, in the order in which it came, and until when (as of `performance.now`). */
+/** The deferred updates in order, each with its deadline (as of `performance.now`). */
 const waiting = new Map<() => void, number>();
 let isRequested = false;
 
-/** @returns cancels it. */
+/** @returns a function that cancels the update. */
 function showWhenIdle(show: () => void): () => void {
   waiting.set(show, performance.now() + MAX_WAIT_MS);
-  // One request for all, however many steps a slider makes meanwhile: each is work, too.
+  // One request serves all updates, as each request costs time.
   if (!isRequested) requestIdleTime();
   return () => void waiting.delete(show);
 }
 
 function requestIdleTime(): void {
   isRequested = true;
-  // Not in Safari.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback === "undefined") setTimeout(showNext, 1);
   else requestIdleCallback(showNext, { timeout: MAX_WAIT_MS });
 }
 
-/** One at a time, as together they would make one long task. */
+/** Applies one update at a time, as all of them together would be a long task. */
 function showNext(deadline?: IdleDeadline): void {
   isRequested = false;
   const [first] = waiting;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Something that loads when its user appears on the page. */
+/** The state of something that loads after hydration. */
 export interface Loaded<T> {
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   value: T | null;
   /** Null unless the last attempt failed. */
   error: unknown;
@@ -10,8 +10,8 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads code or text after hydration, with failure and retry as values: a
- * failed `React.lazy` would take the whole page to its error boundary.
+ * Loads code or text after hydration. A failure is a value that can be retried; a failed
+ * `React.lazy` would replace the whole page by its error boundary.
  *
  * @param load stable; called once, and again for each retry.
  */

@@ -1,11 +1,11 @@
 import type { SavedDocument, SavedScenario } from "./document";
 
 /*
- * Each change gives the document as it should be, or the same one where there is
- * nothing to change: another tab may have done it already.
+ * Each function returns the changed document, or the same one where there is nothing to
+ * change: another tab may already have made the change.
  */
 
-/** Puts a scenario first, unless the same one is there under the same name. */
+/** Adds a scenario at the start, unless the same one is already there under the same name. */
 export function addScenario(document: SavedDocument, added: SavedScenario): SavedDocument {
   const isThere = document.scenarios.some(
     ({ name, search }) => name === added.name && search === added.search,
@@ -13,7 +13,7 @@ export function addScenario(document: SavedDocument, added: SavedScenario): Save
   return isThere ? document : { ...document, scenarios: [added, ...document.scenarios] };
 }
 
-/** Gives a scenario another name. */
+/** Renames a scenario. */
 export function renameScenario(document: SavedDocument, id: string, name: string): SavedDocument {
   if (!hasScenario(document, id)) return document;
   const scenarios = document.scenarios.map((entry) =>
@@ -22,13 +22,13 @@ export function renameScenario(document: SavedDocument, id: string, name: string
   return { ...document, scenarios };
 }
 
-/** Takes a scenario out. */
+/** Removes a scenario. */
 export function removeScenario(document: SavedDocument, id: string): SavedDocument {
   if (!hasScenario(document, id)) return document;
   return { ...document, scenarios: document.scenarios.filter((entry) => entry.id !== id) };
 }
 
-/** Puts a removed scenario back to its old place, as far as that still exists. */
+/** Puts a removed scenario back at its old index, or at the end of a shorter list. */
 export function restoreScenario(
   document: SavedDocument,
   removed: SavedScenario,
@@ -42,12 +42,12 @@ export function restoreScenario(
   };
 }
 
-/** Lets go of what could not be read. */
+/** Discards the unreadable entries. */
 export function discardUnreadable(document: SavedDocument): SavedDocument {
   return document.unreadable.length === 0 ? document : { ...document, unreadable: [] };
 }
 
-/** Takes back what was let go of, unless it is there again. */
+/** Puts discarded entries back, unless they are already there. */
 export function restoreUnreadable(
   document: SavedDocument,
   discarded: readonly unknown[],

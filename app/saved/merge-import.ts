@@ -1,16 +1,16 @@
 import { findFreeId, type SavedDocument, type SavedScenario } from "./document";
 
-/** What an import did, in entries. */
+/** The result of an import, in entries. */
 export interface ImportReport {
   added: number;
   alreadyThere: number;
-  /** Not readable, kept all the same. */
+  /** Unreadable, but kept. */
   unreadable: number;
 }
 
 /**
- * Adds a file's entries after those that are there. Nothing that is there changes:
- * an entry of the same id but another content is kept beside, under a new id.
+ * Adds a file's entries after the existing ones, which stay as they are.
+ * An entry with an existing id but other content gets a new id.
  */
 export function mergeImport(
   document: SavedDocument,
@@ -42,7 +42,7 @@ export function mergeImport(
   };
 }
 
-/** All that an entry says, whatever its id: a second import must not double what the first kept beside. */
+/** An entry without its id, so that a second import finds the entries that got a new id. */
 function contentOf(entry: SavedScenario): string {
   return JSON.stringify({ ...entry, id: "" });
 }

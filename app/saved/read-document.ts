@@ -7,24 +7,24 @@ import {
 } from "./document";
 
 /**
- * Reads what a browser has kept; never throws. A text that is no document of this
- * version goes into `unreadable` as it is.
+ * Reads the stored document; never throws. A text that is no document of this version goes
+ * into `unreadable`, unchanged.
  *
- * @param text null or blank where nothing has been kept.
+ * @param text null or blank where nothing is stored.
  */
 export function readDocument(text: string | null): SavedDocument {
   if (text === null || text.trim() === "") return EMPTY_DOCUMENT;
   return parseDocument(text) ?? { ...EMPTY_DOCUMENT, unreadable: [text] };
 }
 
-/** Reads a document, entry by entry; null where the text is none of this version. */
+/** Reads a document entry by entry; null where the text is no document of this version. */
 export function parseDocument(text: string): SavedDocument | null {
   const value = parseJson(text);
   if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.scenarios)) return null;
   const { version, scenarios, unreadable = [], ...foreign } = value;
   return {
     version,
-    scenarios: giveOwnIds(scenarios.filter(isSavedScenario)),
+    scenarios: makeIdsUnique(scenarios.filter(isSavedScenario)),
     unreadable: [
       ...scenarios.filter((entry) => !isSavedScenario(entry)),
       ...(Array.isArray(unreadable) ? unreadable : [unreadable]),
@@ -33,12 +33,12 @@ export function parseDocument(text: string): SavedDocument | null {
   };
 }
 
-/** The document as it is kept; reading it gives back the same. */
+/** The text to store; reading it gives the same document. */
 export function writeDocument(document: SavedDocument): string {
   return JSON.stringify(document);
 }
 
-/** Any query makes a scenario, so texts are all that it takes; fields that are not ours stay on. */
+/** Checks the types only: every query gives a scenario, and foreign fields stay. */
 function isSavedScenario(value: unknown): value is SavedScenario {
   return (
     isRecord(value) &&
@@ -50,7 +50,7 @@ function isSavedScenario(value: unknown): value is SavedScenario {
   );
 }
 
-function giveOwnIds(scenarios: readonly SavedScenario[]): SavedScenario[] {
+function makeIdsUnique(scenarios: readonly SavedScenario[]): SavedScenario[] {
   const taken = new Set<string>();
   return scenarios.map((entry) => {
     const id = findFreeId(entry.id, taken);

@@ -15,9 +15,9 @@ export function ConstantField({
   label: string;
   value: number;
   step?: number;
-  /** The least value; an emptied field counts as it. Without it, as 0. */
+  /** The least value, used for an empty field; without it, an empty field is 0. */
   min?: number;
-  /** Whether what this divides has a value. */
+  /** Whether the divisor that this constant belongs to is above 0. */
   isUsable?: boolean;
   onValue: (value: number) => void;
 }) {
@@ -26,7 +26,7 @@ export function ConstantField({
     return min === undefined ? number : Math.max(min, number);
   }
 
-  function complain(text: string): string | null {
+  function validate(text: string): string | null {
     if (!isUsable) return "must be more than 0";
     return min !== undefined && (readDecimal(text) ?? 0) < min
       ? `must be at least ${min}; using ${min}`
@@ -38,7 +38,7 @@ export function ConstantField({
       <span className="constant-field__label" aria-hidden="true">
         {label}
       </span>
-      <NumberField {...{ name, label, value, step, min, read, complain, onValue }} />
+      <NumberField {...{ name, label, value, step, min, read, validate, onValue }} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDraft } from "./use-draft";
 
-/** A number field that keeps what was typed, and says so where it is not what counts. */
+/** A number field that keeps the typed text, with a message where another value is used. */
 export function NumberField({
   name,
   label,
@@ -13,7 +13,7 @@ export function NumberField({
   className = "",
   unit,
   read,
-  complain,
+  validate,
   onValue,
 }: {
   name: string;
@@ -26,20 +26,20 @@ export function NumberField({
   disabled?: boolean;
   className?: string;
   unit?: ReactNode;
-  /** The value that a text counts as; the current one, where it counts as none. */
+  /** The value for a text; the current value where the text is no number. */
   read: (text: string) => number;
-  /** What is wrong with the text, if anything. */
-  complain: (text: string) => string | null;
+  /** The error message for a text; null where it is valid. */
+  validate: (text: string) => string | null;
   onValue: (value: number) => void;
 }) {
   const messageId = `${name}-message`;
   const [text, setDraft] = useDraft(value);
-  const complaint = complain(text);
+  const message = validate(text);
 
   function handleChange(typed: string) {
-    const counted = read(typed);
-    setDraft(typed, counted);
-    if (counted !== value) onValue(counted);
+    const next = read(typed);
+    setDraft(typed, next);
+    if (next !== value) onValue(next);
   }
 
   return (
@@ -52,8 +52,8 @@ export function NumberField({
           {...{ name, step, min, max, disabled }}
           value={text}
           aria-label={label}
-          aria-invalid={complaint !== null || undefined}
-          aria-describedby={complaint === null ? undefined : messageId}
+          aria-invalid={message !== null || undefined}
+          aria-describedby={message === null ? undefined : messageId}
           onChange={(event) => handleChange(event.target.value)}
         />
         {unit !== undefined && (
@@ -62,9 +62,9 @@ export function NumberField({
           </span>
         )}
       </span>
-      {complaint !== null && (
+      {message !== null && (
         <span className="field-message" id={messageId}>
-          {complaint}
+          {message}
         </span>
       )}
     </div>

@@ -6,10 +6,7 @@ import type { ScenarioKey } from "~/scenario/scenario";
 import type { UpdateScenario } from "../scenario/use-scenario";
 import { NumberField } from "./number-field";
 
-/**
- * A slider with a number field beside it for exact values; both carry the label as
- * their name. Rendered again only when something about it changes.
- */
+/** A slider with a number field for exact values; both have the label as their name. */
 export const SliderField = memo(function SliderField({
   name,
   label,
@@ -21,15 +18,15 @@ export const SliderField = memo(function SliderField({
   disabled = false,
   update,
 }: {
-  /** The URL parameter that it sets. */
+  /** The URL parameter that the slider sets. */
   name: ScenarioKey;
   label: string;
-  /** What stands above the slider; without it, the label does. */
+  /** Stands above the slider instead of the label. */
   heading?: ReactNode;
   range: SliderRange;
   value: number;
   unit: "%" | "$";
-  /** The value in words that say more than the number field does. */
+  /** The value as text above the slider and for screen readers. */
   summary?: string;
   disabled?: boolean;
   update: UpdateScenario;
@@ -38,7 +35,7 @@ export const SliderField = memo(function SliderField({
   const { min, max, step } = range;
   const onValue = (value: number) => update({ [name]: value });
 
-  function complain(text: string): string | null {
+  function validate(text: string): string | null {
     const number = readDecimal(text);
     if (number !== null && fitToRange(number, range) === number) return null;
     return `Takes ${formatPoints(min)} to ${formatPoints(max)} in steps of ${formatPoints(step)}; using ${formatPoints(value)}.`;
@@ -51,12 +48,12 @@ export const SliderField = memo(function SliderField({
 
   return (
     <div className="slider-field">
-      <div className="slider-field__head">
+      <div className="slider-field__head line">
         {heading ?? <label htmlFor={id}>{label}</label>}
         {summary !== undefined && <b className="slider-field__value">{summary}</b>}
       </div>
       <div className="slider-field__controls">
-        {/* Unnamed: in a form sent without JavaScript, the number field speaks. */}
+        {/* Without a name: a form sent without JavaScript takes the number field's value. */}
         <input
           id={id}
           className="slider needs-script"
@@ -69,11 +66,11 @@ export const SliderField = memo(function SliderField({
           onChange={(event) => onValue(Number(event.target.value))}
         />
         <NumberField
-          {...{ name, label, value, min, max, step, disabled, unit, read, complain, onValue }}
+          {...{ name, label, value, min, max, step, disabled, unit, read, validate, onValue }}
           className={unit === "$" ? "number-field--dollars" : "number-field--percent"}
         />
       </div>
-      {/* A disabled field is not sent: without JavaScript its value must not get lost. */}
+      {/* A disabled field is not sent; this keeps its value without JavaScript. */}
       {disabled && <input type="hidden" name={name} value={value} />}
     </div>
   );

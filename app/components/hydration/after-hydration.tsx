@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
-import { recordInputState } from "./input-state";
+import { recordPreHydrationInput } from "./pre-hydration-input";
 import { findContainer, hideScriptFailure } from "./page-ids";
 import { replayInput } from "./replay-input";
 
-/** Renders nothing; does what has to wait until React has taken over. */
+/** Renders nothing; replays pre-hydration input and hides the script notice after hydration. */
 export function AfterHydration() {
-  // While rendering: where the server's page does not fit, React replaces it right after.
-  const [before] = useState(() => recordInputState(findContainer()));
+  // Recorded while rendering: React may replace the server's page right after.
+  const [before] = useState(() => recordPreHydrationInput(findContainer()));
   useEffect(() => {
     const container = findContainer();
     container.dataset.hydrated = "";
     hideScriptFailure();
-    // Not within the effect: React would put off what each event sets.
+    // Not within the effect: there, React would delay the updates of each event.
     queueMicrotask(() => replayInput(before, container));
   }, [before]);
   return null;

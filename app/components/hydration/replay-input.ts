@@ -1,16 +1,20 @@
 import { flushSync } from "react-dom";
-import { findSuccessor, listChanges, type Change, type InputState } from "./input-state";
+import {
+  findReplacement,
+  listChanges,
+  type Change,
+  type PreHydrationInput,
+} from "./pre-hydration-input";
 
 /**
- * Hands what was typed, ticked, dragged or focused before hydration to React, as events of
- * the controls themselves. React keeps it on the screen, or drops it where it has to draw the
- * page anew, and tells no component of it either way.
+ * Replays pre-hydration input as events of the controls, because React tells no component of it.
+ * React keeps such input on the screen, or drops it where it has to render the page again.
  */
-export function replayInput(before: InputState, container: Element): void {
-  // All are read first: what React renders after one may set the others back.
+export function replayInput(before: PreHydrationInput, container: Element): void {
+  // All changes are read first: a render after the first one may reset the others.
   for (const change of listChanges(before)) {
-    const target = findSuccessor(change.control, before, container);
-    // One by one: each handler works from what the one before has set.
+    const target = findReplacement(change.control, before, container);
+    // One at a time: each handler needs the state that the one before has set.
     if (target !== null) flushSync(() => replayChange(target, change));
   }
   restoreFocus(before, container);
@@ -34,24 +38,24 @@ function replayTick(target: HTMLInputElement, isTicked: boolean): void {
 }
 
 function replayText(target: HTMLInputElement, text: string): void {
-  // What a number field cannot read has no value to hand on; it stays as typed.
+  // A number field has no value for a text that it cannot read; the text stays.
   if (target.validity.badInput) return;
   const { selectionStart, selectionEnd } = target;
-  // React hears of a value that differs from the last one it saw; only writes past its own
-  // setter count as a visitor's.
+  // React ignores a value that equals the last one it saw. Only the native setter goes
+  // unnoticed by React, like a visitor's input.
   target.value = target.defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(target, text);
-  // Safari would move the focus there.
+  // Elsewhere, Safari would move the focus there.
   if (selectionStart !== null && document.activeElement === target) {
     target.setSelectionRange(selectionStart, selectionEnd);
   }
   target.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function restoreFocus(before: InputState, container: Element): void {
+function restoreFocus(before: PreHydrationInput, container: Element): void {
   const { focused } = before;
   if (focused === null || focused.isConnected) return;
-  const target = findSuccessor(focused, before, container);
+  const target = findReplacement(focused, before, container);
   if (!(target instanceof HTMLElement)) return;
   target.focus({ preventScroll: true });
   if (focused instanceof HTMLInputElement && target instanceof HTMLInputElement) {

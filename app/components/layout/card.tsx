@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /**
- * A section with a heading of level 2, by which it is named.
+ * A section named by its heading of level 2.
  *
  * @param name unique on the page.
  */

@@ -16,15 +16,15 @@ const FALLBACK = {
   text: "Nothing is lost: the whole scenario is in the address. Loading it again may help.",
 };
 
-/** What an error page is called. */
+/** The title of an error page. */
 export function errorTitle(status: number): string {
   return (PAGES[status] ?? FALLBACK).title;
 }
 
 /**
- * An error page in the product's own look.
+ * An error page in the product's look.
  *
- * @param search the query of the address, which has the scenario in it.
+ * @param search the query of the address, which holds the scenario.
  */
 export function ErrorPage({ status, search }: { status: number; search: string }) {
   const page = PAGES[status] ?? FALLBACK;

@@ -1,6 +1,6 @@
 import { createContext, useContext, type FunctionComponent, type ReactNode } from "react";
 
-/** The document that the server renders around what React owns in the browser. */
+/** The server's document around React's container. */
 export interface ServerDocument {
   Document: FunctionComponent<{ hasAnalytics: boolean; children: ReactNode }>;
   /** The content security policy's nonce, which inline scripts carry. */
@@ -11,7 +11,7 @@ const DocumentContext = createContext<ServerDocument | null>(null);
 
 export const ServerDocumentProvider = DocumentContext.Provider;
 
-/** The document that is being rendered; null in the browser, where it is there already. */
+/** The document to render; null in the browser, which already has it. */
 export function useServerDocument(): ServerDocument | null {
   return useContext(DocumentContext);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PageTag } from "~/share/page-meta";
 
-/** What of the head belongs to the page that is shown; a test holds the page's tags against it. */
+/** Selects the tags that belong to the page; a test checks it against the page's tags. */
 export const PAGE_TAGS = [
   "link[rel=canonical]",
   "link[type='application/json+oembed']",
@@ -12,8 +12,8 @@ export const PAGE_TAGS = [
 ].join();
 
 /**
- * Keeps the document's title and tags those of the page that is shown. They are written, not
- * rendered: the head is not React's, and extensions change it.
+ * Updates the document's title and tags for the page. It writes them itself, because the head
+ * is outside of React's container, and extensions change it.
  */
 export function useHeadTags(tags: readonly PageTag[]): void {
   const text = JSON.stringify(tags);

@@ -1,16 +1,15 @@
 import { ReloadButton } from "../reload-button";
 import { UNEXPECTED_ANSWER } from "./describe-lookup-error";
+import { QuietButton } from "../quiet-button";
 
-/** Why the lookup as a whole failed, and a way to try again. */
+/** Says why the lookup as a whole failed, with a button to try again. */
 export function LookupError({ error, retry }: { error: string | null; retry: () => void }) {
   return (
     <div className="lookup-error" role="alert">
       {error !== null && (
         <>
           <p data-testid="lookup-error">{`Error: ${error}`}</p>
-          <button type="button" className="button button--quiet" onClick={retry}>
-            Try again
-          </button>
+          <QuietButton onClick={retry}>Try again</QuietButton>
           {error === UNEXPECTED_ANSWER && <ReloadButton />}
         </>
       )}
@@ -18,15 +17,12 @@ export function LookupError({ error, retry }: { error: string | null; retry: () 
   );
 }
 
-/** Streamed answers need a script: without one, sending the form waits for all of them. */
+/** Streamed answers need JavaScript; without it, the sent form waits for all of them. */
 export function ShowResultWithoutScript() {
   return (
     <noscript>
       <p>
-        <button type="submit" className="button button--quiet">
-          Show the result
-        </button>{" "}
-        (takes a few seconds)
+        <QuietButton type="submit">Show the result</QuietButton> (takes a few seconds)
       </p>
     </noscript>
   );

@@ -1,6 +1,7 @@
 import { formatAge } from "~/estimate/format";
 import { listUnavailable, summarizeStale } from "~/estimate/wallet-lookup";
 import { SOURCES, SOURCE_TABLE, type Source, type SourcePoints } from "~/estimate/wallet-points";
+import { QuietButton } from "../quiet-button";
 
 /**
  * Names the sources that did not answer, so that nobody takes an outage for a real zero
@@ -24,16 +25,15 @@ export function PointsNote({
       {unavailable.length > 0 && <p>{describeUnavailable(unavailable)}</p>}
       {stale && <p>{describeStale(stale, retryAfterS)}</p>}
       {/* Without JavaScript it sends the form, which also asks again. */}
-      <button
+      <QuietButton
         type="submit"
-        className="button button--quiet"
         onClick={(event) => {
           event.preventDefault();
           retry();
         }}
       >
         Try again
-      </button>
+      </QuietButton>
     </div>
   );
 }

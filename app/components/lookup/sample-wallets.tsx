@@ -2,7 +2,7 @@ import type { Site } from "~/site";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
-/** Says that points are a bundled sample, and offers its wallets. */
+/** Says that points are a bundled sample, and links to its wallets. */
 export function SampleWallets({
   wallets,
   scenario,

@@ -1,23 +1,22 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 
-// The router asks a route whether to load again both for a retry and for a
-// navigation to the address it is at (a slider moved and back); its arguments
-// are the same, so this tells them apart.
-// Only a lookup that has ended clears it: one that another navigation breaks off is asked again.
+// `shouldRevalidate` gets the same arguments for a retry as for a navigation to the current
+// address (a slider moved and back); this flag tells them apart. Only a finished lookup clears
+// it, so that a lookup that another navigation aborts is repeated.
 let isRequested = false;
 
-/** Whether the visitor has asked for the same lookup again. */
+/** Whether the visitor has asked for a retry that has not finished. */
 export function isRetryRequested(): boolean {
   return isRequested;
 }
 
-/** Notes that a lookup has ended, so that nothing is asked again for it. */
+/** Notes that a lookup has finished. */
 export function finishRetry(): void {
   isRequested = false;
 }
 
-/** Looks the same wallet up again. */
+/** Repeats the lookup of the same wallet. */
 export function useRetry(): { retry: () => void; isRetrying: boolean } {
   const { revalidate, state } = useRevalidator();
   const retry = useCallback(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 
-/** What is known about the scenario's wallet right now. */
+/** The current state of the lookup of the scenario's wallet. */
 export interface KnownLookup extends LookupResult {
   isLoading: boolean;
 }
@@ -11,20 +11,19 @@ interface Late {
   result: LookupResult;
 }
 
-/** What the network may add to the server's own limit, ms. */
+/** The network's time beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
 
-/** The same each time, so that what follows from it is. */
+/** One object, so that memoized results of it stay the same. */
 const NOTHING = emptyLookup("");
 
 /**
- * Joins the loader's lookup with what streams in after it. An effect, not
- * Suspense: a slider may move before the page has hydrated, which a suspended
- * boundary answers with React error 421.
+ * Joins the loader's lookup with the answers that stream in later. It uses an effect instead of
+ * Suspense: an update before hydration makes a suspended boundary fail (React error 421).
  *
- * @param wallet the scenario's; a lookup of another wallet is not shown.
- * @param limitMs the longest that the server takes, ms. Chromium tells nobody when a document's
- *   connection breaks while data is streaming in.
+ * @param wallet the scenario's wallet; a lookup of another wallet is not shown.
+ * @param limitMs the server's time limit, ms; it ends a lookup whose connection has broken, as
+ *   Chromium reports no such break while a document is streaming.
  */
 export function useWalletLookup(
   lookup: WalletLookup,

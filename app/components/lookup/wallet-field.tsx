@@ -2,7 +2,7 @@ import { memo, useState, type FormEvent } from "react";
 import { MAX_WALLET_LENGTH, cleanWallet } from "~/scenario/text-params";
 import type { UpdateScenario } from "../scenario/use-scenario";
 
-/** The wallet: typing looks it up after a pause, pasting and Enter at once. */
+/** The wallet field: typing starts the lookup after a pause, pasting and Enter at once. */
 export const WalletField = memo(function WalletField({
   wallet,
   update,
@@ -13,16 +13,16 @@ export const WalletField = memo(function WalletField({
   isLoading: boolean;
 }) {
   const [draft, setDraft] = useState(wallet);
-  // The scenario keeps it clean; the field keeps the spaces while one types.
+  // The scenario's wallet is cleaned; the field keeps spaces while the visitor types.
   const text = cleanWallet(draft) === wallet ? draft : wallet;
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const typed = event.currentTarget.value;
     const { inputType } = event.nativeEvent as InputEvent;
-    const isWhole = inputType === "insertFromPaste" || inputType === "insertFromDrop";
+    const isPasted = inputType === "insertFromPaste" || inputType === "insertFromDrop";
     const typedWallet = cleanWallet(typed);
     setDraft(typed);
-    update({ wallet: typedWallet }, isWhole || typedWallet === "" ? "now" : "settled");
+    update({ wallet: typedWallet }, isPasted || typedWallet === "" ? "now" : "settled");
   }
 
   return (

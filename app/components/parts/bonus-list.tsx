@@ -5,7 +5,7 @@ import { keysOf } from "~/campaign/keys-of";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusRow, type BonusRowProps } from "./bonus-row";
 
-/** The bonuses a visitor may claim, the main Discord one with its role last. */
+/** The bonuses that a visitor may claim; the main Discord one with its role comes last. */
 export function BonusList({ scenario, update }: ScenarioProps) {
   const ticked = scenario.bonus;
   const rowProps = (name: BonusKey) => ({ name, pct: scenario[name], ticked, update });
@@ -58,7 +58,7 @@ function RoleSelect({
           </option>
         ))}
       </select>
-      {/* A disabled select is not sent: without JavaScript its value must not get lost. */}
+      {/* A disabled select is not sent; this keeps its value without JavaScript. */}
       {disabled && <input type="hidden" name="role" value={role} />}
     </div>
   );

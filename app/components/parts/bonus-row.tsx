@@ -8,18 +8,15 @@ export interface BonusRowProps {
   bonus: Bonus;
   name: BonusKey;
   pct: number;
-  /** All that are. */
+  /** All ticked bonuses. */
   ticked: BonusKey[];
-  /** The share cannot be set yet. */
+  /** Whether the share cannot be set yet. */
   isLocked?: boolean;
   update: UpdateScenario;
   children?: ReactNode;
 }
 
-/**
- * One bonus: a box to tick, what it is, and its share of the FDV. Rendered again
- * only when something about it, or about which ones are ticked, changes.
- */
+/** One bonus: its checkbox, its explanation and its share of the FDV. */
 export const BonusRow = memo(function BonusRow({
   bonus,
   name,

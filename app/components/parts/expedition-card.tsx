@@ -8,7 +8,7 @@ import { Card } from "../layout/card";
 import { PointsNote } from "../lookup/points-note";
 import type { UpdateScenario } from "../scenario/use-scenario";
 
-/** The Expedition allocation and the points per asset, then those of Theo Vault. */
+/** The Expedition allocation, and the points of each asset and of Theo Vault. */
 export const ExpeditionCard = memo(function ExpeditionCard({
   allocation,
   update,

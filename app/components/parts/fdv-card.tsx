@@ -7,7 +7,7 @@ import { propsEqualIgnoring } from "../scenario/props-equal-ignoring";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
-/** The assumed valuation: slider, presets and what it means for one token. */
+/** The assumed valuation: its slider, its presets and the implied price of a token. */
 export function FdvCard({
   scenario,
   update,

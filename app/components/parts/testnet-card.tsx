@@ -8,7 +8,7 @@ import { propsEqualIgnoring } from "../scenario/props-equal-ignoring";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusList } from "./bonus-list";
 
-/** The testnet allocation and balance, then the additional rewards. */
+/** The testnet allocation and balance, and the additional rewards. */
 export const TestnetCard = memo(
   function TestnetCard({
     scenario,

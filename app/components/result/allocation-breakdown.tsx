@@ -6,10 +6,10 @@ import { LoadFailure } from "../load-failure";
 import { useLoaded } from "../use-loaded";
 import { renderWhenIdle } from "../render-when-idle";
 
-// 56 kB that a page without an estimate never needs.
+// Split off: 56 kB that a page without an estimate does not need.
 const loadPieChart = () => import("./pie-chart.client");
 
-/** The chart, and a table that says for those who cannot see it what it shows at that moment. */
+/** The chart, and a table with the same figures for screen readers. */
 export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   estimate,
 }: {
@@ -28,7 +28,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
           </p>
         )}
       </div>
-      {/* In a div, because a table takes the width it wants, hidden or not. */}
+      {/* In a div, because a table ignores the width of 1px that hides it. */}
       <div className="breakdown__table visually-hidden">
         <table>
           <caption>Allocation Breakdown in figures</caption>
@@ -57,7 +57,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
 function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
   const amounts = slices.map(({ usd }) => usd).join();
-  // The same amounts are the same picture, whatever else was rendered.
+  // Memoized by the amounts, so that the chart is redrawn only when they change.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const picture = useMemo(() => slices, [amounts]);
   if (value) return <value.PieChart slices={picture} />;

@@ -1,7 +1,7 @@
 import { formatUsd } from "~/estimate/format";
-import { PlaceLink } from "../layout/place-link";
+import { AnchorLink } from "../layout/anchor-link";
 
-/** On narrow screens: the total at the bottom edge until the result itself comes into view. */
+/** The total at the bottom edge of narrow screens, until the result itself is in view. */
 export function CompactTotal({
   totalUSD,
   isLoading,
@@ -9,13 +9,13 @@ export function CompactTotal({
 }: {
   totalUSD: number;
   isLoading: boolean;
-  /** Whether a source that did not answer counts as 0 in it. */
+  /** Whether a source did not answer and counts as 0. */
   isIncomplete: boolean;
 }) {
   return (
-    <PlaceLink className="compact-total" to="result">
+    <AnchorLink className="compact-total" to="result">
       <span>{isIncomplete ? "Estimated airdrop (incomplete)" : "Estimated airdrop"}</span>
       <b>{isLoading ? "Loading…" : formatUsd(totalUSD)}</b>
-    </PlaceLink>
+    </AnchorLink>
   );
 }

@@ -6,7 +6,7 @@ import { useTextColor } from "./use-text-color";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
-/** The pie; a picture to assistive technology, named with its figures' whereabouts. */
+/** The pie chart. Its name refers screen readers to the table. */
 export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) {
   const text = useTextColor();
   const data = useMemo(
@@ -36,7 +36,7 @@ function chartOptions(color: string, slices: Slice[]): ChartOptions<"pie"> {
   return {
     responsive: true,
     maintainAspectRatio: false,
-    // Redrawn on every slider step: easing would always lag behind.
+    // Every step of a slider redraws the chart; an animation would lag behind.
     animation: false,
     plugins: {
       legend: {

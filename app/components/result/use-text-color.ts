@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** The stylesheet's text colour in the current theme, for canvases, which CSS does not reach. */
+/** The stylesheet's text colour in the current theme, for the chart's canvas. */
 export function useTextColor(): string {
   return useSyncExternalStore(subscribeToTheme, readTextColor);
 }

@@ -2,38 +2,40 @@ import * as change from "~/saved/change-document";
 import type { SavedDocument, SavedScenario } from "~/saved/document";
 import { mergeImport, type ImportReport } from "~/saved/merge-import";
 import { nameOf } from "~/saved/name-scenario";
-import { describeProblem } from "./describe-problem";
+import { describeStorageError } from "./describe-storage-error";
 import { changeSaved } from "./saved-store";
 
-/** What the list says about the last thing that was done. */
+/** The message about the last action on the list. */
 export interface Notice {
   text: string;
   isProblem?: boolean;
   undo?: () => void;
-  /** Whether the control that did it has gone, and the focus with it. */
+  /** Whether the focus moves to the notice, because the button that had it is gone. */
   takesFocus?: boolean;
 }
 
-/** Shows a notice; given the one before, which may be worth keeping. */
+/** Shows a notice, or one computed from the notice before. */
 type SetNotice = (next: Notice | ((before: Notice | null) => Notice | null)) => void;
 
-/** What can be done to the list. */
+/** The actions on the list. */
 export type ListActions = ReturnType<typeof createListActions>;
 
-/** The list's actions; each tells `setNotice` what came of it. */
+/** Makes the list's actions; each one shows its result by `setNotice`. */
 export function createListActions(setNotice: SetNotice) {
-  /** Changes what is kept; on failure says why, and offers what could be undone once more. */
+  /** Changes the list; a failure shows why, with the same `undo`. */
   async function attempt(
     apply: (document: SavedDocument) => SavedDocument,
     done: () => Parameters<SetNotice>[0],
     undo?: () => void,
   ): Promise<boolean> {
     const result = await changeSaved(apply);
-    setNotice(result.ok ? done() : { text: describeProblem(result.reason), isProblem: true, undo });
+    setNotice(
+      result.ok ? done() : { text: describeStorageError(result.reason), isProblem: true, undo },
+    );
     return result.ok;
   }
 
-  /** Does what can be undone, and says so. */
+  /** Changes the list and offers to undo the change. */
   function attemptUndoable(
     apply: (document: SavedDocument) => SavedDocument,
     said: string,
@@ -49,7 +51,7 @@ export function createListActions(setNotice: SetNotice) {
   function rename({ id }: SavedScenario, name: string): Promise<boolean> {
     return attempt(
       (document) => change.renameScenario(document, id, name),
-      // The list shows it; what can still be undone stays.
+      // The list shows the new name; an earlier notice with an undo stays.
       () => (before) => (before?.isProblem ? null : before),
     );
   }
@@ -80,7 +82,7 @@ export function createListActions(setNotice: SetNotice) {
     );
   }
 
-  function take(imported: SavedDocument) {
+  function importDocument(imported: SavedDocument) {
     let report: ImportReport = { added: 0, alreadyThere: 0, unreadable: 0 };
     void attempt(
       (document) => {
@@ -92,11 +94,11 @@ export function createListActions(setNotice: SetNotice) {
     );
   }
 
-  function complain(text: string) {
+  function showError(text: string) {
     setNotice({ text, isProblem: true });
   }
 
-  return { rename, remove, discard, take, complain };
+  return { rename, remove, discard, importDocument, showError };
 }
 
 function describeImport({ added, alreadyThere, unreadable }: ImportReport): string {

@@ -1,23 +1,20 @@
 import { useEffect, useRef } from "react";
 import type { Notice } from "./list-actions";
+import { QuietButton } from "../quiet-button";
 
-/** What came of the last thing done to the list, and a way to undo it. */
+/** The result of the last action on the list, with a button to undo it. */
 export function ListNotice({ notice }: { notice: Notice | null }) {
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It sticks to the lower edge: the browser would scroll to where it would be else.
-    if (notice?.takesFocus) frame.current?.focus({ preventScroll: true });
+    // The notice is sticky, so it is in view; the browser would scroll to its place in the page.
+    if (notice?.takesFocus) container.current?.focus({ preventScroll: true });
   }, [notice]);
   return (
-    <div ref={frame} className="list-notice" role="status" tabIndex={-1}>
+    <div ref={container} className="list-notice" role="status" tabIndex={-1}>
       {notice && (
         <>
           <p className={notice.isProblem ? "field-message" : ""}>{notice.text}</p>
-          {notice.undo && (
-            <button type="button" className="button button--quiet" onClick={notice.undo}>
-              Undo
-            </button>
-          )}
+          {notice.undo && <QuietButton onClick={notice.undo}>Undo</QuietButton>}
         </>
       )}
     </div>

@@ -5,10 +5,10 @@ import type { ScenarioListProps } from "./scenario-list";
 
 export const LIST_ID = "my-scenarios";
 
-// Nobody uses it before the page is there.
+// Split off: nobody uses the list before the page is there.
 const loadScenarioList = () => import("./scenario-list");
 
-/** The saved scenarios, at the end of the page, and of no use to the first paint. */
+/** The saved scenarios at the end of the page; they load after the first paint. */
 export const MyScenarios = renderWhenIdle(function MyScenarios(props: ScenarioListProps) {
   const { value, error, retry } = useLoaded(loadScenarioList);
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import type { Scenario } from "~/scenario/scenario";
+import { QuietButton } from "../quiet-button";
 
-/** Another name, in the row itself: Enter keeps it, Escape leaves the old one. */
+/** Renames a scenario in its row: Enter saves the name, Escape cancels. */
 export function RenameForm({
   name,
   scenario,
@@ -36,12 +37,8 @@ export function RenameForm({
           if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
         }}
       />
-      <button type="submit" className="button button--quiet">
-        Save name
-      </button>
-      <button type="button" className="button button--quiet" onClick={onCancel}>
-        Cancel
-      </button>
+      <QuietButton type="submit">Save name</QuietButton>
+      <QuietButton onClick={onCancel}>Cancel</QuietButton>
     </form>
   );
 }

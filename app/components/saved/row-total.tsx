@@ -2,7 +2,7 @@ import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import { NO_VALUE, formatUsd } from "~/estimate/format";
 import type { SavedRow } from "./use-totals";
 
-/** A saved scenario's total at its wallet's current points. */
+/** A saved scenario's total, from its wallet's current points. */
 export function RowTotal({ scenario, points }: Pick<SavedRow, "scenario" | "points">) {
   if (points.status === "loading") {
     return <p className="saved-row__total saved-row__total--loading">Loading…</p>;

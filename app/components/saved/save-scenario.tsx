@@ -1,23 +1,26 @@
 import { useRef, useState } from "react";
+import { addScenario } from "~/saved/change-document";
 import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
-import { PlaceLink } from "../layout/place-link";
+import { AnchorLink } from "../layout/anchor-link";
+import { QuietButton } from "../quiet-button";
 import { useWhenIdle } from "../render-when-idle";
-import { keepScenario } from "./keep-scenario";
+import { describeStorageError } from "./describe-storage-error";
 import { LIST_ID } from "./my-scenarios";
+import { changeSaved } from "./saved-store";
 
-/** What came of the last attempt, and the scenario that it was about. */
+/** The last attempt to save: the scenario and the result. */
 interface Attempt {
   search: string;
-  /** Null where it failed. */
-  name: string | null;
-  problem: string;
+  name: string;
+  /** Why it failed, in words for the visitor; null for success. */
+  error: string | null;
 }
 
-/** Saves the scenario under a name, or under the suggestion where none is typed. */
+/** Saves the scenario under the typed name, or under the suggested one. */
 export function SaveScenario({ scenario }: { scenario: Scenario }) {
-  // Not controlled: what was typed before the scripts arrived counts, too.
+  // Uncontrolled, so that pre-hydration input counts, too.
   const field = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const search = writeScenario(scenario);
@@ -27,10 +30,10 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     const input = field.current!;
     const typed = input.value;
     const name = cleanName(typed, scenario);
-    const problem = await keepScenario(name, search);
-    // What has been typed meanwhile is another name.
-    if (problem === null && input.value === typed) input.value = "";
-    setAttempt({ search, name: problem === null ? name : null, problem: problem ?? "" });
+    const error = await saveScenario(name, search);
+    // A text that was typed meanwhile is another name.
+    if (error === null && input.value === typed) input.value = "";
+    setAttempt({ search, name, error });
   }
 
   return (
@@ -46,32 +49,42 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            // The form around is the estimate's.
+            // Enter must not send the estimate's form, which is around this field.
             event.preventDefault();
             if (!event.repeat) void save();
           }}
         />
-        <button
-          type="button"
-          className="button button--quiet"
-          // The second click of two would find the field empty, and save under the suggestion.
+        <QuietButton
+          // A double click's second click would save again, under the suggested name.
           onClick={({ detail }) => detail < 2 && void save()}
         >
           Save
-        </button>
+        </QuietButton>
       </div>
       <p className="save-scenario__status" role="status">
-        {/* What was said of another scenario would read as if this one were saved. */}
+        {/* A message about another scenario would be wrong for this one. */}
         {attempt?.search === search &&
-          (attempt.name === null ? (
-            <span className="field-message">{attempt.problem}</span>
+          (attempt.error !== null ? (
+            <span className="field-message">{attempt.error}</span>
           ) : (
             <span>
               <span>{`Saved as “${attempt.name}”.`}</span>{" "}
-              <PlaceLink to={LIST_ID}>See my scenarios</PlaceLink>
+              <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
             </span>
           ))}
       </p>
     </div>
   );
+}
+
+/** @returns null, or why the browser did not save it, in words for the visitor. */
+async function saveScenario(name: string, search: string): Promise<string | null> {
+  const added = { id: makeId(), name, search, savedAt: new Date().toISOString() };
+  const result = await changeSaved((document) => addScenario(document, added));
+  return result.ok ? null : describeStorageError(result.reason);
+}
+
+/** A new id; plain http has no `randomUUID`. */
+function makeId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

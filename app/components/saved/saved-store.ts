@@ -4,14 +4,14 @@ import { readDocument, writeDocument } from "~/saved/read-document";
 
 export const STORAGE_KEY = "airdrop-estimator.scenarios";
 
-/** What one tab has written takes a moment to reach the others, ms. */
-const TRAVEL_MS = 30;
+/** The time for one tab's change to reach the others, ms. */
+const PROPAGATION_MS = 30;
 
-/** Why a change was not kept: the browser refuses storage altogether, or has no room left. */
-export type StorageProblem = "refused" | "full";
-export type ChangeResult = { ok: true } | { ok: false; reason: StorageProblem };
+/** Why a change was not saved: the browser refuses storage, or the storage is full. */
+export type StorageError = "refused" | "full";
+export type ChangeResult = { ok: true } | { ok: false; reason: StorageError };
 
-/** What this browser has kept; `isRefused` where it does not let the page look. */
+/** The saved scenarios; `isRefused` where the browser refuses storage. */
 export interface SavedState {
   document: SavedDocument;
   isRefused: boolean;
@@ -21,12 +21,12 @@ const REFUSED: SavedState = { document: EMPTY_DOCUMENT, isRefused: true };
 const listeners = new Set<() => void>();
 let last: { text: string | null; state: SavedState } | null = null;
 
-/** The saved scenarios, kept up with other tabs. */
+/** The saved scenarios, in step with other tabs. */
 export function useSaved(): SavedState {
   return useSyncExternalStore(subscribe, readSaved);
 }
 
-/** What is kept right now; the same object while nothing changes. */
+/** The current saved scenarios; the same object until something changes. */
 export function readSaved(): SavedState {
   try {
     const text = window.localStorage.getItem(STORAGE_KEY);
@@ -40,21 +40,21 @@ export function readSaved(): SavedState {
 }
 
 /**
- * Changes what is kept. It is read afresh each time, and one tab goes after the
- * other, so that they do not overwrite one another; where it fails, nothing has changed.
+ * Changes the saved scenarios; a failure changes nothing. A lock lets one tab at a time read
+ * and write, so that tabs do not overwrite each other's changes.
  */
 export async function changeSaved(
   apply: (document: SavedDocument) => SavedDocument,
 ): Promise<ChangeResult> {
-  // There are no locks on plain http.
+  // Plain http has no locks.
   if (navigator.locks === undefined) return changeNow(apply);
   try {
     return await navigator.locks.request(STORAGE_KEY, async () => {
-      await new Promise((resolve) => setTimeout(resolve, TRAVEL_MS));
+      await new Promise((resolve) => setTimeout(resolve, PROPAGATION_MS));
       return changeNow(apply);
     });
   } catch (error) {
-    // Nor where storage is refused.
+    // Where storage is refused, locks are, too.
     if (!isNamed(error, /security/i)) throw error;
     return changeNow(apply);
   }
@@ -69,7 +69,7 @@ function changeNow(apply: (document: SavedDocument) => SavedDocument): ChangeRes
   try {
     window.localStorage.setItem(STORAGE_KEY, text);
   } catch (error) {
-    // Firefox has a name of its own for it.
+    // Chromium and Safari say QuotaExceededError, Firefox NS_ERROR_DOM_QUOTA_REACHED.
     return { ok: false, reason: isNamed(error, /quota/i) ? "full" : "refused" };
   }
   for (const listener of listeners) listener();
@@ -78,7 +78,7 @@ function changeNow(apply: (document: SavedDocument) => SavedDocument): ChangeRes
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // `pageshow`, too: a page that Back has woken up has missed what happened meanwhile.
+  // A page that comes out of the back/forward cache has missed storage events.
   window.addEventListener("storage", listener);
   window.addEventListener("pageshow", listener);
   return () => {

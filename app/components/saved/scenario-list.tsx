@@ -2,36 +2,36 @@ import { useMemo, useRef, useState } from "react";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { describeProblem } from "./describe-problem";
+import { describeStorageError } from "./describe-storage-error";
 import { createListActions, type Notice } from "./list-actions";
 import { ListNotice } from "./list-notice";
-import { ListTools } from "./list-tools";
-import type { PointsState } from "./look-up-points";
+import { ImportExportButtons } from "./import-export-buttons";
+import type { PointsState } from "./fetch-points";
 import { useSaved } from "./saved-store";
 import { ScenarioRow } from "./scenario-row";
 import { TotalsNote } from "./totals-note";
 import { UnreadableNote } from "./unreadable-note";
 import { useNearViewport } from "./use-near-viewport";
-import { isWhole } from "./use-points";
-import { useTotals, writeSettings } from "./use-totals";
+import { isComplete } from "./use-points";
+import { useTotals, scenarioIdentity } from "./use-totals";
 
-/** What the list gets of the page: among others, what that knows of the scenario's wallet. */
+/** The page's scenario, and the page's lookup of its wallet. */
 export interface ScenarioListProps extends ScenarioProps {
   points: WalletPoints | null;
   isLoading: boolean;
   /** Whether the lookup as a whole failed. */
   hasFailed: boolean;
-  /** Whether a source that did not answer counts as 0. */
+  /** Whether a source did not answer and counts as 0. */
   isIncomplete: boolean;
   retry: () => void;
 }
 
-/** The saved scenarios with their totals, and what can be done with them. */
-export function ScenarioList({ scenario, update, ...screen }: ScenarioListProps) {
+/** The saved scenarios with their totals and actions. */
+export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
   const { document, isRefused } = useSaved();
-  const frame = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(frame);
-  const points = usePagePoints(screen);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(container);
+  const points = usePagePoints(page);
   const { rows, retry } = useTotals(
     document.scenarios,
     { wallet: scenario.wallet, points },
@@ -39,24 +39,26 @@ export function ScenarioList({ scenario, update, ...screen }: ScenarioListProps)
   );
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(setNotice));
-  const shown = writeSettings(scenario);
+  const identity = scenarioIdentity(scenario);
 
   function retryAll() {
     retry();
-    if (!isWhole(points) && rows.some((row) => row.points === points)) screen.retry();
+    if (!isComplete(points) && rows.some((row) => row.points === points)) page.retry();
   }
 
   return (
-    <div ref={frame}>
+    <div ref={container}>
       <Card name="scenarios" title="My scenarios">
-        <p className="hint">{isRefused ? describeProblem("refused") : introduce(rows.length)}</p>
+        <p className="hint">
+          {isRefused ? describeStorageError("refused") : introduce(rows.length)}
+        </p>
         {rows.length > 0 && (
           <ul className="saved-list">
             {rows.map((row) => (
               <ScenarioRow
                 key={row.saved.id}
                 {...{ row, update, actions }}
-                isCurrent={row.settings === shown}
+                isCurrent={row.identity === identity}
               />
             ))}
           </ul>
@@ -64,13 +66,13 @@ export function ScenarioList({ scenario, update, ...screen }: ScenarioListProps)
         <TotalsNote rows={rows} retry={retryAll} />
         <UnreadableNote count={document.unreadable.length} discard={actions.discard} />
         <ListNotice notice={notice} />
-        {!isRefused && <ListTools {...{ document, actions }} />}
+        {!isRefused && <ImportExportButtons {...{ document, actions }} />}
       </Card>
     </div>
   );
 }
 
-/** What the page knows of its own wallet, as the list's lookups say it; the same object while it is the same. */
+/** The page's lookup of its own wallet as a state of the list's lookups, memoized. */
 function usePagePoints({
   points,
   isLoading,

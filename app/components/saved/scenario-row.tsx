@@ -1,6 +1,7 @@
 import { memo, useRef, useState } from "react";
 import { nameOf, suggestName } from "~/saved/name-scenario";
 import { listAdjustments } from "~/scenario/codec";
+import { QuietButton } from "../quiet-button";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { UpdateScenario } from "../scenario/use-scenario";
 import type { ListActions } from "./list-actions";
@@ -8,7 +9,7 @@ import { RenameForm } from "./rename-form";
 import { RowTotal } from "./row-total";
 import type { SavedRow } from "./use-totals";
 
-/** One saved scenario: a link to it, its total, rename and delete. */
+/** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
   row: { saved, scenario, points },
   update,
@@ -18,7 +19,7 @@ export const ScenarioRow = memo(function ScenarioRow({
   row: SavedRow;
   update: UpdateScenario;
   actions: ListActions;
-  /** Whether it is what the page shows. */
+  /** Whether the page shows this scenario. */
   isCurrent: boolean;
 }) {
   const [isRenaming, setRenaming] = useState(false);
@@ -34,8 +35,8 @@ export const ScenarioRow = memo(function ScenarioRow({
     if (await actions.rename(saved, typed)) endRenaming();
   }
 
-  /** The button comes back when renaming is over, and takes the focus back. */
-  function takeBackFocus(button: HTMLButtonElement | null) {
+  /** Gives the focus back to the button when renaming is over. */
+  function restoreFocus(button: HTMLButtonElement | null) {
     if (button === null || !hasRenamed.current) return;
     hasRenamed.current = false;
     button.focus();
@@ -70,21 +71,19 @@ export const ScenarioRow = memo(function ScenarioRow({
           <RowTotal {...{ scenario, points }} />
           <div className="saved-row__actions">
             <button
-              ref={takeBackFocus}
+              ref={restoreFocus}
               type="button"
               className="button button--quiet"
               onClick={() => setRenaming(true)}
             >
               Rename<span className="visually-hidden">{` “${name}”`}</span>
             </button>
-            <button
-              type="button"
-              className="button button--quiet"
-              // The second click of two would hit the row that has moved up.
+            <QuietButton
+              // A double click's second click would delete the row that has moved up.
               onClick={({ detail }) => detail < 2 && actions.remove(saved)}
             >
               Delete<span className="visually-hidden">{` “${name}”`}</span>
-            </button>
+            </QuietButton>
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { SavedRow } from "./use-totals";
+import { QuietButton } from "../quiet-button";
 
-/** Says that totals are missing or not whole, so that an outage is not read as a true zero. */
+/** Says that totals are missing or incomplete, so that nobody takes an outage for a real zero. */
 export function TotalsNote({ rows, retry }: { rows: SavedRow[]; retry: () => void }) {
   const hasFailed = rows.some(({ points }) => points.status === "failed");
   const isRefused = rows.some(({ points }) => points.status === "refused");
@@ -13,9 +14,7 @@ export function TotalsNote({ rows, retry }: { rows: SavedRow[]; retry: () => voi
       {isIncomplete && (
         <p>Where a total is incomplete, some sources did not answer and count as 0 for now.</p>
       )}
-      <button type="button" className="button button--quiet" onClick={retry}>
-        Try again
-      </button>
+      <QuietButton onClick={retry}>Try again</QuietButton>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-/** Says that something kept could not be read, that it has not got lost, and offers to let it go. */
+import { QuietButton } from "../quiet-button";
+
+/** Says that some saved entries are unreadable but not lost, and offers to discard them. */
 export function UnreadableNote({ count, discard }: { count: number; discard: () => void }) {
   if (count === 0) return null;
   return (
@@ -6,9 +8,7 @@ export function UnreadableNote({ count, discard }: { count: number; discard: () 
       <p>
         {`${count === 1 ? "1 entry" : `${count} entries`} could not be read. Nothing of it is lost: it is kept as it is, and is part of an export.`}
       </p>
-      <button type="button" className="button button--quiet" onClick={discard}>
-        Discard what cannot be read
-      </button>
+      <QuietButton onClick={discard}>Discard what cannot be read</QuietButton>
     </div>
   );
 }

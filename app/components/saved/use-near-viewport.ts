@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** How near counts as near, CSS px. */
+/** The distance that counts as near, CSS px. */
 const MARGIN_PX = 400;
 
-/** Whether the visitor has come near an element; once true, it stays so. */
+/** Whether an element has come near the viewport; it stays true from then on. */
 export function useNearViewport(target: RefObject<Element>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,24 +1,24 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
-import { lookUpPoints, type PointsState } from "./look-up-points";
+import { fetchPoints, type PointsState } from "./fetch-points";
 
 const MAX_AT_ONCE = 4;
 
-/** The points of several wallets. */
-export interface PointsBook {
-  /** By wallet; what is not in it has not arrived. */
+/** The lookups of several wallets. */
+export interface PointsLookups {
+  /** By wallet; a wallet is absent until its points arrive. */
   states: ReadonlyMap<string, PointsState>;
-  /** Looks up again what failed or is incomplete. */
+  /** Repeats the lookups that failed or are incomplete. */
   retry: () => void;
 }
 
 /**
- * Looks wallets up, each once, a few at a time.
+ * Looks up each wallet once, a few wallets at a time.
  *
  * @param wallets without repeats; the same array while nothing changes.
- * @param isWanted false while nobody would see them: nothing is asked.
+ * @param isWanted false while nobody would see the points; nothing is looked up then.
  */
-export function usePoints(wallets: readonly string[], isWanted: boolean): PointsBook {
+export function usePoints(wallets: readonly string[], isWanted: boolean): PointsLookups {
   const [states, setStates] = useState<ReadonlyMap<string, PointsState>>(new Map());
   const [attempt, setAttempt] = useState(0);
   const [enqueue] = useState(() => pLimit(MAX_AT_ONCE));
@@ -29,9 +29,9 @@ export function usePoints(wallets: readonly string[], isWanted: boolean): Points
     for (const wallet of wallets.filter((each) => !asked.current.has(each))) {
       asked.current.add(wallet);
       void enqueue(async () => {
-        const state = await lookUpPoints(wallet);
+        const state = await fetchPoints(wallet);
         const isRefused = state.status === "refused";
-        // So would those be that still wait, and whatever the page itself asks for.
+        // The server would refuse the waiting lookups, too, and those of the page itself.
         if (isRefused) enqueue.clearQueue();
         setStates((known) => {
           const unknown = [...asked.current].filter((each) => !known.has(each));
@@ -42,9 +42,9 @@ export function usePoints(wallets: readonly string[], isWanted: boolean): Points
   }, [wallets, isWanted, attempt, enqueue]);
 
   function retry() {
-    const again = [...states].filter(([, state]) => !isWhole(state)).map(([wallet]) => wallet);
+    const again = [...states].filter(([, state]) => !isComplete(state)).map(([wallet]) => wallet);
     for (const wallet of again) asked.current.delete(wallet);
-    setStates((known) => new Map([...known].filter(([, state]) => isWhole(state))));
+    setStates((known) => new Map([...known].filter(([, state]) => isComplete(state))));
     setAttempt((count) => count + 1);
   }
 
@@ -52,14 +52,14 @@ export function usePoints(wallets: readonly string[], isWanted: boolean): Points
 }
 
 function addStates(
-  known: PointsBook["states"],
+  known: PointsLookups["states"],
   wallets: readonly string[],
   state: PointsState,
-): PointsBook["states"] {
+): PointsLookups["states"] {
   return new Map([...known, ...wallets.map((wallet) => [wallet, state] as const)]);
 }
 
-/** Whether there is nothing to be had by asking again. */
-export function isWhole(state: PointsState): boolean {
+/** Whether another lookup would bring nothing more. */
+export function isComplete(state: PointsState): boolean {
   return state.status === "known" && !state.isIncomplete;
 }

@@ -3,15 +3,15 @@ import type { SavedScenario } from "~/saved/document";
 import { scenarioOf } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
-import type { PointsState } from "./look-up-points";
+import type { PointsState } from "./fetch-points";
 import { usePoints } from "./use-points";
 
-/** A saved scenario with what its total is computed from. */
+/** A saved scenario and its wallet's points. */
 export interface SavedRow {
   saved: SavedScenario;
   scenario: Scenario;
-  /** The scenario as text, for telling whether it is on the screen. */
-  settings: string;
+  /** See `scenarioIdentity`. */
+  identity: string;
   points: PointsState;
 }
 
@@ -19,40 +19,40 @@ const NO_WALLET: PointsState = { status: "known", points: null, isIncomplete: fa
 const LOADING: PointsState = { status: "loading" };
 
 /**
- * The saved scenarios with their wallets' current points: one lookup per wallet,
- * none for the one on the screen.
+ * The saved scenarios with their wallets' current points: one lookup per wallet, and none
+ * for the page's own wallet.
  *
- * @param screen what the page itself knows of the wallet on it.
- * @param isWanted false while nobody would see them: nothing is asked.
+ * @param page the page's own lookup.
+ * @param isWanted false while nobody would see the totals; nothing is looked up then.
  */
 export function useTotals(
   list: readonly SavedScenario[],
-  screen: { wallet: string; points: PointsState },
+  page: { wallet: string; points: PointsState },
   isWanted: boolean,
 ): { rows: SavedRow[]; retry: () => void } {
   const scenarios = useMemo(() => list.map(scenarioOf), [list]);
-  // Not with every step of a slider, for a list of any length.
-  const settings = useMemo(() => scenarios.map(writeSettings), [scenarios]);
+  // Memoized: a long list would slow down every step of a slider.
+  const identities = useMemo(() => scenarios.map(scenarioIdentity), [scenarios]);
   const wallets = useMemo(() => {
     const all = new Set(scenarios.map(({ wallet }) => wallet));
-    return [...all].filter((wallet) => wallet !== "" && wallet !== screen.wallet);
-  }, [scenarios, screen.wallet]);
+    return [...all].filter((wallet) => wallet !== "" && wallet !== page.wallet);
+  }, [scenarios, page.wallet]);
   const { states, retry } = usePoints(wallets, isWanted);
 
   const rows = useMemo(() => {
     function pointsOf(wallet: string): PointsState {
       if (wallet === "") return NO_WALLET;
-      return wallet === screen.wallet ? screen.points : (states.get(wallet) ?? LOADING);
+      return wallet === page.wallet ? page.points : (states.get(wallet) ?? LOADING);
     }
     return list.map((saved, index) => {
       const scenario = scenarios[index]!;
-      return { saved, scenario, settings: settings[index]!, points: pointsOf(scenario.wallet) };
+      return { saved, scenario, identity: identities[index]!, points: pointsOf(scenario.wallet) };
     });
-  }, [list, scenarios, settings, states, screen.wallet, screen.points]);
+  }, [list, scenarios, identities, states, page.wallet, page.points]);
   return { rows, retry };
 }
 
-/** What makes a scenario; whether the details are open is a way to look at it. */
-export function writeSettings(scenario: Scenario): string {
+/** Equal for scenarios with the same figures: open details make no difference. */
+export function scenarioIdentity(scenario: Scenario): string {
   return writeScenario({ ...scenario, details: false });
 }

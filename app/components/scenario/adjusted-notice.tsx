@@ -2,7 +2,7 @@ import type { Adjustment } from "~/scenario/codec";
 
 const MAX_SHOWN = 60;
 
-/** Says which parameters of the link could not be used as they came, and what is used instead. */
+/** Lists the link's adjusted parameters: the raw value and the value used instead. */
 export function AdjustedNotice({ adjustments }: { adjustments: Adjustment[] }) {
   if (adjustments.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
-/** A link to the same scenario with some fields set: works without JavaScript, and as a bookmark. */
+/** A link to the same scenario with some fields changed; it works without JavaScript. */
 export function ScenarioLink({
   scenario,
   update,
@@ -23,7 +23,7 @@ export function ScenarioLink({
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     update(patch, when);
-    // The view goes to the top, so the focus does.
+    // The page scrolls to the top, so the focus moves there, too.
     if (when === "visit") document.querySelector("main")?.focus({ preventScroll: true });
   }
   return (

@@ -4,27 +4,27 @@ import { readScenario, writeScenario } from "~/scenario/codec";
 import { pickChanged } from "~/scenario/pick-changed";
 import { scenarioParams, type Scenario } from "~/scenario/scenario";
 
-/** How long a control must rest before the address follows, ms. */
-const SETTLE_MS = 300;
-/** Typing an address has longer pauses than dragging a slider, ms. */
-const WALLET_SETTLE_MS = 600;
+/** The pause after which a changed control updates the address, ms. */
+const DEBOUNCE_MS = 300;
+/** The same for the wallet: typing has longer pauses than dragging, ms. */
+const WALLET_DEBOUNCE_MS = 600;
 
 /**
- * When the address follows: once things settle, now (with all that has not settled), or
- * now as a `visit` of its own, from which Back returns, and which starts at the top.
+ * When the address follows a change: after a pause, now (with all pending changes), or now as
+ * a `visit`, a history entry that starts at the top of the page.
  */
 export type UpdateTime = "settled" | "now" | "visit";
 
-/** Changes some fields of the scenario: the figures at once, the address when it is time. */
+/** Changes some fields of the scenario: the figures at once, the address as `when` says. */
 export type UpdateScenario = (patch: Partial<Scenario>, when?: UpdateTime) => void;
 
-/** What every control of the scenario gets. */
+/** The props of every control. */
 export interface ScenarioProps {
   scenario: Scenario;
   update: UpdateScenario;
 }
 
-/** The scenario of the address, ahead of it by the changes that have not settled yet. */
+/** The scenario of the address, with the pending changes that are not in the address yet. */
 export function useScenario(): ScenarioProps {
   const [scenario, setScenario] = useQueryStates(scenarioParams, { shallow: false });
   const latest = useRef(scenario);
@@ -33,9 +33,9 @@ export function useScenario(): ScenarioProps {
   }, [scenario]);
   const update = useCallback<UpdateScenario>(
     (patch, when = "settled") => {
-      // What has not settled goes along: by itself, it would soon break off a new wallet's lookup.
-      const unsettled = when === "settled" ? {} : pickChanged(latest.current, scenarioOfAddress());
-      const changes = { ...unsettled, ...patch };
+      // Pending changes go along: their own navigation would abort a new wallet's lookup.
+      const pending = when === "settled" ? {} : pickChanged(latest.current, scenarioOfAddress());
+      const changes = { ...pending, ...patch };
       const isNewWallet =
         changes.wallet !== undefined && changes.wallet !== scenarioOfAddress().wallet;
       const isVisit = when === "visit";
@@ -45,7 +45,7 @@ export function useScenario(): ScenarioProps {
         scroll: isVisit,
         limitUrlUpdates:
           when === "settled"
-            ? debounce(patch.wallet === undefined ? SETTLE_MS : WALLET_SETTLE_MS)
+            ? debounce(patch.wallet === undefined ? DEBOUNCE_MS : WALLET_DEBOUNCE_MS)
             : defaultRateLimit,
       });
     },
@@ -54,18 +54,18 @@ export function useScenario(): ScenarioProps {
   return { scenario, update };
 }
 
-/** The router scrolls to the place that a hash names with every change of the address. */
+/** Drops the hash: with one, the router would scroll to it on every change of the address. */
 function dropHash(): void {
   const { hash, pathname, search } = window.location;
   if (hash !== "") window.history.replaceState(window.history.state, "", pathname + search);
 }
 
-/** The scenario that the address bar shows, which may lag behind the one on the page. */
+/** The scenario of the address bar, without pending changes. */
 function scenarioOfAddress(): Scenario {
   return readScenario(new URLSearchParams(window.location.search));
 }
 
-/** Whether the address shows this already, so that a visit would lead nowhere. */
+/** Whether the address already has these values; a visit then adds no history entry. */
 function isAddressOf(patch: Partial<Scenario>): boolean {
   const here = scenarioOfAddress();
   return writeScenario(here) === writeScenario({ ...here, ...patch });

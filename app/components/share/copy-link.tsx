@@ -1,22 +1,22 @@
 import { useRef, type ReactNode } from "react";
-import type { Say } from "./share-status";
+import type { ShowMessage } from "./share-status";
 
-/** The scenario's link to look at, to select, and to copy in one action. */
+/** The scenario's link, with a button to copy it. */
 export function CopyLink({
   link,
-  say,
+  showMessage,
   children,
 }: {
   link: string;
-  say: Say;
-  /** Other things to do with it; they take their room from the field, so that nothing moves. */
+  showMessage: ShowMessage;
+  /** Further buttons; the field shrinks for them, so that nothing else moves. */
   children: ReactNode;
 }) {
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
-    if (await copyText(link, field.current)) return say("Link copied.");
-    say(
+    if (await copyText(link, field.current)) return showMessage("Link copied.");
+    showMessage(
       "Copying was refused. The link is selected: copy it from there (Ctrl+C, ⌘C, or press and hold).",
       true,
     );
@@ -44,13 +44,13 @@ export function CopyLink({
   );
 }
 
-/** Copies by whatever way the browser lets; else the field is left selected for the visitor to copy. */
+/** Copies a text; where the browser refuses, the field stays selected for the visitor to copy. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused, or not there: pages without TLS have no clipboard. The old way needs no permission.
+    // Refused, or plain http, which has no clipboard. The old command needs no permission.
     field?.select();
     return document.execCommand("copy");
   }

@@ -3,7 +3,7 @@ import type { Scenario } from "~/scenario/scenario";
 
 const FILE_NAME = "mito-airdrop-estimate";
 
-/** The estimate as files: its card, and its figures for spreadsheets and programs. */
+/** The links to download the estimate: its card, and its figures as CSV and JSON. */
 export function FileLinks({ scenario }: { scenario: Scenario }) {
   const { csv, json } = fileUrls(scenario);
   const files = [
@@ -15,7 +15,7 @@ export function FileLinks({ scenario }: { scenario: Scenario }) {
     <ul className="share__files" aria-label="Download">
       {files.map(({ label, href, extension }) => (
         <li key={label}>
-          {/* A wallet in an address is nothing for a crawler to follow. */}
+          {/* Crawlers must not follow links with a wallet. */}
           <a href={href} download={`${FILE_NAME}.${extension}`} rel="nofollow">
             {label}
           </a>

@@ -3,11 +3,11 @@ import { canonicalUrl, postUrl } from "~/share/share-links";
 import type { SharedEstimate } from "~/share/shared-estimate";
 import { writePost } from "~/share/share-texts";
 
-/** A post on X, written already; it is public, so the wallet is in it only if asked to. */
+/** A prepared post on X. It is public, so it has the wallet only if the visitor ticks the box. */
 export function PostToX({ origin, shared }: { origin: string; shared: SharedEstimate }) {
   const { scenario } = shared;
   const [postedWallet, setPostedWallet] = useState("");
-  // Ticked for one wallet, it is not ticked for the next.
+  // Kept by wallet: the box is not ticked for the next one.
   const hasWallet = postedWallet === scenario.wallet;
   const posted = hasWallet ? scenario : { ...scenario, wallet: "" };
   return (

@@ -5,27 +5,27 @@ import { SaveScenario } from "../saved/save-scenario";
 import { CopyLink } from "./copy-link";
 import { FileLinks } from "./file-links";
 import { PostToX } from "./post-to-x";
-import { ShareStatus, type Said } from "./share-status";
+import { ShareStatus, type ShareMessage } from "./share-status";
 import { SystemShare } from "./system-share";
 
-/** Every way to hand the estimate on. Links and files need no JavaScript. */
+/** All ways to share and save the estimate. Links and files work without JavaScript. */
 export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
   const { scenario } = shared;
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<ShareMessage | null>(null);
   const link = canonicalUrl(origin, scenario);
 
-  function say(message: string, isProblem = false) {
-    setSaid((before) => ({ link, message, isProblem, count: (before?.count ?? 0) + 1 }));
+  function showMessage(text: string, isProblem = false) {
+    setMessage((before) => ({ link, text, isProblem, count: (before?.count ?? 0) + 1 }));
   }
 
   return (
     <section className="share" aria-labelledby="share-heading">
       <div className="share__head">
         <h3 id="share-heading">Share or save this estimate</h3>
-        <ShareStatus said={said} link={link} />
+        <ShareStatus {...{ message, link }} />
       </div>
-      <CopyLink {...{ link, say }}>
-        <SystemShare {...{ link, shared, say }} />
+      <CopyLink {...{ link, showMessage }}>
+        <SystemShare {...{ link, shared, showMessage }} />
       </CopyLink>
       <div className="share__actions">
         <PostToX {...{ origin, shared }} />

@@ -1,24 +1,24 @@
-/** What came of the last attempt to share. */
-export interface Said {
-  /** The link that it is about. */
+/** The result of the last attempt to share. */
+export interface ShareMessage {
+  /** The link that the message is about. */
   link: string;
-  message: string;
+  text: string;
   isProblem: boolean;
-  /** How often something has been said. */
+  /** The number of messages so far. */
   count: number;
 }
 
-/** Says aloud how sharing went; says a message again when it is true again. */
-export type Say = (message: string, isProblem?: boolean) => void;
+/** Shows a message and announces it, even where it is the same again. */
+export type ShowMessage = (message: string, isProblem?: boolean) => void;
 
-/** How sharing went. What was said of another link than this is no longer true. */
-export function ShareStatus({ said, link }: { said: Said | null; link: string }) {
+/** The last message, unless it is about another link. */
+export function ShareStatus({ message, link }: { message: ShareMessage | null; link: string }) {
   return (
     <p className="share__status" role="status">
-      {said?.link === link && (
-        // Another element each time, so that the same words are announced, and seen, anew.
-        <span key={said.count} className={said.isProblem ? "field-message" : ""}>
-          {said.message}
+      {message?.link === link && (
+        // A new key makes a new element, so that the same message is announced again.
+        <span key={message.count} className={message.isProblem ? "field-message" : ""}>
+          {message.text}
         </span>
       )}
     </p>

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from "react";
 import type { SharedEstimate } from "~/share/shared-estimate";
 import { titlePreview, writePost } from "~/share/share-texts";
-import type { Say } from "./share-status";
+import type { ShowMessage } from "./share-status";
+import { QuietButton } from "../quiet-button";
 
-/** The system's share sheet, where there is one. */
+/** Opens the system's share sheet; shown only where the browser has one. */
 export function SystemShare({
   link,
   shared,
-  say,
+  showMessage,
 }: {
   link: string;
   shared: SharedEstimate;
-  say: Say;
+  showMessage: ShowMessage;
 }) {
   const isThere = useSyncExternalStore(subscribe, isOffered, isOfferedOnServer);
   if (!isThere) return null;
@@ -20,20 +21,16 @@ export function SystemShare({
     try {
       await navigator.share({ title: titlePreview(shared), text: writePost(shared), url: link });
     } catch (error) {
-      // The visitor has closed the sheet, or has it open already.
+      // The visitor has closed the sheet, or it is already open.
       if (error instanceof DOMException && /Abort|InvalidState/.test(error.name)) return;
-      say("Sharing was refused: copy the link instead.", true);
+      showMessage("Sharing was refused: copy the link instead.", true);
     }
   }
 
-  return (
-    <button type="button" className="button button--quiet" onClick={() => void share()}>
-      Share…
-    </button>
-  );
+  return <QuietButton onClick={() => void share()}>Share…</QuietButton>;
 }
 
-// What a browser offers does not change while a page is open.
+// A browser's features do not change while a page is open.
 const subscribe = () => () => {};
 const isOffered = () => typeof navigator.share === "function";
 const isOfferedOnServer = () => false;

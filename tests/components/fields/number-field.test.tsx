@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { NumberField } from "~/components/fields/number-field";
 
-function renderField(value: number, complain: (text: string) => string | null = () => null) {
+function renderField(value: number, validate: (text: string) => string | null = () => null) {
   const onValue = vi.fn<(value: number) => void>();
   const fieldOf = (current: number) => (
     <NumberField
@@ -12,7 +12,7 @@ function renderField(value: number, complain: (text: string) => string | null = 
       value={current}
       step={1}
       read={(text) => (text === "" ? current : Number(text))}
-      complain={complain}
+      validate={validate}
       onValue={onValue}
     />
   );

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
-import { findSuccessor, listChanges, recordInputState } from "~/components/hydration/input-state";
+import {
+  findReplacement,
+  listChanges,
+  recordPreHydrationInput,
+} from "~/components/hydration/pre-hydration-input";
 
 const PAGE = `
   <input id="wallet-field" name="wallet" value="0x1">
@@ -27,7 +31,7 @@ afterEach(() => document.body.replaceChildren());
 
 describe("the changes of a page", () => {
   it("are none as the server wrote it", () => {
-    expect(listChanges(recordInputState(draw()))).toEqual([]);
+    expect(listChanges(recordPreHydrationInput(draw()))).toEqual([]);
   });
 
   it("are the controls that differ from that, and no others", () => {
@@ -36,7 +40,7 @@ describe("the changes of a page", () => {
     find<HTMLInputElement>("[value=kaito]").checked = false;
     find<HTMLSelectElement>("select").value = "og";
     find<HTMLInputElement>("[readonly]").value = "https://other.example";
-    const changes = listChanges(recordInputState(container));
+    const changes = listChanges(recordPreHydrationInput(container));
     expect(changes.map(({ control, value, isTicked }) => [control.name, value, isTicked])).toEqual([
       ["wallet", "0x2", false],
       ["bonus", "kaito", false],
@@ -45,26 +49,28 @@ describe("the changes of a page", () => {
   });
 });
 
-describe("the successor of an element", () => {
+describe("the replacement of an element", () => {
   it("is itself while it is on the page", () => {
     const container = draw();
     const field = find("[name=wallet]");
-    expect(findSuccessor(field, recordInputState(container), container)).toBe(field);
+    expect(findReplacement(field, recordPreHydrationInput(container), container)).toBe(field);
   });
 
   it("is what stands in its place once the page has been drawn anew", () => {
-    const before = recordInputState(draw());
+    const before = recordPreHydrationInput(draw());
     const container = draw();
-    const successors = before.places.map((place) => findSuccessor(place, before, container));
-    expect(successors).toEqual(recordInputState(container).places);
-    expect(new Set(successors).size).toBe(10);
+    const replacements = before.elements.map((element) =>
+      findReplacement(element, before, container),
+    );
+    expect(replacements).toEqual(recordPreHydrationInput(container).elements);
+    expect(new Set(replacements).size).toBe(10);
   });
 
   it("is found among what an extension has added, and none for that itself", () => {
     draw().insertAdjacentHTML("afterbegin", "<input name=password><summary>More details</summary>");
-    const before = recordInputState(document.body.firstElementChild!);
+    const before = recordPreHydrationInput(document.body.firstElementChild!);
     const container = draw();
-    expect(findSuccessor(before.places[0]!, before, container)).toBeNull();
-    expect(findSuccessor(before.places[2]!, before, container)).toBe(find("[name=wallet]"));
+    expect(findReplacement(before.elements[0]!, before, container)).toBeNull();
+    expect(findReplacement(before.elements[2]!, before, container)).toBe(find("[name=wallet]"));
   });
 });

@@ -3,10 +3,10 @@ import { parseDocument, writeDocument } from "~/saved/read-document";
 
 const FILE_NAME = "my-airdrop-scenarios.json";
 const MAX_BYTES = 1_000_000;
-/** How long a browser may take to begin with a download, ms. */
+/** The time for a browser to start a download, ms. */
 const DOWNLOAD_START_MS = 60_000;
 
-/** Hands the document over as a file, readable for people, too. */
+/** Downloads the document as a file of indented JSON. */
 export function exportDocument(saved: SavedDocument): void {
   const text = `${JSON.stringify(saved, null, 2)}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -17,10 +17,11 @@ export function exportDocument(saved: SavedDocument): void {
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
 }
 
-export type ImportReading = { ok: true; document: SavedDocument } | { ok: false; message: string };
+/** A chosen file's document, or a message for the visitor. */
+export type ImportResult = { ok: true; document: SavedDocument } | { ok: false; message: string };
 
-/** Reads a chosen file; the message says why it is no list of scenarios. */
-export async function readImport(file: File): Promise<ImportReading> {
+/** Reads a chosen file; the message says why nothing was imported. */
+export async function readImport(file: File): Promise<ImportResult> {
   if (file.size > MAX_BYTES) {
     return refuse(`“${file.name}” is larger than 1 MB, so nothing was imported.`);
   }
@@ -32,7 +33,7 @@ export async function readImport(file: File): Promise<ImportReading> {
     : { ok: true, document };
 }
 
-/** JSON that is nested too deep can be read, but not written. */
+/** Deeply nested JSON can be read, but not always written. */
 function canWrite(document: SavedDocument): boolean {
   try {
     writeDocument(document);
@@ -42,6 +43,6 @@ function canWrite(document: SavedDocument): boolean {
   }
 }
 
-function refuse(message: string): ImportReading {
+function refuse(message: string): ImportResult {
   return { ok: false, message };
 }

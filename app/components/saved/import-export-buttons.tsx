@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import type { SavedDocument } from "~/saved/document";
-import { exportDocument, readImport } from "./exchange-file";
+import { exportDocument, readImport } from "./import-export";
 import type { ListActions } from "./list-actions";
+import { QuietButton } from "../quiet-button";
 
-/** Export and import of the whole list as a file. */
-export function ListTools({
+/** The buttons to export and import the whole list as a file. */
+export function ImportExportButtons({
   document,
   actions,
 }: {
@@ -18,30 +19,18 @@ export function ListTools({
     const [file] = input.files ?? [];
     if (file === undefined) return;
     const read = await readImport(file);
-    // Else the same file could not be chosen again.
+    // Reset, so that the same file can be chosen again.
     input.value = "";
-    if (read.ok) actions.take(read.document);
-    else actions.complain(read.message);
+    if (read.ok) actions.importDocument(read.document);
+    else actions.showError(read.message);
   }
 
   return (
-    <div className="list-tools">
+    <div className="import-export">
       {!isEmpty && (
-        <button
-          type="button"
-          className="button button--quiet"
-          onClick={() => exportDocument(document)}
-        >
-          Export as a file
-        </button>
+        <QuietButton onClick={() => exportDocument(document)}>Export as a file</QuietButton>
       )}
-      <button
-        type="button"
-        className="button button--quiet"
-        onClick={() => chooser.current?.click()}
-      >
-        Import a file
-      </button>
+      <QuietButton onClick={() => chooser.current?.click()}>Import a file</QuietButton>
       <input
         ref={chooser}
         type="file"

@@ -2,20 +2,20 @@ import { readAssets, type AssetResult, type WalletPoints } from "~/estimate/wall
 import { writeScenario } from "~/scenario/codec";
 
 /**
- * What is known of a wallet's points. `refused`: too many lookups for now;
- * `isIncomplete`: some source counts as 0.
+ * The state of a wallet's points. `refused`: too many lookups for now;
+ * `isIncomplete`: a source did not answer and counts as 0.
  */
 export type PointsState =
   | { status: "loading" | "failed" | "refused" }
   | { status: "known"; points: WalletPoints | null; isIncomplete: boolean };
 
-/** Longer than a lookup may take by default, and than anybody waits, ms. */
-const PATIENCE_MS = 20_000;
+/** Longer than a lookup takes by default, ms. */
+const TIMEOUT_MS = 20_000;
 
-/** Asks this site's own server for a wallet's points; a failure of any kind is a value. */
-export async function lookUpPoints(wallet: string): Promise<PointsState> {
+/** Asks this site's server for a wallet's points; every failure is a value. */
+export async function fetchPoints(wallet: string): Promise<PointsState> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`/api/estimate${writeScenario({ wallet })}`, { signal });
     if (!response.ok) return { status: response.status === 429 ? "refused" : "failed" };
     const { points, unavailable } = (await response.json()) as {

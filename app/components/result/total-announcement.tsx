@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-const QUIET_MS = 1000;
+const DEBOUNCE_MS = 1000;
 
-/** Tells screen readers the total once it has rested, not on every slider step. */
-export function LiveTotal({ text }: { text: string }) {
+/** Announces the total to screen readers once it rests, not on every step of a slider. */
+export function TotalAnnouncement({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), QUIET_MS);
+    const timer = setTimeout(() => setSaid(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

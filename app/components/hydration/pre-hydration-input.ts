@@ -1,0 +1,74 @@
+/** Everything that a visitor can focus or change. */
+const FOCUSABLE = "a, button, input, select, summary, [tabindex]";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** A control that a visitor has changed, and its state. */
+export interface Change {
+  control: Control;
+  value: string;
+  isTicked: boolean;
+}
+
+/** The page's elements and focus before React takes over. */
+export interface PreHydrationInput {
+  elements: Element[];
+  focused: Element | null;
+}
+
+/** Records the elements that can be focused or changed; they keep the visitor's input themselves. */
+export function recordPreHydrationInput(container: Element): PreHydrationInput {
+  return { elements: [...container.querySelectorAll(FOCUSABLE)], focused: document.activeElement };
+}
+
+/** The controls whose state differs from the server's HTML. */
+export function listChanges({ elements }: PreHydrationInput): Change[] {
+  return elements
+    .filter((element): element is Control => isControl(element) && isChanged(element))
+    .map((control) => ({
+      control,
+      value: control.value,
+      isTicked: control instanceof HTMLInputElement && control.checked,
+    }));
+}
+
+/**
+ * Finds the element that replaced another one when React rendered the page again.
+ *
+ * @returns the element itself where it is still on the page; null where it has no replacement.
+ */
+export function findReplacement(element: Element, before: PreHydrationInput, container: Element) {
+  if (element.isConnected) return element;
+  const key = keyOf(element);
+  const isLike = (other: Element) => keyOf(other) === key;
+  const index = before.elements.filter(isLike).indexOf(element);
+  return [...container.querySelectorAll(FOCUSABLE)].filter(isLike)[index] ?? null;
+}
+
+function isControl(element: Element): element is Control {
+  return element instanceof HTMLInputElement
+    ? !element.readOnly && !/^(hidden|file)$/.test(element.type)
+    : element instanceof HTMLSelectElement;
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  return control.type === "checkbox"
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+/** Identifies an element: a control by its name, a link or a button by its text. */
+function keyOf(element: Element): string {
+  const words = isControl(element) ? "" : element.textContent;
+  const value = element.matches("[type=checkbox]") ? element.getAttribute("value") : "";
+  return [
+    element.tagName,
+    element.id,
+    ...["type", "name", "data-param"].map((name) => element.getAttribute(name)),
+    value,
+    words,
+  ].join("\n");
+}

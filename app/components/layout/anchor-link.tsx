@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from "react";
+
+/**
+ * A link to an element of this page. A click leaves no hash in the address: with one, the
+ * router would scroll there on every change of the address.
+ *
+ * @param to id of a focusable element (`tabIndex` -1).
+ */
+export function AnchorLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const target = document.getElementById(to);
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }
+  return (
+    <a className={className} href={`#${to}`} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}
