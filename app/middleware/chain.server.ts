@@ -3,6 +3,7 @@ import connect from "connect";
 import { logAccess } from "./access-log.server";
 import { checkRequest } from "./check-request.server";
 import { answerMonitoring } from "./monitoring.server";
+import { openToAll } from "./open-access.server";
 import { measureResponse } from "./response-metrics.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import { serveKeptPage } from "./kept-pages.server";
@@ -16,6 +17,7 @@ export function createChain(remixServe: RequestListener, server: Server): Reques
     .use(measureResponse)
     .use(logAccess)
     .use(addSecurityHeaders)
+    .use(openToAll)
     .use(checkRequest)
     .use(answerMonitoring);
   // While developing, files change, and what was rendered before is not what the code gives now.

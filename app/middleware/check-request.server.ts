@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
 import onHeaders from "on-headers";
-import { OPEN_HEADERS } from "~/operations/open-access.server";
+import { refuse } from "./refuse.server";
 import { spellForRemix } from "./spell-for-remix.server";
 
 /** Those that Remix takes; it fails at any other. */
@@ -19,9 +19,9 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
     if (this.statusCode === 405 && !this.hasHeader("Allow")) this.setHeader("Allow", "GET, HEAD");
   });
   const fault = readAbsoluteUrl(request) ?? checkHosts(request) ?? checkPath(request);
-  if (fault !== null) return refuse(request, response, 400, fault);
+  if (fault !== null) return refuse(response, 400, fault);
   if (!METHODS.includes(request.method ?? "")) {
-    return refuse(request, response, 405, "only GET is answered here");
+    return refuse(response, 405, "only GET is answered here");
   }
   const url = request.url ?? "/";
   // The page's scripts would take what follows the second slash for a host.
@@ -79,19 +79,4 @@ function checkPath({ url = "" }: IncomingMessage): string | null {
 function rewrite(request: IncomingMessage & { originalUrl?: string }, url: string): void {
   request.url = url;
   request.originalUrl = url;
-}
-
-function refuse(
-  { url = "" }: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  error: string,
-): void {
-  response.statusCode = status;
-  if (url.startsWith("/api/")) {
-    for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
-    response.setHeader("Content-Type", "application/json").end(JSON.stringify({ error }));
-  } else {
-    response.setHeader("Content-Type", "text/plain; charset=utf-8").end(`${error}\n`);
-  }
 }

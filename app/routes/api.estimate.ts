@@ -1,11 +1,8 @@
-import { openToAll } from "~/operations/open-access.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { REPORT_HEADERS, reportEstimate } from "~/points/report-estimate.server";
-import { rejectWrite } from "~/operations/json-errors.server";
 
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */
-export const loader = openToAll(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const report = await reportEstimate(request);
   return report instanceof Response ? report : Response.json(report, { headers: REPORT_HEADERS });
-});
-
-export const action = openToAll(rejectWrite);
+}

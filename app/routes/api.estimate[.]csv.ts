@@ -1,10 +1,9 @@
-import { openToAll } from "~/operations/open-access.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeEstimateCsv } from "~/points/estimate-csv.server";
 import { REPORT_HEADERS, reportEstimate } from "~/points/report-estimate.server";
-import { rejectWrite } from "~/operations/json-errors.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
-export const loader = openToAll(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const report = await reportEstimate(request);
   if (report instanceof Response) return report;
   return new Response(writeEstimateCsv(report), {
@@ -14,6 +13,4 @@ export const loader = openToAll(async ({ request }) => {
       "Content-Disposition": 'attachment; filename="mito-airdrop-estimate.csv"',
     },
   });
-});
-
-export const action = openToAll(rejectWrite);
+}

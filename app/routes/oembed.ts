@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { EMBED_CACHE_S, describeEmbed } from "~/card/describe-embed.server";
-import { openToAll } from "~/operations/open-access.server";
 import { siteOrigin } from "~/operations/site-origin.server";
-import { answerJsonError, rejectWrite } from "~/operations/json-errors.server";
+import { answerJsonError } from "~/operations/json-errors.server";
 import { readScenario } from "~/scenario/codec";
 
 /** `GET /oembed?url=…`: how to embed a scenario's page (oEmbed 1.0, JSON). */
-export const loader = openToAll(({ request }) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const asked = search.get("url") ?? "";
   if (!URL.canParse(asked)) return answerJsonError(400, "url must be an absolute address");
@@ -29,9 +29,7 @@ export const loader = openToAll(({ request }) => {
       "X-Robots-Tag": "noindex",
     },
   });
-});
-
-export const action = openToAll(rejectWrite);
+}
 
 /** `Infinity` where nothing is said; null for what is no number of pixels. */
 function readPixels(text: string | null): number | null {

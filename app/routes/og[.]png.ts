@@ -1,7 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerCard, findCard } from "~/card/answer-card.server";
 import { fillCard } from "~/card/card-content";
-import { rejectWrite } from "~/operations/json-errors.server";
-import { openToAll } from "~/operations/open-access.server";
 import { clientAddress } from "~/points/client-address.server";
 import { lookUpWallet } from "~/points/look-up-wallet.server";
 import { readScenario } from "~/scenario/codec";
@@ -11,12 +10,10 @@ import { shareLookup } from "~/share/shared-estimate";
  * `GET /og.png?<scenario>`: the preview card, 1200 × 630 px. Its figures are computed
  * here, so no link can forge them. A refused lookup gives the card without an estimate.
  */
-export const loader = openToAll(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const scenario = readScenario(new URL(request.url).searchParams);
   const client = clientAddress(request);
   const lookup = await lookUpWallet(scenario.wallet, { client, budgetMs: Infinity });
   const shared = shareLookup(scenario, lookup);
   return answerCard(request, await findCard(fillCard(shared), client), shared);
-});
-
-export const action = openToAll(rejectWrite);
+}

@@ -1,6 +1,7 @@
 import connect from "connect";
 import { describe, expect, it } from "vitest";
 import { checkRequest } from "~/middleware/check-request.server";
+import { openToAll } from "~/middleware/open-access.server";
 import { sendRaw } from "../server/support/http-client";
 import { serveListener } from "../support/serve-listener";
 
@@ -8,6 +9,7 @@ import { serveListener } from "../support/serve-listener";
 async function send(...lines: string[]) {
   const { origin } = await serveListener(
     connect()
+      .use(openToAll)
       .use(checkRequest)
       .use(({ method, url, headers }, response) => {
         const { host, "x-forwarded-host": forwardedHost } = headers;
@@ -138,7 +140,11 @@ describe("a method", () => {
 });
 
 it("what is refused under /api/ is JSON that any page may read", async () => {
-  for (const line of ["TRACE /api/estimate HTTP/1.1", "GET /api/theo/% HTTP/1.1"]) {
+  for (const line of [
+    "TRACE /api/estimate HTTP/1.1",
+    "GET /api/theo/% HTTP/1.1",
+    "GET http://there.example/api/theo/% HTTP/1.1",
+  ]) {
     const { header, body } = await send(line, "Host: here.example");
     expect(header("Content-Type")).toBe("application/json");
     expect(header("Access-Control-Allow-Origin")).toBe("*");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { action, loader } from "~/routes/api.estimate";
+import { loader } from "~/routes/api.estimate";
 import { keepWarnings } from "../support/console";
 import { call, readJson } from "../support/loaders";
 import { scenarioOf } from "../support/scenarios";
@@ -74,11 +74,6 @@ describe("GET /api/estimate", () => {
   it("gives null for a part whose divisor is not above 0", async () => {
     const { body } = await readJson(call(loader, `/api/estimate?wallet=${SMALL}&pool=0`));
     expect(body).toMatchObject({ estimate: { testnetUSD: null } });
-  });
-
-  it("takes no writes", async () => {
-    const answer = call(action, "/api/estimate", { method: "POST" });
-    expect(await readJson(answer)).toMatchObject({ status: 405 });
   });
 });
 

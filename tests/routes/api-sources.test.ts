@@ -102,13 +102,4 @@ describe.each(SOURCES)("/api/$name", ({ name, route, query }) => {
     const answer = await call(route.loader, `/api/${name}/a%2F..%2Fb${query}`);
     expect(answer.status).toBe(200);
   });
-
-  it("takes no writes", async () => {
-    const answer = await call(route.action, `/api/${name}/0x1`, { method: "POST" });
-    expect(answer.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
-    expect(await readJson(answer)).toEqual({
-      status: 405,
-      body: { error: "only GET is answered here" },
-    });
-  });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { action, loader } from "~/routes/oembed";
+import { loader } from "~/routes/oembed";
 import { readScenario } from "~/scenario/codec";
 import { oembedUrl } from "~/share/share-links";
 import * as any from "../support/arbitraries";
@@ -119,11 +119,6 @@ describe("GET /oembed", () => {
       thumbnail_url: "https://estimator.example/og.png?fdv=5000000",
       html: expect.stringContaining('href="https://estimator.example/?fdv=5000000"'),
     });
-  });
-
-  it("takes no writes", async () => {
-    const answer = call(action, "/oembed", { method: "POST" });
-    expect(await readJson(answer)).toMatchObject({ status: 405 });
   });
 });
 

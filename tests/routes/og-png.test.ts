@@ -7,7 +7,7 @@ import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
 import type { Estimate } from "~/estimate/estimate-airdrop";
 import type { Source } from "~/estimate/wallet-points";
 import { loader as estimate } from "~/routes/api.estimate";
-import { action, loader } from "~/routes/og[.]png";
+import { loader } from "~/routes/og[.]png";
 import type { Scenario } from "~/scenario/scenario";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
@@ -89,12 +89,6 @@ describe("GET /og.png", { timeout: 20_000 }, () => {
       etag,
     );
     expect(await etagOf("bonus=morse,kaito&fdv=501000000")).not.toBe(etag);
-  });
-
-  it("takes no writes", async () => {
-    expect(await readJson(call(action, "/og.png", { method: "POST" }))).toMatchObject({
-      status: 405,
-    });
   });
 });
 
