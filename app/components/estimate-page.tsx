@@ -1,8 +1,7 @@
 import { useMemo } from "react";
-import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { estimateLookup } from "~/estimate/estimate-lookup";
 import { formatUsd } from "~/estimate/format";
-import { listUnavailable, summarizeStale, type WalletLookup } from "~/estimate/wallet-lookup";
-import { collectPoints } from "~/estimate/wallet-points";
+import { summarizeStale, type WalletLookup } from "~/estimate/wallet-lookup";
 import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { CalculationDetails } from "./details/calculation-details";
@@ -47,12 +46,10 @@ export function EstimatePage({
 }: EstimatePageProps) {
   const adjustments = useMemo(() => listAdjustments(search), [search]);
   const known = useWalletLookup(lookup, scenario.wallet, site.lookupLimitMs);
-  const points = useMemo(
-    () => (known.answers.length === 0 ? null : collectPoints(known.answers)),
-    [known.answers],
+  const { points, figures, unavailable } = useMemo(
+    () => estimateLookup(scenario, known.answers),
+    [scenario, known.answers],
   );
-  const unavailable = listUnavailable(known.answers);
-  const figures = useMemo(() => estimateAirdrop(points, scenario), [points, scenario]);
   const isLoading = known.isLoading || isRetrying;
   const isKnown = !isLoading && known.error === null;
   const canRetry =

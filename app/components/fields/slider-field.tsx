@@ -13,7 +13,7 @@ export const SliderField = memo(function SliderField({
   heading,
   range,
   value,
-  unit,
+  unit = "%",
   summary,
   disabled = false,
   update,
@@ -25,7 +25,7 @@ export const SliderField = memo(function SliderField({
   heading?: ReactNode;
   range: SliderRange;
   value: number;
-  unit: "%" | "$";
+  unit?: "%" | "$";
   /** The value as text above the slider and for screen readers. */
   summary?: string;
   disabled?: boolean;

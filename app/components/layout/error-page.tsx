@@ -35,7 +35,7 @@ export function ErrorPage({ status, search }: { status: number; search: string }
       <p className="eyebrow">{`Error ${status}`}</p>
       <h1>{title}</h1>
       <p>{text}</p>
-      <p className="error-page__actions">
+      <p className="cluster">
         {page === FALLBACK && (
           <a className="button" href={`/${search}`}>
             Load it again

@@ -15,7 +15,7 @@ export function SampleWallets({
         has none.
       </p>
       <p id="sample-wallets-label">Try a sample wallet</p>
-      <ul className="chips" aria-labelledby="sample-wallets-label">
+      <ul className="cluster" aria-labelledby="sample-wallets-label">
         {wallets.map(({ address, label }) => (
           <li key={address}>
             <ScenarioLink

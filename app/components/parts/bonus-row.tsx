@@ -53,7 +53,6 @@ export const BonusRow = memo(function BonusRow({
         label={bonus.label}
         range={bonus.pct}
         value={pct}
-        unit="%"
         disabled={isLocked}
         {...{ name, heading, update }}
       />

@@ -32,7 +32,6 @@ export const ExpeditionCard = memo(function ExpeditionCard({
         label="Expedition allocation"
         range={EXPEDITION_ALLOCATION}
         value={allocation}
-        unit="%"
         update={update}
       />
       <div className="points-table__frame">
@@ -57,7 +56,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
                 </tr>
               );
             })}
-            <tr className="points-table__theo">
+            <tr>
               <th scope="row" colSpan={2}>
                 Theo Network / Theo Vault
               </th>
@@ -72,5 +71,9 @@ export const ExpeditionCard = memo(function ExpeditionCard({
 });
 
 function TierBadge({ tier }: { tier: number }) {
-  return <span className={`tier tier--${tier}`}>{tierName(tier)}</span>;
+  return (
+    <span className="tier" style={{ color: `var(--tier-${tier})` }}>
+      {tierName(tier)}
+    </span>
+  );
 }

@@ -41,7 +41,7 @@ const FdvPresets = memo(function FdvPresets({
   current,
 }: ScenarioProps & { current: number | undefined }) {
   return (
-    <ul className="chips" aria-label="FDV presets">
+    <ul className="cluster" aria-label="FDV presets">
       {FDV_PRESETS.map((fdv) => (
         <li key={fdv}>
           <ScenarioLink

@@ -23,7 +23,6 @@ export const TestnetCard = memo(
           label="Testnet allocation"
           range={TESTNET_ALLOCATION}
           value={scenario.testnet}
-          unit="%"
           update={update}
         />
         <p className="line">

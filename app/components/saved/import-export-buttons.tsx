@@ -26,7 +26,7 @@ export function ImportExportButtons({
   }
 
   return (
-    <div className="import-export">
+    <div className="cluster">
       {!isEmpty && (
         <QuietButton onClick={() => exportDocument(document)}>Export as a file</QuietButton>
       )}

@@ -69,7 +69,7 @@ export const ScenarioRow = memo(function ScenarioRow({
             )}
           </div>
           <RowTotal {...{ scenario, points }} />
-          <div className="saved-row__actions">
+          <div className="cluster">
             <button
               ref={restoreFocus}
               type="button"
