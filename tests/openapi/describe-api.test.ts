@@ -29,8 +29,8 @@ const { parameters, schemas } = api.components;
 // Steps such as 0.05 are no binary fractions.
 const ajv = new Ajv({ multipleOfPrecision: 6, allowUnionTypes: true });
 
-/** Whether the description has it that this text is taken as it comes. */
-function isTakenAsItComes(key: ScenarioKey, text: string): boolean {
+/** Whether the description says that a text is taken unchanged. */
+function isTakenUnchanged(key: ScenarioKey, text: string): boolean {
   const { schema } = parameters[key];
   const [plain] = schema.anyOf ?? schema.items?.anyOf ?? [schema];
   const values = schema.type === "array" && text !== "" ? text.split(",") : [text];
@@ -97,12 +97,12 @@ describe("a scenario's parameters", () => {
     ["bonus", ["", "morse", "kaito,morse"], ["nft", "morse,nft"]],
     ["role", ["", "og"], ["king"]],
     ["details", ["1", ""], ["0", "true"]],
-  ] as [ScenarioKey, string[], string[]][])("%s", (key, plain, bent) => {
-    for (const text of plain) expect(isTakenAsItComes(key, text), text).toBe(true);
-    for (const text of bent) expect(isTakenAsItComes(key, text), text).toBe(false);
-    for (const text of [...plain, ...bent]) {
+  ] as [ScenarioKey, string[], string[]][])("%s", (key, plain, adjusted) => {
+    for (const text of plain) expect(isTakenUnchanged(key, text), text).toBe(true);
+    for (const text of adjusted) expect(isTakenUnchanged(key, text), text).toBe(false);
+    for (const text of [...plain, ...adjusted]) {
       const isBent = listAdjustments(new URLSearchParams({ [key]: text })).length > 0;
-      expect(isTakenAsItComes(key, text), text).toBe(!isBent);
+      expect(isTakenUnchanged(key, text), text).toBe(!isBent);
     }
   });
 
@@ -117,7 +117,7 @@ describe("a scenario's parameters", () => {
     fc.assert(
       fc.property(fc.constantFrom(...numbers), near, (key, number) => {
         const isBent = listAdjustments(new URLSearchParams({ [key]: String(number) })).length > 0;
-        expect(isTakenAsItComes(key, String(number))).toBe(!isBent);
+        expect(isTakenUnchanged(key, String(number))).toBe(!isBent);
       }),
       { numRuns: 500 },
     );

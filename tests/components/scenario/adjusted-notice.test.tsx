@@ -14,7 +14,7 @@ describe("the notice about a link", () => {
     expect(screen.queryByTestId("adjusted")).toBeNull();
   });
 
-  it("names parameter, what came and what is used", () => {
+  it("names the parameter, its raw value and the value used", () => {
     expect(linesFor("fdv=abc&expedition=99&supply.og=")).toEqual([
       "fdv was abc, using 300000000 instead",
       "expedition was 99, using 20 instead",

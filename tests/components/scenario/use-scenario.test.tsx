@@ -85,7 +85,7 @@ describe("a wallet", () => {
     expect(updates()).toEqual([{ queryString: "?wallet=0x2", history: "push" }]);
   });
 
-  it("that is pasted takes along what has not settled, and leaves bent parameters alone", async () => {
+  it("that is pasted takes along pending changes, and leaves adjusted parameters alone", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1&testnet=lots");
     act(() => result.current.update({ fdv: 5_000_000, bonus: ["morse"] }));
     await pass(100);
