@@ -5,8 +5,8 @@ import onHeaders from "on-headers";
 import { refuse } from "./refuse.server";
 import { spellForRemix } from "./spell-for-remix.server";
 
-/** Those that Remix takes; it fails at any other. */
-const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+/** Those that pages have an answer for; Remix fails at others. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 /** A host name has 253 characters at most, a port 6 with its colon. */
 const MAX_HOST_LENGTH = 259;
 
