@@ -4,7 +4,7 @@ const MAX_ADDRESS_LENGTH = 256;
  * Writes an address as one URL path segment.
  *
  * @returns null for one that cannot be a segment (`.`, `..`, empty, over 256
- * characters, broken Unicode): it must not be sent anywhere.
+ * characters, broken Unicode). Such an address is not sent anywhere.
  */
 export function encodeAddress(address: string): string | null {
   if (address === "" || address === "." || address === "..") return null;
@@ -18,8 +18,8 @@ export function encodeAddress(address: string): string | null {
 }
 
 /**
- * Reads the address out of `/api/<source>/<address>`. The router's own parameter
- * would turn an encoded `%2F` of the address into a slash.
+ * Reads the address from `/api/<source>/<address>`. The router's own parameter is no
+ * help: it turns an encoded `%2F` into a slash.
  *
  * @returns null where the segment is not valid percent-encoding.
  */

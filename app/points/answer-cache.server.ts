@@ -4,6 +4,7 @@ import type { SharedRedis } from "~/operations/redis.server";
 import { createAnswerStore, type CachedAnswer } from "./answer-store.server";
 import { CACHE_POLICY } from "./cache-policy.server";
 import { createDistributedLock } from "./distributed-lock.server";
+import { createSingleFlight } from "./single-flight.server";
 import { SourceFailure } from "./source-failure.server";
 
 const { graceMs, failureMs, maxFailures } = CACHE_POLICY;
@@ -11,8 +12,8 @@ const { graceMs, failureMs, maxFailures } = CACHE_POLICY;
 /** Answers per source and address, kept as `CACHE_POLICY` says. */
 export interface AnswerCache {
   /**
-   * The fresh answer, or the one that `ask` gives, or the last good one when it fails. Callers
-   * for the same key wait for one another: each asks only if the one before brought nothing.
+   * Finds a fresh answer, asks for a new one, or falls back on the last good one. Callers
+   * with the same key at the same time share one result, failures included.
    *
    * @param key `<source>:<address>`
    * @throws what `ask` throws where there is no answer to stand in.
@@ -36,18 +37,17 @@ export function createAnswerCache(options: {
   const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
     max: maxFailures,
   });
+  const joinFlight = createSingleFlight();
   const withLock = createDistributedLock(redis, timeoutMs);
 
-  async function fetchAnswer<Answer>(key: string, askedAt: number, ask: () => Promise<Answer>) {
-    // What was given while a caller waited is new to it, even where nothing stays fresh.
-    const isNew = (at: number, keptMs: number) => at > askedAt || Date.now() - at < keptMs;
+  async function fetchAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
     cacheReads.inc({ tier: "miss" });
     const failed = failures.get(key);
-    if (failed && isNew(failed.at, Math.min(failureMs, freshMs))) throw failed.failure;
+    if (failed && Date.now() - failed.at < Math.min(failureMs, freshMs)) throw failed.failure;
     return withLock(`${prefix}:lock:${key}`, async () => {
       // Another instance may have asked meanwhile.
       const known = await answers.get<CachedAnswer<Answer>>({ key });
-      if (known && isNew(known.at, freshMs)) return known;
+      if (known && Date.now() - known.at < freshMs) return known;
       try {
         return { answer: await ask(), at: Date.now() };
       } catch (error) {
@@ -58,13 +58,12 @@ export function createAnswerCache(options: {
   }
 
   async function find<Answer>(key: string, ask: () => Promise<Answer>) {
-    const askedAt = Date.now();
     let failure: unknown;
     const entry = await answers
       .getOrSet<CachedAnswer<Answer>>({
         key,
         factory: async ({ setTtl }) => {
-          const fetched = await fetchAnswer(key, askedAt, ask);
+          const fetched = await fetchAnswer(key, ask);
           setTtl(Math.max(1, fetched.at + freshMs - Date.now()));
           return fetched;
         },
@@ -78,15 +77,15 @@ export function createAnswerCache(options: {
       .catch((error: unknown) => {
         throw failure ?? error;
       });
-    // Bento counts the grace anew with each copy from Redis into memory.
+    // Bento restarts the grace period with each copy from Redis to memory.
     if (Date.now() - entry.at > graceMs) throw failure;
     return entry;
   }
 
-  return { find };
+  return { find: (key, ask) => joinFlight(key, () => find(key, ask)) };
 }
 
-/** Neither a refused visitor nor a bug of ours says anything of the source. */
+/** A refused visitor and a bug of ours are no failures of the source. */
 function isOfSource(error: unknown): error is SourceFailure {
   return error instanceof SourceFailure && error.reason !== "limited";
 }

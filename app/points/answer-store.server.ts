@@ -14,7 +14,7 @@ export interface CachedAnswer<Answer> {
   at: number;
 }
 
-/** Memory and, where there is one, Redis: two tiers that know fresh, expired and too old. */
+/** Creates the store: memory and, if there is one, Redis behind it. */
 export function createAnswerStore(options: {
   prefix: string;
   freshMs: number;
@@ -26,7 +26,7 @@ export function createAnswerStore(options: {
     default: "answers",
     prefix,
     stores: { answers: redis ? memory.useL2Layer(checkReads(redis.driver, freshMs)) : memory },
-    // 0 would be for ever.
+    // Bento takes 0 for no expiry.
     ttl: Math.max(1, freshMs),
     grace: CACHE_POLICY.graceMs,
     suppressL2Errors: true,
@@ -34,7 +34,7 @@ export function createAnswerStore(options: {
   });
 }
 
-/** Redis is others' as well: what no schema of ours would have left there is a miss. */
+/** Others can write to Redis, too: a value that is no answer of ours is a miss. */
 function checkReads(driver: SharedRedis["driver"], freshMs: number): SharedRedis["driver"] {
   return {
     ...driver,
@@ -43,7 +43,7 @@ function checkReads(driver: SharedRedis["driver"], freshMs: number): SharedRedis
       const read = store.get.bind(store);
       store.get = async (key) => {
         const entry = parseEntry(key, await read(key).catch(missOtherType));
-        // Fresh by our own setting, whatever that of the instance that wrote it.
+        // This instance's setting decides what is fresh, not the writer's.
         return entry && writeEntry(entry, freshMs);
       };
       return store;
@@ -51,7 +51,7 @@ function checkReads(driver: SharedRedis["driver"], freshMs: number): SharedRedis
   };
 }
 
-/** As Bento writes its entries. */
+/** Writes an entry in Bento's format. */
 function writeEntry(value: CachedAnswer<unknown>, freshMs: number): string {
   return JSON.stringify({ value, createdAt: value.at, logicalExpiration: value.at + freshMs });
 }
@@ -63,17 +63,17 @@ function parseEntry(key: string, text: string | undefined): CachedAnswer<unknown
     const source = key.slice(0, key.lastIndexOf(":"));
     return isTime && isParsedAnswer(source, answer) ? { answer, at } : undefined;
   } catch {
-    // Not JSON, or no entry.
+    // It is not JSON, or not an entry.
     return undefined;
   }
 }
 
-/** A list, a hash and the like under our key. */
+/** The key holds a list, a hash or another type. */
 function missOtherType(error: Error): undefined {
   if (!error.message.startsWith("WRONGTYPE")) throw error;
 }
 
-// Bento's event for a hit names the wrong tier, its trace the right one.
+// Not Bento's `cache:hit` event: it names the wrong tier.
 tracingChannels.cacheOperation.asyncEnd.subscribe((message) => {
   const { store, hit, tier, graced } = message as CacheOperationMessage;
   if (store !== "answers" || !hit || graced) return;

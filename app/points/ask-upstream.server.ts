@@ -4,11 +4,11 @@ import type { LookupContext } from "./lookup-context.server";
 import { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
 
-/** What is left of a lookup's time for falling back on an older answer, ms. */
+/** Time kept back from the call, to fall back on an older answer, ms. */
 const FALLBACK_MS = 150;
 
 /**
- * Asks one upstream, within its policy and the lookup's time. A failure is a line in the log.
+ * Asks one upstream, within its policy and the lookup's time. Logs a failure.
  *
  * @param leftMs what is left of the lookup's time, ms.
  * @throws {SourceFailure} where it does not answer usably.

@@ -3,18 +3,19 @@ import type { Settings } from "~/settings.server";
 import { ANSWERS_VERSION } from "./upstream-schemas.server";
 
 /**
- * How long what is kept, where, and what happens when it fails. Fresh: POINTS_CACHE_TTL_S.
+ * How long an answer is kept, where, and what happens when asking fails.
  *
- * - A good answer, in memory and in Redis: fresh, then a new one is asked for. When that fails,
- *   the last good answer stands in for up to `graceMs`, marked as stale.
- * - A failure, in memory: `failureMs`, but never longer than an answer is fresh. Nobody is asked
- *   meanwhile. It never replaces an answer. A refusal by the limits is not kept.
- * - A wallet's eight answers, in memory: until the first of them is no longer fresh, and only
- *   where all eight are.
- * - Redis away: each instance keeps its own, and leaves Redis alone for `redisPauseMs`.
- * - Something else in Redis: a miss.
+ * - A good answer: in memory and in Redis. It is fresh for `POINTS_CACHE_TTL_S`. Then the source
+ *   is asked again. If that fails, the old answer is used, marked as stale, until it is
+ *   `graceMs` old.
+ * - A failure: in memory for `failureMs`, or as long as an answer is fresh if that is shorter.
+ *   The source is not asked meanwhile. A failure never replaces an answer. A visitor's refusal
+ *   is not kept.
+ * - A wallet with all eight answers fresh: in memory, until the first answer expires.
+ * - Redis fails: a miss. It is left alone for `redisPauseMs`; each instance has its memory.
+ * - Redis holds anything else than an answer of ours: a miss.
  *
- * What is over a bound goes, the least recently used first.
+ * Each memory is bounded; the least recently used entry goes first.
  */
 export const CACHE_POLICY = {
   graceMs: 24 * 60 * 60 * 1000,
@@ -29,8 +30,8 @@ export const CACHE_POLICY = {
 };
 
 /**
- * The start of all keys in Redis: only instances with the same kind of source, at the same
- * addresses and with answers of the same shape, share answers.
+ * Names the start of all keys in Redis. Instances share answers only if they have the same kind
+ * of source, the same upstreams and the same shape of answers.
  */
 export function nameAnswers({
   pointsSource,

@@ -2,16 +2,16 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { settings } from "~/settings.server";
 
-/** An address in brackets, with or without a port, or IPv4 with a port. */
+/** An address in brackets with or without a port, or IPv4 with a port. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
 /**
- * The client that the trusted proxies in front name: each appends the address it was
- * asked from to X-Forwarded-For, so the first trusted one's entry is as many from the
- * end as there are proxies. Whatever stands before it, anybody may have written.
+ * Reads the client's address from X-Forwarded-For. Each proxy appends the address that
+ * called it: with n trusted proxies, the nth entry from the end is the client's. Anybody
+ * can write what stands before it.
  *
- * @returns an IPv4 address, or the /64 of an IPv6 one: a household or a rented server has
- *   at least that. Null where nobody trustworthy names an address.
+ * @returns an IPv4 address, or the /64 of an IPv6 address: one client has at least that
+ *   many. Null without a trusted proxy, or where its entry is no address.
  */
 export function clientAddress(
   request: Request,
@@ -22,7 +22,7 @@ export function clientAddress(
   return normalizeAddress(chain.at(-hops)?.trim() ?? "");
 }
 
-/** One text per client, however its address is spelled; null for what is no address. */
+/** Spells an address in one way; null for what is no address. */
 function normalizeAddress(entry: string): string | null {
   const { v6, v4 } = WITH_PORT.exec(entry)?.groups ?? {};
   const text = (v6 ?? v4 ?? entry).replace(/%.*/, "");

@@ -5,7 +5,7 @@ import { defaultLookupContext } from "./lookup-context.server";
 /** `off`: not configured. */
 export type DependencyState = "up" | "down" | "off";
 
-/** What is known of the upstreams, by their breakers, and of Redis. */
+/** The state of the upstreams, as their circuit breakers have it, and of Redis. */
 export function describeDependencies(): Record<string, DependencyState> {
   const upstreams = Object.entries(defaultLookupContext().policies).map(
     ([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"] as const,
@@ -18,7 +18,7 @@ function describeRedis(): DependencyState {
   return redis.client.status === "ready" ? "up" : "down";
 }
 
-/** Adds to `/metrics` what is up, and the calls that are under way. */
+/** Adds the dependencies' states and the calls under way to `/metrics`. */
 export function observeDependencies(): void {
   observeGauge(
     "estimator_dependency_up",

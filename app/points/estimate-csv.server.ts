@@ -7,22 +7,21 @@ type Cell = string | number | null;
 type Row = [section: string, name: string, value: Cell];
 
 /**
- * A `=` and the like inside of a text, where another reader's cell may start:
- * spreadsheets of half the world split at `;`, others at tabs, whatever the quotes.
+ * The start of a formula inside a text, where a spreadsheet may begin a new cell: some
+ * split at `;`, others at tabs, even inside quotes.
  */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[\s"]+)/g;
 
 /**
- * A report as CSV (RFC 4180), one row per figure; null is an empty cell. What a
- * spreadsheet could run as a formula gets an apostrophe in front; numbers stay as
- * they are.
+ * Writes a report as CSV (RFC 4180), one row per figure; null is an empty cell. A text
+ * that a spreadsheet could run as a formula gets an apostrophe in front. Numbers do not.
  */
 export function writeEstimateCsv(report: EstimateReport): string {
   return stringify(listRows(report), {
     header: true,
     columns: ["section", "name", "value"],
     record_delimiter: "windows",
-    // Half a line break would end a row, too, for most readers.
+    // Most readers end a row at a single CR or LF, too.
     quote_record_delimiter: true,
     escape_formulas: true,
     cast: { string: (text) => text.replace(INNER_FORMULA, "'") },
@@ -38,12 +37,12 @@ function listRows(report: EstimateReport): Row[] {
     ...report.unavailable.map((source): Row => ["unavailable", source, 1]),
     ...report.stale.map(({ source, ageSeconds }): Row => ["stale", source, ageSeconds]),
     ...SCENARIO_KEYS.map((key): Row => ["scenario", key, toCell(report.scenario, key)]),
-    // What is used instead stands in the rows of the scenario.
+    // The value that is used instead is in the scenario's rows.
     ...report.adjusted.map(({ param, value }): Row => ["adjusted", param, value]),
   ];
 }
 
-/** As in a link; a number stays one, so that -5 needs no apostrophe. */
+/** Writes a value as in a link. A number stays a number: -5 needs no apostrophe. */
 function toCell(scenario: Scenario, key: ScenarioKey): Cell {
   const value = scenario[key];
   return typeof value === "number" ? value : writeParam(key, value);

@@ -12,7 +12,7 @@ const MAX_RETRY_AFTER_MS = 1000;
 /** Where `/{address}` is appended, per upstream. */
 export type UpstreamUrls = Record<UpstreamCall["upstream"], string>;
 
-/** Calls the real upstreams: no redirects followed, at most 1 MB read per answer. */
+/** Creates the transport to the real upstreams. It follows no redirects and reads at most 1 MB. */
 export function createHttpTransport(urls: UpstreamUrls): Transport {
   let client: ReturnType<typeof loadClient> | null = null;
   return async (call, signal) => {
@@ -25,7 +25,7 @@ export function createHttpTransport(urls: UpstreamUrls): Transport {
       headers: { accept: "application/json" },
     }).catch(nameFault);
     if (answer.statusCode < 200 || answer.statusCode > 299) {
-      // The body is of no use; reading it off keeps the connection.
+      // Nobody needs the body. Reading it keeps the connection usable.
       answer.body.dump().catch(() => undefined);
       throw nameStatus(answer);
     }
@@ -33,7 +33,7 @@ export function createHttpTransport(urls: UpstreamUrls): Transport {
   };
 }
 
-/** A tenth of the server's start, which the first call can wait for better. */
+/** Loads undici at the first call: it is a tenth of the server's start. */
 async function loadClient() {
   const { Agent, request } = await import("undici");
   return { request, dispatcher: new Agent({ maxResponseSize: MAX_ANSWER_BYTES }) };
@@ -71,7 +71,7 @@ function nameStatus({ statusCode, headers }: Dispatcher.ResponseData): SourceFai
   return new SourceFailure("status", detail, { retryAfterMs: 0 });
 }
 
-/** Retry-After in seconds as ms; null where it is too long to wait, 0 where there is none. */
+/** Reads Retry-After as ms: 0 without one, null if it is too long to wait. */
 function readRetryAfter(headers: Dispatcher.ResponseData["headers"]): number | null {
   const seconds = Number(headers["retry-after"] ?? 0);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Infinity;

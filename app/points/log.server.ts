@@ -2,10 +2,10 @@ import { shortenWallet } from "~/estimate/format";
 import type { Source } from "~/estimate/wallet-points";
 import type { SourceFailure } from "./source-failure.server";
 
-/** Failures that were decided here: the breaker's own line and the metrics tell of them. */
+/** Failures without a call. The metrics count them; the breaker logs its own line. */
 const OWN_REASONS = ["address", "broken", "busy"];
 
-/** One line per failure of an upstream, wallet shortened. */
+/** Logs one line per failure of an upstream, with the wallet shortened. */
 export function logFailure(
   source: Source,
   wallet: string,
@@ -17,12 +17,12 @@ export function logFailure(
   warn({ event: "source-failed", source, reason, detail, ms: Math.round(ms), wallet });
 }
 
-/** An upstream is taken for dead, or alive again. */
+/** Logs that an upstream's circuit breaker has opened or closed. */
 export function logBreaker(upstream: string, state: "broken" | "mended"): void {
   console.warn(JSON.stringify({ event: `upstream-${state}`, upstream }));
 }
 
-/** The testnet's `success: false` is an answer, but one that an operator may want to see. */
+/** Logs the testnet's `success: false`: an answer, but one that an operator wants to see. */
 export function logTestnetRefusal(answer: unknown, wallet: string): void {
   if (typeof answer !== "object" || answer === null) return;
   if (!("success" in answer) || answer.success !== false) return;
@@ -31,11 +31,11 @@ export function logTestnetRefusal(answer: unknown, wallet: string): void {
 }
 
 function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {
-  // JSON, so that nothing an upstream or a visitor wrote can start a line of its own.
+  // As JSON, a text from an upstream or a visitor cannot start a new line.
   console.warn(JSON.stringify({ ...fields, wallet: shortenWallet(wallet) }));
 }
 
-/** Upstreams may quote the address that they were asked for, in whatever case. */
+/** Shortens the wallet where an upstream quotes it, in upper or lower case. */
 function hideWallet(text: unknown, wallet: string): unknown {
   if (typeof text !== "string") return text;
   const pattern = wallet.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

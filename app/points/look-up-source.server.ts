@@ -1,28 +1,30 @@
 import pTimeout from "p-timeout";
 import { lookups } from "~/operations/metrics.server";
 import { encodeAddress } from "./address.server";
+import type { CachedAnswer } from "./answer-store.server";
 import { askUpstream } from "./ask-upstream.server";
 import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
 import { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
 
-/** What asking one source came to. */
+/** The result of asking one source. */
 export type SourceOutcome<Answer> =
   | {
       status: "found";
       answer: Answer;
-      /** Null for a fresh answer; else how old the last good one is, ms. */
+      /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
       staleMs: number | null;
-      /** Until when asking again gives the same answer, ms since 1970. */
+      /** When the answer expires, ms since 1970. */
       freshUntil: number;
     }
   | { status: "failed"; failure: SourceFailure };
 
 /**
- * Asks one source for one wallet: the cache, or the upstream through it. A
- * failure is a value.
+ * Looks up one source for one wallet, in the cache or at the upstream. A failure is a
+ * value.
  *
- * @param permit asked before an upstream is; rejects where the visitor has asked for too much.
+ * @param permit called before the upstream is, maybe twice for one lookup (`takeOnce`);
+ *   rejects if the visitor is over the limit.
  */
 export async function lookUpSource<Answer>(
   definition: SourceDefinition<Answer>,
@@ -45,19 +47,33 @@ async function findAnswer<Answer>(
   const segment = encodeAddress(definition.call(wallet).address);
   if (segment === null) throw new SourceFailure("address", "not one path segment");
   const startedAt = performance.now();
-  const found = context.cache.find(`${definition.source}:${segment}`, async () => {
+  async function ask() {
     await permit();
     const leftMs = startedAt + context.timeoutMs - performance.now();
     return askUpstream(definition, wallet, context, leftMs);
-  });
-  const { answer, at } = await pTimeout(found, {
-    // Waiting for a place, a lock or another visitor's call counts, too.
+  }
+  /** A lookup shares the result of another visitor's: that one may be over the limit. */
+  async function find(): Promise<CachedAnswer<Answer>> {
+    try {
+      return await context.cache.find(`${definition.source}:${segment}`, ask);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await permit();
+      return find();
+    }
+  }
+  const { answer, at } = await pTimeout(find(), {
+    // Waiting for a place, a lock or another caller counts, too.
     milliseconds: context.timeoutMs,
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),
   });
   const ageMs = askedAt - at;
   const staleMs = ageMs > context.freshMs ? ageMs : null;
   return { status: "found", answer, staleMs, freshUntil: at + context.freshMs };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof SourceFailure && error.reason === "limited";
 }
 
 function failWith(error: unknown): { status: "failed"; failure: SourceFailure } {

@@ -4,36 +4,37 @@ import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wa
 import { cacheReads, lookups } from "~/operations/metrics.server";
 import { lookUpSource } from "./look-up-source.server";
 import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
+import { takeOnce } from "./lookup-limits.server";
 import { SourceFailure } from "./source-failure.server";
 import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
 
 interface SourceReport {
   points: SourcePoints;
   failure: SourceFailure | null;
-  /** Until when asking again gives the same points, ms since 1970. */
+  /** When the points expire, ms since 1970; 0 for a failure. */
   freshUntil: number;
 }
 
-/** Beside the lookups, not in them: it is of no use to the page they are sent to. */
+/** Kept outside of the lookups, as the browser has no use for it. */
 const freshness = new WeakMap<WalletLookup, number>();
 
 /**
- * Until when looking the wallet up again gives the same, ms since 1970: 0 where
- * something failed, is stale or is still on its way, `Infinity` without a wallet.
+ * When a lookup's first answer expires, ms since 1970. In the past if one is stale, 0 if
+ * one failed or is pending, `Infinity` without a wallet.
  */
 export function freshUntil(lookup: WalletLookup): number {
   return lookup.wallet === "" ? Infinity : (freshness.get(lookup) ?? 0);
 }
 
 /**
- * Asks all eight sources at once. Never rejects for a source's failure: such a
- * source counts as 0 points with tier 1 and is marked. A visitor who has asked
- * for too many new wallets gets an error instead.
+ * Looks up all eight sources at once. Never rejects for a source's failure: that source
+ * counts as 0 points with tier 1 and is marked. A visitor over the limit of new wallets
+ * gets an error instead.
  *
  * @param wallet trimmed; nothing is asked for an empty one.
- * @param options.client whom new wallets are counted for; null where unknown.
- * @param options.budgetMs how long to wait before handing out what has arrived, above 0;
- *   the rest follows in `pending`. `Infinity`: wait for all.
+ * @param options.client the client whose limit counts; null if unknown.
+ * @param options.budgetMs how long to wait, above 0, ms. What has not arrived by then
+ *   follows in `pending`. `Infinity` waits for all.
  */
 export async function lookUpWallet(
   wallet: string,
@@ -47,7 +48,7 @@ export async function lookUpWallet(
     return known;
   }
   let refusal: SourceFailure | null = null;
-  const permit = once(() =>
+  const permit = takeOnce(() =>
     context.takePermit(client).catch((error: unknown) => {
       if (error instanceof SourceFailure) refusal = error;
       throw error;
@@ -71,13 +72,13 @@ export async function lookUpWallet(
   return lookup;
 }
 
-/** A remembered wallet counts as the eight reads that it spares. */
+/** Counts a remembered wallet as the eight reads that it saves. */
 function countReads(): void {
   for (const { source } of WALLET_SOURCES) lookups.inc({ source, outcome: "fresh" });
   cacheReads.inc({ tier: "memory" }, WALLET_SOURCES.length);
 }
 
-/** A refusal counts for the whole lookup, unless older answers stand in for all that it kept from being asked. */
+/** A refusal is an error of the whole lookup, unless there is an older answer for each source. */
 function sumUp(reports: SourceReport[], refusal: SourceFailure | null): LookupResult {
   const answers = reports.map(({ points }) => points);
   const retryAfterS = refusal?.retryAfterS ?? null;
@@ -101,10 +102,4 @@ async function reportOn<Answer>(
   const { answer, staleMs, freshUntil } = outcome;
   const points = { source, ...toPoints(answer), failed: false, staleMs };
   return { points, failure: null, freshUntil };
-}
-
-/** The eight sources of a wallet share one permit. */
-function once(take: () => Promise<void>): () => Promise<void> {
-  let taken: Promise<void> | undefined;
-  return () => (taken ??= take());
 }

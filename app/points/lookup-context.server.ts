@@ -10,21 +10,21 @@ import { sampleTransport } from "./sample.server";
 import type { Transport, UpstreamCall } from "./sources.server";
 import { createUpstreamPolicy, type UpstreamPolicy } from "./upstream-policy.server";
 
-/** Everything between a lookup and the upstreams. */
+/** Everything that a lookup needs to reach the upstreams. */
 export interface LookupContext {
   transport: Transport;
   policies: Record<UpstreamCall["upstream"], UpstreamPolicy>;
   cache: AnswerCache;
-  /** Wallets whose eight answers are all fresh: no eight reads for each of a wallet's pages. */
+  /** Wallets with all eight answers fresh: one read for a wallet's next page instead of eight. */
   wallets: LRUCache<string, WalletLookup>;
   takePermit: TakePermit;
-  /** The longest one lookup takes, whatever happens, ms. */
+  /** The longest that one lookup may take, ms. */
   timeoutMs: number;
   /** How long an answer is fresh, ms. */
   freshMs: number;
 }
 
-/** The context that settings describe; tests make their own. */
+/** Creates the context that the settings describe. */
 export function createLookupContext({
   cacheFreshS,
   newWalletsPerMinute,
@@ -52,7 +52,7 @@ export function createLookupContext({
 
 let shared: LookupContext | undefined;
 
-/** This process's own context. */
+/** The context of this process, created at its first use. */
 export function defaultLookupContext(): LookupContext {
   return (shared ??= createLookupContext());
 }

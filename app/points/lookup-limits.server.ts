@@ -4,10 +4,10 @@ import type { SharedRedis } from "~/operations/redis.server";
 import { SourceFailure } from "./source-failure.server";
 
 const WINDOW_S = 60;
-/** All clients together may look up this many times what one may. */
+/** The limit of all clients together, in limits of one client. */
 const SHARED_FACTOR = 20;
 
-/** Counts a wallet that is not cached yet; throws a `SourceFailure` where it is one too many. */
+/** Counts a new wallet for a client; throws a `SourceFailure` over the limit. */
 export type TakePermit = (client: string | null) => Promise<void>;
 
 /** @param options.perMinute new wallets that one client may look up in a minute; 0: no limit. */
@@ -33,6 +33,12 @@ export function createLookupLimits(options: {
   };
 }
 
+/** Takes a permit at the first call only: the sources of one lookup share it. */
+export function takeOnce(take: () => Promise<void>): () => Promise<void> {
+  let taken: Promise<void> | undefined;
+  return () => (taken ??= take());
+}
+
 function createLimiter(name: string, points: number, redis: SharedRedis | null) {
   const options = { keyPrefix: `estimator:limit:${name}`, points, duration: WINDOW_S };
   const inMemory = new RateLimiterMemory(options);
@@ -40,7 +46,7 @@ function createLimiter(name: string, points: number, redis: SharedRedis | null) 
   return new RateLimiterRedis({
     ...options,
     storeClient: redis.client,
-    // Each instance counts for itself while Redis is away.
+    // Without Redis each instance counts for itself.
     insuranceLimiter: inMemory,
     rejectIfRedisNotReady: true,
   });

@@ -18,13 +18,13 @@ export interface EstimateReport {
   /** The sources whose last good answer stands in, with its age. */
   stale: { source: Source; ageSeconds: number }[];
   estimate: Estimate;
-  /** The parameters that could not be used as they came. */
+  /** The parameters whose values could not be used. */
   adjusted: Adjustment[];
 }
 
 /**
- * A wallet may be in it, and its points change: only who asked may keep it, and asks
- * again; search engines list no address of it.
+ * A report may hold a wallet, and its points change. Shared caches must not keep it, a
+ * browser checks it again, and search engines do not list it.
  */
 export const REPORT_HEADERS = {
   "Cache-Control": "private, no-cache",
@@ -32,10 +32,10 @@ export const REPORT_HEADERS = {
 };
 
 /**
- * The estimate of the scenario in the request's query. Waits for all sources;
- * one that fails is marked.
+ * Estimates the scenario in the request's query. Waits for all sources; a failed one is
+ * marked.
  *
- * @returns a 429 for a client that has asked for too many new wallets.
+ * @returns a 429 for a client over the limit of new wallets.
  */
 export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;

@@ -3,7 +3,7 @@ import snapshot from "./sample-wallets.json";
 import { SourceFailure } from "./source-failure.server";
 import type { Transport } from "./sources.server";
 
-/** A wallet of the bundled sample, as the page offers it. */
+/** A wallet of the sample, as the page offers it. */
 export interface SampleWallet {
   address: string;
   label: string;
@@ -20,7 +20,7 @@ const NO_POINTS = {
   testnet: { success: true, data: { total_balance: 0 } },
 };
 
-/** Answers from the bundled snapshot, as the upstreams would: no points for wallets they do not know. */
+/** Answers from the sample as the upstreams would. A wallet that is not in it has 0 points. */
 export const sampleTransport: Transport = async ({ upstream, address, asset }) => {
   if (encodeAddress(address) === null) {
     throw new SourceFailure("address", "not one path segment", { isOutage: false });

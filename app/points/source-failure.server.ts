@@ -12,12 +12,12 @@ export type FailureReason =
   | "too-large"
   | "unreachable";
 
-/** A source that did not answer usably. Thrown on the way, turned into a value by `lookUpSource`. */
+/** A source gave no usable answer. Thrown, and turned into a value by `lookUpSource`. */
 export class SourceFailure extends Error {
   override readonly name = "SourceFailure";
-  /** How long to wait before asking again may help, ms; null where it would not. */
+  /** How long to wait before trying again, ms; null if that would not help. */
   readonly retryAfterMs: number | null;
-  /** Whether it says something of the upstream as a whole, not only of the address asked for. */
+  /** Whether the upstream itself may be down. False if only this address or visitor is concerned. */
   readonly isOutage: boolean;
 
   constructor(
@@ -30,7 +30,7 @@ export class SourceFailure extends Error {
     this.isOutage = options.isOutage ?? true;
   }
 
-  /** `retryAfterMs` as whole seconds, at least 1: for people and for `Retry-After`. */
+  /** `retryAfterMs` in whole seconds, at least 1, for messages and `Retry-After`. */
   get retryAfterS(): number {
     return Math.max(1, Math.ceil((this.retryAfterMs ?? 0) / 1000));
   }

@@ -4,7 +4,7 @@ import { THEO_TIER } from "~/estimate/estimate-airdrop";
 import type { Source, TieredPoints } from "~/estimate/wallet-points";
 import { expeditionAnswer, testnetAnswer, theoAnswer } from "./upstream-schemas.server";
 
-/** One upstream call that is still to be made; `address` is as this upstream wants it. */
+/** One call to an upstream; `address` is spelled as this upstream wants it. */
 export interface UpstreamCall {
   upstream: "expedition" | "theo" | "testnet";
   address: string;
@@ -19,16 +19,16 @@ export interface UpstreamCall {
  */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
-/** How to ask one source, and what its answer is worth. */
+/** How to ask one source, and how to read its answer. */
 export interface SourceDefinition<Answer> {
   source: Source;
   call: (wallet: string) => UpstreamCall;
-  /** Checks the shape; keeps the fields that are read. */
+  /** Checks the shape and drops the fields that are not read. */
   schema: { safeParse: (json: unknown) => { success: true; data: Answer } | { success: false } };
   toPoints: (answer: Answer) => TieredPoints;
 }
 
-/** Expedition points of one asset; the address goes lowercased. */
+/** Expedition points of one asset. The address is sent in lower case. */
 export function expeditionSource(asset: ExpeditionAsset) {
   return defineSource({
     source: `expedition:${asset}`,
@@ -38,7 +38,7 @@ export function expeditionSource(asset: ExpeditionAsset) {
   });
 }
 
-/** Theo Vault points; the address goes lowercased. */
+/** Theo Vault points. The address is sent in lower case. */
 export const theoSource = defineSource({
   source: "theo",
   call: (wallet) => ({ upstream: "theo", address: wallet.toLowerCase() }),
@@ -46,7 +46,7 @@ export const theoSource = defineSource({
   toPoints: ([item]) => ({ points: item?.mitoPoints ?? 0, tier: THEO_TIER }),
 });
 
-/** Testnet balance; the address goes as typed. */
+/** Testnet balance. The address is sent as typed. */
 export const testnetSource = defineSource({
   source: "testnet",
   call: (wallet) => ({ upstream: "testnet", address: wallet }),
@@ -54,14 +54,14 @@ export const testnetSource = defineSource({
   toPoints: (answer) => ({ points: answer.success ? answer.data.total_balance : 0, tier: 1 }),
 });
 
-/** The eight of a wallet. */
+/** The eight sources of a wallet's points. */
 export const WALLET_SOURCES = [
   ...EXPEDITION_ASSETS.map(expeditionSource),
   theoSource,
   testnetSource,
 ];
 
-/** Whether a value is exactly what the source's schema leaves of some upstream's answer. */
+/** Whether a value is exactly what the source's schema makes of an upstream's answer. */
 export function isParsedAnswer(source: string, value: unknown): boolean {
   const definition = WALLET_SOURCES.find((known) => known.source === source);
   const parsed = definition?.schema.safeParse(value);

@@ -15,35 +15,35 @@ import pTimeout from "p-timeout";
 import { logBreaker } from "./log.server";
 import { SourceFailure } from "./source-failure.server";
 
-/** Calls to one upstream at the same time, and how many more may queue for a place. */
+/** The most calls to one upstream at a time, and the most that wait for a place. */
 const MAX_IN_FLIGHT = 64;
 const MAX_QUEUED = 640;
-/** Addresses that have to fail in a row until an upstream is taken for dead, and for how long, ms. */
+/** How many addresses must fail in a row to open the breaker, and how long it stays open, ms. */
 const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
-/** The pause before the one retry, ms: the least, and what chance may add. */
+/** The pause before the retry, ms: the least, and the most that is added at random. */
 const RETRY_PAUSE_MS = 50;
 const RETRY_JITTER_MS = 100;
 
-/** How calls to one upstream are protected, and what its state is. */
+/** Protects the calls to one upstream, and knows its state. */
 export interface UpstreamPolicy {
   /**
    * Runs a call for an address; a retry is a second run.
    *
-   * @throws {SourceFailure} where it fails or is not made in time.
+   * @throws {SourceFailure} if it fails, is refused or is out of time.
    */
   execute: <T>(address: string, call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
-  /** Whether the upstream is taken for dead, so that calls fail at once. */
+  /** Whether the breaker is open or half-open. */
   isBroken: () => boolean;
   /** Calls under way, and waiting for a place. */
   load: () => { inFlight: number; queued: number };
 }
 
 /**
- * One quick retry, a circuit breaker and a bound on calls in flight. The retry is
- * outermost: a call in its pause keeps no place. The breaker counts addresses, not calls:
- * six assets and their retries for one odd address say little of the upstream.
- * Half-open: callers wait for the probe within their time, then ask.
+ * Creates a policy of one quick retry, a bound on calls in flight and a circuit breaker.
+ * The retry is outermost, so that a call takes no place during its pause. The breaker
+ * counts addresses, not calls: one odd address can fail for six assets, each with a retry.
+ * Half-open: only the probe may reach the upstream; other callers wait for it.
  */
 export function createUpstreamPolicy(upstream: string): UpstreamPolicy {
   const retrying = retry(handleWhen(isWorthRetrying), {
@@ -77,7 +77,7 @@ export function createUpstreamPolicy(upstream: string): UpstreamPolicy {
         }
       }
       try {
-        // Neither the queue nor the pause before a retry looks at the signal.
+        // The queue and the retry's pause do not watch the signal.
         return await pTimeout(policy.execute(callNoted, signal), {
           milliseconds: Infinity,
           signal,

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** Part of the cache's keys: to be raised when what these schemas leave changes its meaning. */
+/** Part of the cache's keys. Raise it when the output of a schema changes its meaning. */
 export const ANSWERS_VERSION = 1;
 
-/** What is kept, logged and handed on of a reason in words: it could be a megabyte. */
+/** A reason in words is cut to this length: it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
 
-/** Upstreams write numbers as numbers or as text; what is neither, negative or not finite counts as 0. */
+/** A number, or a text with one. Anything else, also negative or not finite, counts as 0. */
 const points = z
   .unknown()
   .optional()
@@ -23,7 +23,7 @@ const tier = z
     return typeof number === "number" && Number.isInteger(number) && number > 0 ? number : 1;
   });
 
-/** Expedition, one asset: the fields that are read, missing ones at 0 points and tier 1. */
+/** Expedition, one asset. Missing fields count as 0 points and tier 1. */
 export const expeditionAnswer = z
   .object({
     mitoPoints: z.object({ total: points }).nullish(),
@@ -34,14 +34,14 @@ export const expeditionAnswer = z
     tier: { tier: answer.tier?.tier ?? 1 },
   }));
 
-/** Theo: a list whose first item counts; an empty one is 0 points. */
+/** Theo: the first item of a list counts. An empty list is 0 points. */
 export const theoAnswer = z
   .array(z.unknown())
   .transform((items) => (items.length === 0 ? {} : items[0]))
   .pipe(z.object({ mitoPoints: points }))
   .transform((item) => [item]);
 
-/** Testnet: a balance, or word that there is none (which is an answer, not a failure). */
+/** Testnet: a balance, or `success: false` with a reason, which is an answer and no failure. */
 export const testnetAnswer = z.discriminatedUnion("success", [
   z.object({ success: z.literal(true), data: z.object({ total_balance: points }) }),
   z

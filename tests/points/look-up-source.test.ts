@@ -91,7 +91,7 @@ describe("a timeout", () => {
       theoSource,
       WALLET,
       GRANTED,
-      contextOf(upstream, { timeoutMs: 100 }),
+      contextOf(upstream, { timeoutMs: 1000 }),
     );
     expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
     await vi.waitFor(() => expect(upstream.requests[0]?.isAborted).toBe(true));
