@@ -44,6 +44,7 @@ interface Drawing {
   client: string | null;
 }
 
+/** @param render draws a card that is not kept. */
 export function createCardCache(render: RenderCard): FindCard {
   const perClient = new RateLimiterMemory(CLIENT_LIMIT);
   const queue = bulkhead(1, MAX_WAITING);

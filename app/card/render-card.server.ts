@@ -5,8 +5,8 @@ import type { CardContent } from "./card-content";
 import { Card } from "./card-layout";
 import { createWorkerThread } from "./worker-thread.server";
 
-/** Much longer than the first card of a process takes on a busy machine. */
-const MAX_MS = 10_000;
+/** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */
+const MAX_MS = 30_000;
 /** package.json says where the module is: the same for the build as for the sources. */
 const WORKER = createRequire(import.meta.url).resolve("#draw-card");
 const runInThread = createWorkerThread(WORKER, MAX_MS);
@@ -18,7 +18,8 @@ const runInThread = createWorkerThread(WORKER, MAX_MS);
  */
 export async function renderCard(content: CardContent): Promise<Buffer<ArrayBuffer>> {
   const tree = callComponents(createElement(Card, { content }));
-  return Buffer.from((await runInThread({ tree, size: CARD_SIZE })).buffer);
+  const png = await runInThread({ tree, size: CARD_SIZE });
+  return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }
 
 /** Leaves plain elements only, as functions cannot be sent to a thread. */

@@ -24,8 +24,13 @@ export function createWorkerThread(file: string, maxMs: number): RunInThread {
 }
 
 function start(Pool: typeof Tinypool): Tinypool {
-  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
-  const pool = new Pool({ minThreads: 1, maxThreads: 1, resourceLimits });
+  const pool = new Pool({
+    minThreads: 1,
+    maxThreads: 1,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    // With atomics the thread's event loop never runs, and native memory is freed only there.
+    useAtomics: false,
+  });
   // A crash between two tasks; without a listener it would end the process.
   pool.on("error", (error) => {
     console.error(JSON.stringify({ event: "card-thread-failed", detail: String(error) }));

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createWorkerThread } from "~/card/worker-thread.server";
 
 const FILE = resolve("tests/card/support/faulty.worker.js");
@@ -27,5 +27,17 @@ describe("a worker thread", { timeout: 30_000 }, () => {
     const after = await run("work");
     if (fate === "survives") expect(after).toEqual(before);
     else expect(after).not.toEqual(before);
+  });
+
+  it("that crashes between two tasks is logged and replaced", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const run = createWorkerThread(FILE, MAX_MS);
+    await run("crashLater");
+    await vi.waitFor(() => expect(log).toHaveBeenCalled(), MAX_MS);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      '{"event":"card-thread-failed","detail":"Error: gone"}',
+    );
+    expect(await run("work")).toHaveLength(1);
+    log.mockRestore();
   });
 });

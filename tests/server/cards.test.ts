@@ -137,6 +137,17 @@ test("a crowd of distinct cards gets pictures, the page is answered meanwhile, m
   expect(growth("process_resident_memory_bytes")).toBeLessThan(MAX_GROWTH);
 });
 
+test("drawing many cards, one after the other, leaves memory level", async () => {
+  const readMemory = async () =>
+    (await readMetrics(client, app.url)).get("process_resident_memory_bytes") ?? NaN;
+  const draw = (index: number) => askCard(`bonus=kaito&fdv=${(100 + index) * 1_000_000}`);
+  await runBounded(20, 1, draw);
+  const before = await readMemory();
+  // A picture's pixels are 3 MB, so those of 80 would be 240 MB.
+  await runBounded(80, 1, (index) => draw(20 + index));
+  expect((await readMemory()) - before).toBeLessThan(100 * 2 ** 20);
+});
+
 describe("a server of its own", () => {
   let other: AppProcess;
   afterEach(() => other.stop());

@@ -21,6 +21,12 @@ const FAULTS = /** @type {Record<string, () => unknown>} */ ({
   exit() {
     process.exit(1);
   },
+  crashLater() {
+    setTimeout(() => {
+      throw new Error("gone");
+    }, 20);
+    return new Uint8Array();
+  },
   hang() {
     for (;;);
   },
