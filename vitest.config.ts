@@ -23,6 +23,19 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
+/** Server tests that hold the server to a time, or to memory: nothing else may run meanwhile. */
+const MEASURED = ["cards", "crowd", "health", "hostile-input", "shutdown"].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
+
+/** Against the built server. */
+const BUILT = {
+  environment: "node",
+  setupFiles: ["tests/server/support/setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   resolve: { alias: { "~": app } },
   esbuild: { jsx: "automatic" },
@@ -31,13 +44,14 @@ export default defineConfig({
     reporters: ["default", "json"],
     outputFile: { json: "reports/vitest.json" },
     unstubEnvs: true,
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{server,engines,nodes}/**"],
+          exclude: ["tests/{server,long,engines,nodes}/**"],
           environment: "node",
           setupFiles: ["tests/setup.ts"],
         },
@@ -54,28 +68,44 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Against the built server, one file after the other: they measure.
+          ...BUILT,
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          environment: "node",
-          setupFiles: ["tests/server/support/setup.ts"],
+          exclude: MEASURED,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...BUILT,
+          name: "measured",
+          include: MEASURED,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Minutes each: `npm run test:long`.
+          ...BUILT,
+          name: "long",
+          include: ["tests/long/**/*.test.ts"],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         extends: true,
         test: {
           // The built server's page in three browsers, one at a time.
+          ...BUILT,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
-          environment: "node",
           globalSetup: ["tests/engines/support/tell-skipped.ts"],
-          setupFiles: ["tests/server/support/setup.ts"],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -83,12 +113,10 @@ export default defineConfig({
         extends: true,
         test: {
           // The built server on the versions of Node that it supports.
+          ...BUILT,
           name: "nodes",
           include: ["tests/nodes/**/*.test.ts"],
-          environment: "node",
-          setupFiles: ["tests/server/support/setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

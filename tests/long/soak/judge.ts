@@ -1,7 +1,7 @@
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import type { Source } from "~/estimate/wallet-points";
 import { cleanWallet } from "~/scenario/text-params";
-import type { Answer } from "../support/http-client";
+import type { Answer } from "../../server/support/http-client";
 import { estimateOf, pointsAt, totalIn, totalOf } from "../../support/new-wallets";
 
 /** Says what is wrong with an answer; null where it is right. */

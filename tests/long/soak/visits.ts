@@ -1,4 +1,4 @@
-import { WITHOUT_SCRIPT } from "../support/http-client";
+import { WITHOUT_SCRIPT } from "../../server/support/http-client";
 import { SOURCES } from "~/estimate/wallet-points";
 import type { Upstream } from "../../support/points-upstream";
 import { newWallet } from "../../support/new-wallets";
