@@ -5,7 +5,7 @@ import { loader } from "~/routes/api.estimate[.]csv";
 import * as any from "../support/arbitraries";
 import { keepWarnings } from "../support/console";
 import { findFormulas, parseCsv } from "../support/csv";
-import { call, readJson } from "../support/loaders";
+import { call } from "../support/loaders";
 
 const PATH = "/api/estimate.csv";
 const SMALL = "0x1111111111111111111111111111111111111111";
