@@ -1,73 +1,125 @@
-import { rm, writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+// After `remix build`, whose compiler splits what a first visit loads at once over ten files,
+// and minifies quickly rather than well: joins these into one, and minifies all scripts again.
+import { createHash } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
+import { minify } from "@swc/core";
 import { rollup } from "rollup";
-import { minifyScript, takeNotices } from "./minify-script.js";
+
+const SERVER_BUILD = "build/index.js";
+const PUBLIC = resolve("public");
+/** Routes whose code every visit needs, with all that it imports: they become one file. */
+const FIRST = ["root", "routes/_index"];
+/** Where the compiler puts the licence notices of what it has bundled: at the end. */
+const NOTICES = /\/\*! Bundled license information:[\s\S]*?\*\/\s*$/;
+
+const server = await readFile(SERVER_BUILD, "utf8");
+const manifestUrl = findOne(server, /"(\/build\/manifest-\w+\.js)"/);
+const manifest = await readFile(fileOf(manifestUrl), "utf8");
+/** @type {{ entry: { module: string }, routes: Record<string, { module: string }> }} */
+const { entry, routes } = JSON.parse(findOne(manifest, /^window\.__remixManifest=(.*);\s*$/));
+const modules = [entry, ...Object.values(routes)].map(({ module }) => module);
+const first = new Set(FIRST.map((id) => fileOf(routes[id]?.module ?? "")));
+/** @type {Set<string>} */
+const notices = new Set();
+
+const build = await rollup({
+  input: Object.fromEntries(modules.map((url) => [bareName(url), fileOf(url)])),
+  plugins: [
+    {
+      name: "compiled-scripts",
+      resolveId: (source) => (source.startsWith("/build/") ? fileOf(source) : null),
+      transform: takeNotices,
+      buildEnd() {
+        // Goes through what it adds, too.
+        for (const file of first) {
+          for (const used of this.getModuleInfo(file)?.importedIds ?? []) first.add(used);
+        }
+      },
+      renderChunk: minifyScript,
+    },
+  ],
+});
+const { output } = await build.write({
+  dir: fileOf("/build"),
+  entryFileNames: "[name]-[hash].js",
+  chunkFileNames: ({ name }) => `_shared/${bareName(name)}-[hash].js`,
+  manualChunks: (file) => (first.has(file) ? "first" : null),
+  onlyExplicitManualChunks: true,
+});
+await writeFile(fileOf("/build/LEGAL.txt"), [...notices].join("\n"));
+await Promise.all([...build.watchFiles, fileOf(manifestUrl)].map((file) => rm(file)));
+
+/** Where a script was, and where its code is now: in a file of just its exports, if it has one. */
+const urls = new Map();
+const chunks = output.filter((chunk) => chunk.type === "chunk");
+for (const { moduleIds, fileName } of chunks) {
+  for (const file of moduleIds) urls.set(urlOf(file), `/build/${fileName}`);
+}
+for (const { facadeModuleId, fileName } of chunks) {
+  if (facadeModuleId !== null) urls.set(urlOf(facadeModuleId), `/build/${fileName}`);
+}
+const text = await minifyScript(rename(manifest));
+const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+urls.set(manifestUrl, `/build/manifest-${hash}.js`);
+await writeFile(fileOf(rename(manifestUrl)), rename(text));
+await writeFile(SERVER_BUILD, rename(server));
+
+/** @param {string} script */
+async function minifyScript(script) {
+  const { code } = await minify(script, {
+    module: true,
+    mangle: true,
+    // Each pass finds something in what the one before has left. Nothing reads how many
+    // parameters a function has.
+    compress: { ecma: 2022, passes: 6, keep_fargs: false },
+  });
+  return code;
+}
 
 /**
- * Joins the scripts that are loaded at once, and minifies all of a build. What their
- * licences want said goes to one file beside them.
- *
- * @param {string} root the folder that `/` stands for.
- * @param {string[]} entries addresses of the scripts that the page and its router load.
- * @param {(entry: string) => boolean} isFirst which of them become one file, with all that they import.
- * @returns {Promise<Map<string, string>>} where a script was, and where its code is now.
+ * @param {string} script
+ * @throws {Error} where there are notices elsewhere than at its end, as they would be lost.
  */
-export async function joinScripts(root, entries, isFirst) {
-  /** @param {string} url */
-  const fileOf = (url) => join(process.cwd(), root, url);
-  /** @param {string} file */
-  const urlOf = (file) => `/${relative(fileOf("/"), file).replaceAll(sep, "/")}`;
-  const first = new Set(entries.filter(isFirst).map(fileOf));
-  /** @type {Set<string>} */
-  const notices = new Set();
+function takeNotices(script) {
+  const [own = ""] = NOTICES.exec(script) ?? [];
+  const code = script.slice(0, script.length - own.length);
+  if (/\/\*!|@license|@preserve/.test(code)) throw new Error("There are notices not at the end");
+  if (own !== "") notices.add(own);
+  return code;
+}
 
-  const build = await rollup({
-    input: Object.fromEntries(entries.map((url) => [bareName(url), fileOf(url)])),
-    // The compiler has dropped what nothing uses.
-    treeshake: false,
-    plugins: [
-      {
-        name: "compiled-scripts",
-        resolveId: (source) => (source.startsWith("/build/") ? fileOf(source) : null),
-        transform(script) {
-          const taken = takeNotices(script);
-          if (taken.notices !== "") notices.add(taken.notices);
-          return taken.code;
-        },
-        buildEnd() {
-          // Goes through what it adds, too.
-          for (const file of first) {
-            for (const used of this.getModuleInfo(file)?.importedIds ?? []) first.add(used);
-          }
-        },
-        renderChunk: minifyScript,
-      },
-    ],
-  });
-  const { output } = await build.write({
-    dir: fileOf("/build"),
-    entryFileNames: "[name]-[hash].js",
-    chunkFileNames: ({ name }) => `_shared/${bareName(name)}-[hash].js`,
-    manualChunks: (file) => (first.has(file) ? "first" : null),
-    onlyExplicitManualChunks: true,
-  });
-  await writeFile(fileOf("/build/LEGAL.txt"), [...notices].join("\n"));
-  await Promise.all(build.watchFiles.map((file) => rm(file)));
+/**
+ * Writes the scripts' new addresses in place of the old ones.
+ *
+ * @param {string} text
+ */
+function rename(text) {
+  return text.replaceAll(/\/build\/[^"]+\.js/g, (url) => urls.get(url) ?? url);
+}
 
-  const chunks = output.filter((chunk) => chunk.type === "chunk");
-  /** @type {Map<string, string>} */
-  const urls = new Map();
-  for (const { moduleIds, fileName } of chunks) {
-    for (const file of moduleIds) urls.set(urlOf(file), `/build/${fileName}`);
-  }
-  // What is loaded by its own exports keeps a file that has just these.
-  for (const { facadeModuleId, fileName } of chunks) {
-    if (facadeModuleId !== null) urls.set(urlOf(facadeModuleId), `/build/${fileName}`);
-  }
-  return urls;
+/** @param {string} url */
+function fileOf(url) {
+  return join(PUBLIC, url);
+}
+
+/** @param {string} file */
+function urlOf(file) {
+  return `/${relative(PUBLIC, file).replaceAll(sep, "/")}`;
 }
 
 /** @param {string} name an address or a file's name with the compiler's hash, and its folder. */
 function bareName(name) {
   return name.replace(/^\/build\/|-[A-Z0-9]{8}(\.js)?$/g, "");
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern with one group.
+ * @throws {Error} where the compiler has written something else than expected.
+ */
+function findOne(text, pattern) {
+  const found = pattern.exec(text)?.[1];
+  if (found === undefined) throw new Error(`The build has nothing like ${pattern}`);
+  return found;
 }
