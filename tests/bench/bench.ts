@@ -4,7 +4,6 @@ import { layoutShift } from "./groups/layout-shift";
 import { lighthouse } from "./groups/lighthouse";
 import { lookup } from "./groups/lookup";
 import { memory } from "./groups/memory";
-import { requests } from "./groups/requests";
 import { sizes } from "./groups/sizes";
 import { slider } from "./groups/slider";
 import { start } from "./groups/start";
@@ -16,7 +15,6 @@ export type Group = (progress: (text: string) => void) => Promise<Row[]>;
 
 const GROUPS: Record<string, Group> = {
   sizes,
-  requests,
   "first-view": firstView,
   "layout-shift": layoutShift,
   slider,
@@ -30,31 +28,25 @@ const GROUPS: Record<string, Group> = {
 
 export const GROUP_NAMES = Object.keys(GROUPS);
 
-/** What a benchmark came to. */
-export interface BenchReport {
-  rows: (Row & { group: string })[];
-  /** What broke, so that its rows are missing. */
-  problems: string[];
-}
-
-/** Runs these groups one after the other, so that none disturbs another. */
-export async function runBench(
-  names: readonly string[],
-  progress: (text: string) => void,
-): Promise<BenchReport> {
-  const report: BenchReport = { rows: [], problems: [] };
-  for (const name of GROUP_NAMES.filter((known) => names.includes(known))) {
-    const startedAt = performance.now();
-    progress(name);
+/**
+ * Runs these groups one after the other, so that none disturbs another.
+ *
+ * @returns the rows, and what broke, so that its rows are missing.
+ */
+export async function runBench(names: readonly string[], progress: (text: string) => void) {
+  const rows: (Row & { group: string })[] = [];
+  const problems: string[] = [];
+  for (const [group, measure] of Object.entries(GROUPS)) {
+    if (!names.includes(group)) continue;
+    progress(group);
     try {
-      const rows = await GROUPS[name]!((text) => progress(`${name}: ${text}`));
-      report.rows.push(...rows.map((row) => ({ group: name, ...row })));
+      const own = await measure((text) => progress(`${group}: ${text}`));
+      rows.push(...own.map((row) => ({ group, ...row })));
     } catch (error) {
-      report.problems.push(`${name}: ${error instanceof Error ? error.stack : error}`);
+      problems.push(`${group}: ${error instanceof Error ? error.stack : error}`);
     }
-    progress(`${name}: done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   }
-  return report;
+  return { rows, problems };
 }
 
 export { writeTable } from "./table";

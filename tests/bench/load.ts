@@ -1,24 +1,65 @@
 import autocannon from "autocannon";
+import { readUsage } from "../server/support/metrics";
+import type { Client } from "../server/support/http-client";
+import { BROWSER_HEADERS } from "../support/first-load";
+import { median } from "./row";
 
 const CONNECTIONS = 32;
 
-/** Asks over 32 connections, for so long or so many times; each answer has to be a 200. */
-export async function load(
-  url: string,
-  nextPath: () => string,
-  headers: Record<string, string>,
-  until: { seconds: number } | { count: number },
-): Promise<{ perSecond: number }> {
+/** What the request of a number is for. */
+export type Ask = (index: number) => { path: string; headers?: Record<string, string> };
+
+/** Asks as browsers do, so many times over 32 connections; each answer has to be a 200. */
+export async function load(url: string, ask: Ask, count: number, first = 0): Promise<void> {
+  let index = first;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    headers,
-    ...("seconds" in until ? { duration: until.seconds } : { amount: until.count }),
-    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    amount: count,
+    requests: [
+      {
+        setupRequest(request) {
+          const { path, headers } = ask(index++);
+          return { ...request, path, headers: { ...BROWSER_HEADERS, ...headers } };
+        },
+      },
+    ],
   });
   const { non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0) {
     throw new Error(`${non2xx} answers were no 200; ${errors} errors, ${timeouts} timeouts`);
   }
-  return { perSecond: result.requests.average };
+}
+
+/** What a server is asked for, and how often in a round. */
+export interface Work {
+  url: string;
+  ask: Ask;
+  count: number;
+}
+
+/**
+ * Measures what a request costs by the server's own processor time, which a busy neighbour
+ * hardly changes; in rounds that take turns, so that he meets all.
+ *
+ * @returns ms per request, medians of the rounds.
+ */
+export async function measureCosts<Name extends string>(
+  client: Client,
+  works: Record<Name, Work>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const costs = {} as Record<Name, number[]>;
+  const names = Object.keys(works) as Name[];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const { url, ask, count } = works[name];
+      const { cpuS: before } = await readUsage(client, url);
+      await load(url, ask, count, round * count);
+      const { cpuS: after } = await readUsage(client, url);
+      (costs[name] ??= []).push((1000 * (after - before)) / count);
+    }
+  }
+  const medians = names.map((name) => [name, median(costs[name])]);
+  return Object.fromEntries(medians) as Record<Name, number>;
 }

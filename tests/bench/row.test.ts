@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, atMost, median } from "./row";
+import { atLeast, atMost, measured, median } from "./row";
 import { writeTable } from "./table";
 
 test("a table says which figures meet their targets", () => {
@@ -7,14 +7,16 @@ test("a table says which figures meet their targets", () => {
     atMost("start", 1.4999, 1.5, "", "600 ÷ 400 ms"),
     atMost("script", 105.001, 105, " kB"),
     atLeast("inputs", 95, 95, " %"),
+    measured("answer", 1876.4, " ms"),
   ];
-  expect(rows.map(({ met }) => met)).toEqual([true, false, true]);
+  expect(rows.map(({ met }) => met)).toEqual([true, false, true, true]);
   expect(writeTable(rows).split("\n")).toEqual([
     "| what   | figure              | target   | met |",
     "| ------ | ------------------- | -------- | --- |",
     "| start  | 1.50 (600 ÷ 400 ms) | ≤ 1.5    | yes |",
     "| script | 105 kB              | ≤ 105 kB | no  |",
     "| inputs | 95 %                | ≥ 95 %   | yes |",
+    "| answer | 1876 ms             | none     | yes |",
   ]);
 });
 

@@ -12,30 +12,19 @@ export interface Row {
 
 /** A figure that must not be above its limit. */
 export function atMost(what: string, value: number, limit: number, unit = "", note = ""): Row {
-  return rowOf(what, value, `≤ ${limit}`, value <= limit, unit, note);
+  return { ...measured(what, value, unit, note), target: `≤ ${limit}${unit}`, met: value <= limit };
 }
 
 /** A figure that must not be below its limit. */
 export function atLeast(what: string, value: number, limit: number, unit = "", note = ""): Row {
-  return rowOf(what, value, `≥ ${limit}`, value >= limit, unit, note);
+  return { ...measured(what, value, unit, note), target: `≥ ${limit}${unit}`, met: value >= limit };
 }
 
-function rowOf(
-  what: string,
-  value: number,
-  target: string,
-  met: boolean,
-  unit: string,
-  note: string,
-): Row {
+/** A figure that is held against nothing but its own last run. */
+export function measured(what: string, value: number, unit = "", note = ""): Row {
   const figure = `${round(value)}${unit}`;
-  return {
-    what,
-    figure: note === "" ? figure : `${figure} (${note})`,
-    value,
-    target: `${target}${unit}`,
-    met,
-  };
+  const noted = note === "" ? figure : `${figure} (${note})`;
+  return { what, figure: noted, value, target: "none", met: true };
 }
 
 /** In as many digits as say something. */

@@ -32,14 +32,3 @@ export function scenarioAt(index: number, wallet: string): Scenario {
 export function pathOf(scenario: Scenario): string {
   return `/${writeScenario(scenario)}`;
 }
-
-/** Hands out so many scenarios of a wallet, then begins again. */
-export function distinctScenarios(count: number, wallet: string) {
-  let given = 0;
-  return {
-    next: (): Scenario => scenarioAt(given++ % count, wallet),
-    /** Some of those handed out last. */
-    last: (some: number): Scenario[] =>
-      Array.from({ length: some }, (_, back) => scenarioAt((given - 1 - back) % count, wallet)),
-  };
-}

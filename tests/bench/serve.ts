@@ -1,11 +1,12 @@
 import { startApp, type AppProcess } from "../support/app-process";
-import { createClient, type Client } from "../server/support/http-client";
+import { createClient, type Answer, type Client } from "../server/support/http-client";
+import { BROWSER_HEADERS } from "../support/first-load";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 
 /** How long the upstreams take to answer, ms. */
 export const LATENCY_MS = 200;
-/** What a browser of today accepts; not from everywhere, but from https and localhost. */
-export const BROWSER_ENCODINGS = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+/** A page whose points are slow streams at first, and is not kept then. */
+const KEEP_ATTEMPTS = 5;
 
 /** The built app as a process of its own, slow upstreams, and a client of few connections. */
 export interface Served {
@@ -14,32 +15,33 @@ export interface Served {
   client: Client;
 }
 
-/** How it is served. */
-export interface ServeOptions {
-  latencyMs?: number;
-  settings?: Record<string, string>;
-  /** Where the server runs, and finds `public`. */
-  folder?: string;
+/**
+ * Asks for a page as a browser does, until the server has kept it.
+ *
+ * @throws {Error} where it does not.
+ */
+export async function fetchKept({ app, client }: Served, path: string): Promise<Answer> {
+  for (let attempt = 0; attempt < KEEP_ATTEMPTS; attempt += 1) {
+    const answer = await client.get(app.url, path, BROWSER_HEADERS);
+    if (String(answer.headers["server-timing"]).includes("kept")) return answer;
+  }
+  throw new Error(`${path} is not kept`);
 }
 
 /** Serves the app for as long as `work` takes. */
 export async function serve<T>(
-  { latencyMs = LATENCY_MS, settings, folder }: ServeOptions,
+  { latencyMs = LATENCY_MS }: { latencyMs?: number },
   work: (served: Served) => Promise<T>,
 ): Promise<T> {
   const upstream = await startPointsUpstream();
   upstream.delay(latencyMs);
   const client = createClient(4);
   try {
-    const app = await startApp(
-      {
-        ...upstream.settings,
-        NEW_WALLETS_PER_MINUTE: "0",
-        POINTS_CACHE_TTL_S: "3600",
-        ...settings,
-      },
-      { folder },
-    );
+    const app = await startApp({
+      ...upstream.settings,
+      NEW_WALLETS_PER_MINUTE: "0",
+      POINTS_CACHE_TTL_S: "3600",
+    });
     try {
       return await work({ app, upstream, client });
     } finally {

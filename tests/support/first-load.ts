@@ -1,20 +1,25 @@
-import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
+import type { Client } from "../server/support/http-client";
 
-/** A script, or a style, that a page needs at first. */
+/** How a browser of today asks, as far as answers differ by it: a crawler gets no streamed ones. */
+export const BROWSER_HEADERS = {
+  "Accept-Encoding": "gzip, deflate, br, zstd",
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
+};
+
+/** The document, or a script, as it came to a browser. */
 export interface FirstFile {
-  /** As in the address; of a style within the document, its element. */
   path: string;
   text: string;
-  /** Compressed on its own, by zlib's level 9, bytes. */
-  gzipBytes: number;
+  /** Its body on the wire, bytes. */
+  wireBytes: number;
 }
 
 /** What a page loads before it can be used. */
 export interface FirstLoad {
+  document: FirstFile;
   scripts: FirstFile[];
-  styles: FirstFile[];
 }
 
 /** Files of the build that the document's own scripts and preloads name. */
@@ -23,46 +28,38 @@ const NAMED_SCRIPT = /\/build\/[^"'\s]+\.js/g;
 const STATIC_IMPORT = /\b(?:import|from)\s*"([^"]+\.js)"/g;
 
 /**
- * Reads from a document, and from the build, what its page loads before it can be used:
- * scripts that it names or preloads, all that those import, its style sheets and its styles.
+ * Asks a server, as a browser does, for a page and for what it loads before it can be used:
+ * the scripts that it names or preloads, and all that those import. Its styles stand in it.
+ *
+ * @throws {Error} where something does not come in Brotli.
  */
-export function readFirstLoad(html: string): FirstLoad {
-  const shown = html.replace(/<noscript>.*?<\/noscript>/gs, "");
-  const sheets = [...shown.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)];
-  const inline = [...shown.matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
-  return {
-    scripts: readModules([...shown.matchAll(NAMED_SCRIPT)].map(([path]) => path)),
-    styles: [
-      ...sheets.map(([tag]) => readPublic(/href="([^"]+)"/.exec(tag)?.[1] ?? "")),
-      ...inline.map(([, text = ""]) => measure("<style>", text)),
-    ],
-  };
-}
-
-/** The sum of their compressed sizes, bytes. */
-export function sumGzip(files: readonly FirstFile[]): number {
-  return files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
-}
-
-/** These modules and all that they import, each once. */
-function readModules(paths: readonly string[]): FirstFile[] {
-  const found = new Map<string, FirstFile>();
-  const waiting = [...paths];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path)) continue;
-    const file = readPublic(path);
-    found.set(path, file);
+export async function fetchFirstLoad(
+  client: Client,
+  origin: string,
+  path: string,
+): Promise<FirstLoad> {
+  const document = await fetchFile(client, origin, path);
+  const scripts = new Map<string, FirstFile>();
+  const waiting = [...document.text.matchAll(NAMED_SCRIPT)].map(([named]) => named);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (scripts.has(next)) continue;
+    const file = await fetchFile(client, origin, next);
+    scripts.set(next, file);
     for (const [, name = ""] of file.text.matchAll(STATIC_IMPORT)) {
-      waiting.push(posix.resolve(posix.dirname(path), name));
+      waiting.push(posix.resolve(posix.dirname(next), name));
     }
   }
-  return [...found.values()];
+  return { document, scripts: [...scripts.values()] };
 }
 
-function readPublic(path: string): FirstFile {
-  return measure(path, readFileSync(`public${path}`, "utf8"));
+async function fetchFile(client: Client, origin: string, path: string): Promise<FirstFile> {
+  const { status, headers, bytes } = await client.get(origin, path, BROWSER_HEADERS);
+  const encoding = headers["content-encoding"];
+  if (status !== 200 || encoding !== "br") throw new Error(`${path}: ${status}, ${encoding}`);
+  return { path, text: brotliDecompressSync(bytes).toString(), wireBytes: bytes.length };
 }
 
-function measure(path: string, text: string): FirstFile {
-  return { path, text, gzipBytes: gzipSync(text, { level: 9 }).length };
+/** The sum of what they were on the wire, bytes. */
+export function sumWire(files: readonly FirstFile[]): number {
+  return files.reduce((sum, { wireBytes }) => sum + wireBytes, 0);
 }

@@ -1,22 +1,24 @@
-import { SCRIPT_TARGET, STYLE_TARGET } from "../../support/budgets";
-import { readFirstLoad, sumGzip, type FirstFile } from "../../support/first-load";
+import { DOCUMENT_TARGET, SCRIPT_TARGET } from "../../support/budgets";
+import { fetchFirstLoad, sumWire } from "../../support/first-load";
 import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost } from "../row";
-import { serve } from "../serve";
+import { fetchKept, serve } from "../serve";
 
 /** What a shared link's page loads before it can be used. */
 export const sizes: Group = () =>
-  serve({}, async ({ app, client }) => {
-    const { body } = await client.get(app.url, `/?wallet=${newWallet()}`);
-    const { scripts, styles } = readFirstLoad(body);
+  serve({}, async (served) => {
+    const { app, client } = served;
+    const path = `/?wallet=${newWallet()}`;
+    const { document, scripts } = await fetchFirstLoad(client, app.url, path);
+    const { bytes } = await fetchKept(served, path);
     return [
-      row("script before the page is interactive, gzip", scripts, SCRIPT_TARGET),
-      row("CSS before the page is interactive, gzip", styles, STYLE_TARGET),
+      row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
+      row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),
+      row("document that is kept", bytes.length, DOCUMENT_TARGET),
     ];
   });
 
-function row(what: string, files: FirstFile[], limit: number) {
-  const note = files.length === 1 ? "1 piece" : `${files.length} pieces`;
-  return atMost(what, sumGzip(files) / 1000, limit / 1000, " kB", note);
+function row(what: string, bytes: number, limit: number) {
+  return atMost(`${what}, on the wire`, bytes / 1000, limit / 1000, " kB");
 }

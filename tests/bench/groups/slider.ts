@@ -1,10 +1,7 @@
 import type { Page } from "playwright";
 import { FDV } from "~/campaign/constants";
-import { countHistoryWrites } from "../../../e2e/support/history-writes";
-import { recordRequests } from "../../../e2e/support/record-requests";
 import { DESKTOP } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
-import { MAX_HISTORY_WRITES } from "../../support/budgets";
 import { newWallet, totalOf } from "../../support/new-wallets";
 import { browse, slowProcessor, visitAs } from "../browse";
 import type { Group } from "../bench";
@@ -14,7 +11,7 @@ import { atLeast, atMost, median } from "../row";
 import { serve } from "../serve";
 
 const STEPS = 200;
-/** After the drag, the address follows; and whatever else it might set off, ms. */
+/** After the drag, the address follows, and whatever else it might set off, ms. */
 const AFTERMATH_MS = 1000;
 /** What loads or draws by itself once the chart is there is over by then, ms. */
 const SETTLE_MS = 2000;
@@ -39,42 +36,25 @@ interface Drag {
   longestTask: number;
   /** Inputs painted within 2 frames, %. */
   soonPct: number;
-  requests: number;
-  historyWrites: number;
 }
 
 function report(drags: Drag[]) {
-  const all = (key: keyof Drag) => drags.map((drag) => drag[key]);
-  const shares = all("soonPct").map((pct) => Math.round(pct));
+  const longest = Math.max(...drags.map(({ longestTask }) => longestTask));
+  const shares = drags.map(({ soonPct }) => Math.round(soonPct)).sort((a, b) => a - b);
+  const note = `median of ${shares.join(", ")}`;
   return [
-    atMost(
-      "slider dragged, CPU ÷ 4: longest task above 50 ms",
-      Math.max(...all("longestTask")),
-      50,
-      " ms",
-    ),
-    atLeast(
-      "the same: inputs painted within 2 frames",
-      median(all("soonPct")),
-      95,
-      " %",
-      `median of ${shares.sort((a, b) => a - b).join(", ")}`,
-    ),
-    atMost("the same: requests", Math.max(...all("requests")), 0),
-    atMost("the same: history writes", Math.max(...all("historyWrites")), MAX_HISTORY_WRITES),
+    atMost("slider dragged, CPU ÷ 4: longest task above 50 ms", longest, 50, " ms"),
+    atLeast("the same: inputs painted within 2 frames", median(shares), 95, " %", note),
   ];
 }
 
 async function measure(page: Page, url: string): Promise<Drag> {
   const wallet = newWallet();
   await slowProcessor(page, 4);
-  const historyWrites = await countHistoryWrites(page);
   await page.goto(`${url}/?wallet=${wallet}`);
   await page.locator("canvas").waitFor();
   await page.waitForTimeout(SETTLE_MS);
   const inputs = await watchInputs(page, "fdv", totalsOf(wallet));
-  const requests = recordRequests(page);
-  const writesBefore = await historyWrites();
 
   await dragSlowly(page, "FDV", STEPS);
   await page.waitForTimeout(AFTERMATH_MS);
@@ -83,8 +63,6 @@ async function measure(page: Page, url: string): Promise<Drag> {
   return {
     longestTask,
     soonPct: (100 * soon) / delays.length,
-    requests: requests.length,
-    historyWrites: (await historyWrites()) - writesBefore,
   };
 }
 

@@ -19,7 +19,7 @@ export const start: Group = (progress) =>
       }
       const [app, other] = [median(times.app), median(times.empty)];
       const note = `${round(app)} ÷ ${round(other)} ms`;
-      return [atMost("process start → first 200 ÷ an empty app’s", app / other, 1.5, "", note)];
+      return [atMost("process start → first 200 ÷ an empty app’s", app / other, 1.7, "", note)];
     } finally {
       empty.remove();
     }

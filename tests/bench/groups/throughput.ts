@@ -1,83 +1,99 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { recordRequests } from "../../../e2e/support/record-requests";
+import { PHONE } from "../../../e2e/support/screens";
+import { BROWSER_HEADERS, fetchFirstLoad } from "../../support/first-load";
+import { readMetrics } from "../../server/support/metrics";
 import { newWallet, totalIn, totalOf } from "../../support/new-wallets";
 import type { Group } from "../bench";
-import { load } from "../load";
-import { atLeast, median, round } from "../row";
-import { distinctScenarios, pathOf } from "../scenarios";
-import { BROWSER_ENCODINGS, serve, type Served } from "../serve";
+import { browse, visitAs } from "../browse";
+import { measureCosts, type Ask } from "../load";
+import { atLeast, measured, round } from "../row";
+import { pathOf, scenarioAt } from "../scenarios";
+import { fetchKept, serve, type Served } from "../serve";
+import { serveBytes } from "../serve-bytes";
 
-const ROUNDS = 3;
-const SECONDS = 8;
-const SCENARIOS = 50_000;
-const STATIC_FILE = "bench.html";
+const ROUNDS = 5;
+const FILES = 3000;
+const PAGES = 500;
+const VISITS = 100;
 
-/** What the server answers a second, next to what it does of a file of the same bytes. */
-export const throughput: Group = async (progress) => {
-  const folder = mkdtempSync(join(tmpdir(), "estimator-bench-"));
-  cpSync("public", join(folder, "public"), { recursive: true });
-  try {
-    return await serve({ folder }, async (served) => {
-      const wallet = newWallet();
-      const { body } = await served.client.get(served.app.url, `/?wallet=${wallet}`);
-      writeFileSync(join(folder, "public", STATIC_FILE), body);
-      const scenarios = distinctScenarios(SCENARIOS, wallet);
-      const measure = { served, wallet, scenarios, progress };
-      return [
-        ...(await compare(measure, "compressed for a browser", BROWSER_ENCODINGS)),
-        ...(await compare(measure, "uncompressed", {})),
-      ];
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
+/** What answers cost the server, next to what they cost Node alone, or Remix by itself. */
+export const throughput: Group = (progress) =>
+  serve({ latencyMs: 0 }, async (served) => {
+    const { app, client } = served;
+    const wallet = newWallet();
+    const path = `/?wallet=${wallet}`;
+    progress("asking as a first visit does");
+    const files = await listFiles(app.url, path);
+    const page = await fetchKept(served, path);
+    const { scripts } = await fetchFirstLoad(client, app.url, path);
+    const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
+    const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
 
-interface Measure {
-  served: Served;
-  wallet: string;
-  scenarios: ReturnType<typeof distinctScenarios>;
-  progress: (text: string) => void;
-}
-
-async function compare(measure: Measure, how: string, headers: Record<string, string>) {
-  const { wallet, scenarios } = measure;
-  const paths = {
-    file: () => `/${STATIC_FILE}`,
-    page: () => `/?wallet=${wallet}`,
-    distinct: () => pathOf(scenarios.next()),
-  };
-  const rates = { file: [] as number[], page: [] as number[], distinct: [] as number[] };
-  for (let turn = 1; turn <= ROUNDS; turn += 1) {
-    for (const name of ["file", "page", "distinct"] as const) {
-      measure.progress(`${how}, round ${turn} of ${ROUNDS}, ${name}`);
-      const { app } = measure.served;
-      const { perSecond } = await load(app.url, paths[name], headers, { seconds: SECONDS });
-      rates[name].push(perSecond);
-    }
-    await checkTotals(measure);
-  }
-  const file = median(rates.file);
-  const row = (what: string, mine: number[], limit: number) => {
-    const note = `${round(median(mine))} ÷ ${round(file)} a second`;
-    return atLeast(
-      `${what}, ${how}: requests/s ÷ static file's`,
-      median(mine) / file,
-      limit,
-      "",
-      note,
+    const sameFile = { ask: () => ({ path: scriptPath }), count: FILES };
+    const samePage = { ask: () => ({ path }), count: FILES };
+    const scenario: Ask = (index) => ({ path: pathOf(scenarioAt(index, wallet)) });
+    // Of a host that nobody has named yet, neither a page nor a wallet is known; points are.
+    const byRemix: Ask = (index) => ({ ...scenario(index), headers: { Host: `${index}.example` } });
+    const visits = (documentOf: () => string) => {
+      const paths = [documentOf, ...files.map((file) => () => file)];
+      const ask: Ask = (index) => ({ path: paths[index % paths.length]!() });
+      return { url: app.url, ask, count: VISITS * paths.length };
+    };
+    progress("measuring");
+    const cost = await serveBytes(script.bytes, "text/javascript", (bareScript) =>
+      serveBytes(page.bytes, "text/html", (barePage) =>
+        measureCosts(
+          client,
+          {
+            script: { url: app.url, ...sameFile },
+            bareScript: { url: bareScript, ...sameFile },
+            page: { url: app.url, ...samePage },
+            barePage: { url: barePage, ...samePage },
+            scenario: { url: app.url, ask: scenario, count: PAGES },
+            remix: { url: app.url, ask: byRemix, count: PAGES },
+            newVisits: visits(() => `/?wallet=${newWallet()}`),
+            keptVisits: visits(() => path),
+          },
+          ROUNDS,
+        ),
+      ),
     );
-  };
-  return [row("warm page", rates.page, 0.5), row("50,000 distinct scenarios", rates.distinct, 0.3)];
+    await check(served, wallet);
+    const row = (what: string, mine: number, other: number, limit: number) => {
+      const note = `${round(1000 / mine)} ÷ ${round(1000 / other)} a second and core`;
+      return atLeast(what, other / mine, limit, "", note);
+    };
+    const visitsRow = (what: string, ms: number) =>
+      measured(`first visits a second and core, ${what}`, 1000 / (ms * (1 + files.length)));
+    return [
+      row("static script ÷ bare Node", cost.script, cost.bareScript, 0.4),
+      row("kept page ÷ bare Node", cost.page, cost.barePage, 0.4),
+      row("known wallet’s new scenario ÷ Remix", cost.scenario, cost.remix, 2),
+      visitsRow("new wallets", cost.newVisits),
+      visitsRow("a kept page", cost.keptVisits),
+    ];
+  });
+
+/** What a browser that has never been here asks for besides the document. */
+function listFiles(url: string, path: string): Promise<string[]> {
+  return browse((browser) =>
+    visitAs(browser, PHONE, async (page) => {
+      const requests = recordRequests(page);
+      await page.goto(url + path, { waitUntil: "networkidle" });
+      await page.locator("canvas").waitFor();
+      return requests.filter((asked) => asked !== path);
+    }),
+  );
 }
 
-/** Fast answers must be right ones: looks at some of those that were just given. */
-async function checkTotals({ served: { app, client }, scenarios }: Measure): Promise<void> {
-  for (const scenario of scenarios.last(20)) {
-    const { body } = await client.get(app.url, pathOf(scenario));
-    const right = totalOf(scenario.wallet, [], scenario);
-    if (totalIn(body) !== right)
-      throw new Error(`${pathOf(scenario)}: ${totalIn(body)}, not ${right}`);
+/** What was fast must have come by the way that is meant, and be right. */
+async function check({ app, client }: Served, wallet: string): Promise<void> {
+  const metrics = await readMetrics(client, app.url);
+  for (const outcome of ["filled", "rendered"]) {
+    const count = metrics.get(`estimator_pages_total{outcome="${outcome}"}`) ?? 0;
+    if (count < PAGES * ROUNDS) throw new Error(`Only ${count} pages were ${outcome}`);
   }
+  const scenario = scenarioAt(PAGES * ROUNDS - 1, wallet);
+  const { body } = await client.get(app.url, pathOf(scenario));
+  if (totalIn(body) !== totalOf(wallet, [], scenario)) throw new Error("A wrong total");
 }
