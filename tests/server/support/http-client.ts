@@ -41,8 +41,10 @@ export function createClient(sockets: number): Client {
     try {
       return await ask(options);
     } catch (error) {
-      // The server may close an idle connection just as it is used again.
-      if (error instanceof Error && "isOnReusedSocket" in error) return ask(options);
+      // The server may close idle connections just as they are used again: ask over a new one.
+      if (error instanceof Error && "isOnReusedSocket" in error) {
+        return ask({ ...options, agent: false });
+      }
       throw error;
     }
   };
