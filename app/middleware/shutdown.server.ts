@@ -18,11 +18,13 @@ let server: Server | null = null;
  */
 export function stopOnSignal(): void {
   closeWithGrace({ delay: FINISH_MS + LEAVE_MS }, async ({ err }) => {
-    if (err) console.error(err);
     if (!server) return;
     const closed = once(server, "close");
-    // `remix-serve` has done so on a signal, not on an error.
-    if (server.listening) server.close();
+    // On a signal `remix-serve` closes it.
+    if (err) {
+      console.error(err);
+      server.close();
+    }
     setTimeout(() => server?.closeAllConnections(), FINISH_MS);
     await closed;
   });

@@ -71,6 +71,8 @@ describe("SIGTERM", () => {
     const askedAt = performance.now();
     expect(await app.exited).toEqual({ code: 0, signal: null });
     expect(performance.now() - askedAt).toBeLessThan(LEAVE_LIMIT_MS);
+    // `remix-serve` writes an empty line.
+    expect(app.log().trim()).toBe("");
   });
 
   test.each([
