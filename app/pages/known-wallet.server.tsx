@@ -8,8 +8,10 @@ import { describePage } from "~/share/page-meta";
 import type { Site } from "~/site";
 import { timeToLive, type CompletePage } from "./page-cache.server";
 
-/** Memory that wallets may take, bytes: about 1,300. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** Memory that wallets may take, bytes: about 2,000. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** What a wallet's points take beside its page, bytes. */
+const LOOKUP_BYTES = 1000;
 
 /** A complete page of a wallet, and what it was rendered from. */
 export interface WalletPage extends CompletePage {
@@ -22,14 +24,19 @@ type Parts = readonly [Buffer, Buffer, Buffer];
 
 const wallets = new LRUCache<string, Omit<WalletPage, "html"> & { parts: Parts }>({
   maxSize: MAX_BYTES,
-  sizeCalculation: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
+  sizeCalculation: ({ parts }, key) => parts[2].length + key.length + LOOKUP_BYTES,
 });
+
+/** What comes before the body is the same for all wallets: one copy is enough. */
+let shell: [before: Buffer, between: Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
 
 /** Keeps what the pages of a wallet have in common, while its points are fresh. */
 export function keepWallet(host: string, { html, ...page }: WalletPage): void {
   if (page.freshUntil <= Date.now()) return;
+  const [before, between, after] = cutPage(html);
+  if (!shell[0].equals(before) || !shell[1].equals(between)) shell = [before, between];
   const key = `${host}\n${page.lookup.wallet}`;
-  wallets.set(key, { ...page, parts: cutPage(html) }, timeToLive(page.freshUntil));
+  wallets.set(key, { ...page, parts: [...shell, after] }, timeToLive(page.freshUntil));
 }
 
 /**
