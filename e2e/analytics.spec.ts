@@ -54,7 +54,7 @@ const NOTHING = {
   childStorage: "SecurityError",
 };
 
-test.describe("the analytics script", { tag: "@desktop" }, () => {
+test.describe("the analytics script", () => {
   let analytics: Awaited<ReturnType<typeof startAnalytics>>;
   let server: AppProcess;
 
@@ -116,15 +116,11 @@ test.describe("the analytics script", { tag: "@desktop" }, () => {
   });
 });
 
-test(
-  "there is no analytics frame unless it is set",
-  { tag: "@desktop" },
-  async ({ page, request }) => {
-    await page.goto("/");
-    await expect(page.locator("iframe")).toHaveCount(0);
-    expect((await request.get("/analytics")).status()).toBe(404);
-  },
-);
+test("there is no analytics frame unless it is set", async ({ page, request }) => {
+  await page.goto("/");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect((await request.get("/analytics")).status()).toBe(404);
+});
 
 /** A third party's analytics server that remembers all it is told. */
 async function startAnalytics() {

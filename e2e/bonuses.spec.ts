@@ -11,24 +11,29 @@ const LISTED = [
   { label: "Kaito Yapper Top", key: "kaito", usd: "$1,500" },
 ];
 
-for (const { label, key, usd } of LISTED) {
-  test(`${label} counts while it is ticked`, { tag: "@desktop" }, async ({ page }) => {
-    await open(page);
+test("each counts while it is ticked", async ({ page }) => {
+  await open(page);
+  for (const { label, key, usd } of LISTED) {
     await box(page, label).check();
     await expectFigures(page, { additional: usd, total: usd });
     await expectAddress(page, `/?bonus=${key}`);
-    // Its percentage counts in the totals either way.
-    await expect(page.getByTestId("pct-bonus")).toHaveText("2.20%");
-    await expect(page.getByTestId("pct-total")).toHaveText("17.20%");
-    await slider(page, label).press("Home");
-    await expectFigures(page, { additional: "$0" });
     await box(page, label).uncheck();
     await expectFigures(page, { additional: "$0", total: "$0" });
-    await expectAddress(page, `/?${key}=0`);
-  });
-}
+  }
+});
 
-test("all ticked are added up before rounding", { tag: "@desktop" }, async ({ page }) => {
+test("each has a percentage, which counts in the totals either way", async ({ page }) => {
+  await open(page, { bonus: LISTED.map(({ key }) => key).join(",") });
+  await expect(page.getByTestId("pct-bonus")).toHaveText("2.20%");
+  await expect(page.getByTestId("pct-total")).toHaveText("17.20%");
+  for (const { label } of LISTED) await slider(page, label).press("Home");
+  await expectFigures(page, { additional: "$0" });
+  await expect(page.getByTestId("pct-bonus")).toHaveText("0.00%");
+  for (const { label } of LISTED) await box(page, label).uncheck();
+  await expectAddress(page, "/?morse=0&kaito=0&discordMi=0&discordInt=0&partner=0");
+});
+
+test("all ticked are added up before rounding", async ({ page }) => {
   await open(page);
   for (const { label } of [...LISTED].reverse()) await box(page, label).check();
   // 1001.33… + 2654.86… + 1321.58… + 39.13… + 1500.

@@ -39,43 +39,43 @@ test("has a table with the same figures", async ({ page, upstream }) => {
   await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
 });
 
-test("is 16rem high, fills the width and draws the parts in order", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet });
-  const canvas = page.locator("canvas");
-  await expect(canvas).toBeVisible();
-  const box = await canvas.boundingBox();
-  expect(box?.height).toBe(256);
-  const card = await page.getByRole("heading", { name: "Allocation Breakdown" }).boundingBox();
-  expect(box?.width).toBeCloseTo(card?.width ?? 0, 0);
-  const [green = 0, orange = 0, blue = 0, yellow = 0] = await canvas.evaluate(countPixels, [
-    [34, 197, 94, 204],
-    [249, 115, 22, 204],
-    [59, 130, 246, 204],
-    [234, 179, 8, 204],
-  ]);
-  // Yellow is only in the legend; the slices' sizes go with the figures.
-  expect(yellow, "the legend's patch").toBeGreaterThan(0);
-  expect(orange).toBeGreaterThan(yellow);
-  expect(blue).toBeGreaterThan(5 * orange);
-  expect(green).toBeGreaterThan(2.5 * blue);
-});
-
 test(
-  "says so where it cannot be loaded, and loads again",
-  { tag: "@desktop" },
-  async ({ page, watcher, upstream }) => {
+  "is 16rem high, fills the width and draws the parts in order",
+  { tag: "@screens" },
+  async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    watcher.expectProblem(/request failed: .*pie-chart/);
-    await page.route(/pie-chart/, (route) => route.abort());
     await open(page, { wallet });
-    await expect(page.getByText("The chart could not be loaded")).toBeVisible();
-    await expectFigures(page, { total: "$64,333" });
-    await page.unroute(/pie-chart/);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.locator("canvas")).toBeVisible();
+    const canvas = page.locator("canvas");
+    await expect(canvas).toBeVisible();
+    const box = await canvas.boundingBox();
+    expect(box?.height).toBe(256);
+    const card = await page.getByRole("heading", { name: "Allocation Breakdown" }).boundingBox();
+    expect(box?.width).toBeCloseTo(card?.width ?? 0, 0);
+    const [green = 0, orange = 0, blue = 0, yellow = 0] = await canvas.evaluate(countPixels, [
+      [34, 197, 94, 204],
+      [249, 115, 22, 204],
+      [59, 130, 246, 204],
+      [234, 179, 8, 204],
+    ]);
+    // Yellow is only in the legend; the slices' sizes go with the figures.
+    expect(yellow, "the legend's patch").toBeGreaterThan(0);
+    expect(orange).toBeGreaterThan(yellow);
+    expect(blue).toBeGreaterThan(5 * orange);
+    expect(green).toBeGreaterThan(2.5 * blue);
   },
 );
+
+test("says so where it cannot be loaded, and loads again", async ({ page, watcher, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  watcher.expectProblem(/request failed: .*pie-chart/);
+  await page.route(/pie-chart/, (route) => route.abort());
+  await open(page, { wallet });
+  await expect(page.getByText("The chart could not be loaded")).toBeVisible();
+  await expectFigures(page, { total: "$64,333" });
+  await page.unroute(/pie-chart/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("canvas")).toBeVisible();
+});
 
 /** In the page: how many of a canvas's pixels have each colour, give or take its rounding. */
 function countPixels(element: SVGElement | HTMLElement, colours: number[][]): number[] {

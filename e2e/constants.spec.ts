@@ -7,8 +7,7 @@ const UNUSABLE = "must be more than 0";
 const BASE = "Total points supply (base)";
 const POOL = "Testnet total points (pool)";
 
-// The screen makes no difference to these: once is enough.
-test.describe("constants", { tag: "@desktop" }, () => {
+test.describe("constants", () => {
   test("change the figures and the address", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await openConstants(page, { wallet });

@@ -64,7 +64,10 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
   baseURL: async ({ site }, use) => use(site.server.url),
 });
 
-test.describe("a deploy under an open page", { tag: "@desktop" }, () => {
+test.describe("a deploy under an open page", () => {
+  // In one worker: the next version is built once.
+  test.describe.configure({ mode: "default" });
+
   // The chart of the old build is gone.
   test.beforeEach(({ watcher }) =>
     watcher.allowProblem(/(status 404|request failed): .*pie-chart/),

@@ -41,20 +41,16 @@ test("are typeset formulas with the scenario's own numbers", async ({ page, upst
   await expectFigures(page, { ...RICH_FIGURES, additional: "$1,001", total: "$65,334" });
 });
 
-test(
-  "can be read without the typesetting",
-  { tag: "@desktop" },
-  async ({ page, watcher, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    watcher.expectProblem(/request failed: .*markdown/);
-    await page.route(/\/markdown\.client-[^/]*\.js/, (route) => route.abort());
-    await open(page, { wallet, details: 1 });
-    await expect(formulas(page).first()).toContainText("= $48,000");
-    await expect(page.locator(".katex")).toHaveCount(0);
-  },
-);
+test("can be read without the typesetting", async ({ page, watcher, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  watcher.expectProblem(/request failed: .*markdown/);
+  await page.route(/\/markdown\.client-[^/]*\.js/, (route) => route.abort());
+  await open(page, { wallet, details: 1 });
+  await expect(formulas(page).first()).toContainText("= $48,000");
+  await expect(page.locator(".katex")).toHaveCount(0);
+});
 
-test("load their texts and typesetting only when opened", { tag: "@desktop" }, async ({ page }) => {
+test("load their texts and typesetting only when opened", async ({ page }) => {
   const requests = recordRequests(page);
   await open(page);
   await page.waitForLoadState("networkidle");
@@ -86,29 +82,25 @@ test("explain themselves in texts with formulas", async ({ page }) => {
   await expect(page.locator(".katex-error")).toHaveCount(0);
 });
 
-test(
-  "say so where a text cannot be loaded, and load it again",
-  { tag: "@desktop" },
-  async ({ page, watcher }) => {
-    watcher.expectProblem(/request failed: .*AdditionalRewards\.md/);
-    watcher.expectProblem(/(status 503|request failed): .*calculationDetails\.md/);
-    await page.route("**/AdditionalRewards.md", (route) => route.abort());
-    await page.route("**/calculationDetails.md", (route) => route.fulfill({ status: 503 }));
-    await open(page, { details: 1 });
-    for (const fold of await explanations(page)) {
-      await fold.getByText("More details").click();
-      await expect(fold.getByRole("alert")).toBeVisible();
-    }
-    await page.unrouteAll();
-    for (const fold of await explanations(page)) {
-      await fold.getByRole("button", { name: "Try again" }).click();
-      await expect(fold.locator(".katex-html").first()).toBeVisible();
-      await expect(fold.getByRole("alert")).toHaveCount(0);
-    }
-  },
-);
+test("say so where a text cannot be loaded, and load it again", async ({ page, watcher }) => {
+  watcher.expectProblem(/request failed: .*AdditionalRewards\.md/);
+  watcher.expectProblem(/(status 503|request failed): .*calculationDetails\.md/);
+  await page.route("**/AdditionalRewards.md", (route) => route.abort());
+  await page.route("**/calculationDetails.md", (route) => route.fulfill({ status: 503 }));
+  await open(page, { details: 1 });
+  for (const fold of await explanations(page)) {
+    await fold.getByText("More details").click();
+    await expect(fold.getByRole("alert")).toBeVisible();
+  }
+  await page.unrouteAll();
+  for (const fold of await explanations(page)) {
+    await fold.getByRole("button", { name: "Try again" }).click();
+    await expect(fold.locator(".katex-html").first()).toBeVisible();
+    await expect(fold.getByRole("alert")).toHaveCount(0);
+  }
+});
 
-test("say what each part is about", { tag: "@desktop" }, async ({ page }) => {
+test("say what each part is about", async ({ page }) => {
   await page.goto(pathOf({ details: 1 }));
   await expect(page.getByText("Nothing much to add here")).toBeVisible();
   await expect(page.getByText(/no editable constants/)).toContainText("Expedition details");

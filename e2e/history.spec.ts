@@ -13,8 +13,7 @@ import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
-// The screen makes no difference to these: once is enough.
-test.describe("history", { tag: "@desktop" }, () => {
+test.describe("history", () => {
   test.describe("a slider dragged just before", () => {
     test("Back leaves the page and its address in agreement", async ({ page, upstream }) => {
       const rich = upstream.addWallet(RICH);

@@ -11,7 +11,7 @@ const LABELS = [
   "Main Discord role",
 ];
 
-test("explain every bonus, inside the screen", async ({ page, viewport }) => {
+test("explain every bonus, inside the screen", { tag: "@screens" }, async ({ page, viewport }) => {
   await open(page);
   for (const label of LABELS) {
     await expect(tip(page)).toHaveCount(0);
@@ -41,24 +41,20 @@ test("open by focus and close with Escape", async ({ page }) => {
   await expect(tip(page)).toHaveCount(0);
 });
 
-test(
-  "open by hover, stay under the pointer, close with Escape",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await open(page);
-    await button(page, "Morse NFT").hover();
-    await expect(tip(page)).toBeVisible();
-    await tip(page).hover();
-    await expect(tip(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(tip(page)).toHaveCount(0);
-    await page.mouse.move(0, 0);
-    await button(page, "Morse NFT").hover();
-    await expect(tip(page)).toBeVisible();
-    await page.mouse.move(0, 0);
-    await expect(tip(page)).toHaveCount(0);
-  },
-);
+test("open by hover, stay under the pointer, close with Escape", async ({ page }) => {
+  await open(page);
+  await button(page, "Morse NFT").hover();
+  await expect(tip(page)).toBeVisible();
+  await tip(page).hover();
+  await expect(tip(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip(page)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await button(page, "Morse NFT").hover();
+  await expect(tip(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(tip(page)).toHaveCount(0);
+});
 
 test("open by tap and close by a tap elsewhere", { tag: "@phone" }, async ({ page }) => {
   await open(page);

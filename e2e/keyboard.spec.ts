@@ -6,33 +6,37 @@ import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 // Scrolling to what has the focus takes its time otherwise.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("reaches every control in order, always visible", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet, bonus: "discord", details: 1 });
-  await expect(page.locator(".katex").first()).toBeVisible();
-  for (const fold of await page.locator("summary").all()) await fold.click();
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement).blur();
-    window.scrollTo(0, 0);
-  });
-  // The starting point is where the last click was, unless something else is clicked.
-  await page.getByRole("heading", { level: 1 }).click();
+test(
+  "reaches every control in order, always visible",
+  { tag: "@screens" },
+  async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, bonus: "discord", details: 1 });
+    await expect(page.locator(".katex").first()).toBeVisible();
+    for (const fold of await page.locator("summary").all()) await fold.click();
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+      window.scrollTo(0, 0);
+    });
+    // The starting point is where the last click was, unless something else is clicked.
+    await page.getByRole("heading", { level: 1 }).click();
 
-  const controls = await page.evaluate(markControls);
-  expect(controls.length).toBeGreaterThan(60);
-  const reached: string[] = [];
-  const hidden: string[] = [];
-  while (reached.length < controls.length) {
-    await page.keyboard.press("Tab");
-    const focus = await page.evaluate(describeFocus);
-    // Chrome lets the keyboard into any box that scrolls, such as a wide formula.
-    if (focus.mark === null && focus.scrolls) continue;
-    if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
-    reached.push(focus.mark ?? `not a control: ${focus.name}`);
-  }
-  expect(reached).toEqual(controls);
-  expect(hidden, "focused, but not to be seen").toEqual([]);
-});
+    const controls = await page.evaluate(markControls);
+    expect(controls.length).toBeGreaterThan(60);
+    const reached: string[] = [];
+    const hidden: string[] = [];
+    while (reached.length < controls.length) {
+      await page.keyboard.press("Tab");
+      const focus = await page.evaluate(describeFocus);
+      // Chrome lets the keyboard into any box that scrolls, such as a wide formula.
+      if (focus.mark === null && focus.scrolls) continue;
+      if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
+      reached.push(focus.mark ?? `not a control: ${focus.name}`);
+    }
+    expect(reached).toEqual(controls);
+    expect(hidden, "focused, but not to be seen").toEqual([]);
+  },
+);
 
 test("is enough for a whole estimate", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);

@@ -19,7 +19,7 @@ const STATES = {
 };
 
 for (const [state, parameters] of Object.entries(STATES)) {
-  test(`never scrolls sideways: ${state}`, async ({ page, upstream }) => {
+  test(`never scrolls sideways: ${state}`, { tag: "@screens" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, state === "empty" ? {} : { wallet, ...parameters });
     for (const fold of await page.locator("summary").all()) await fold.click();
@@ -28,7 +28,7 @@ for (const [state, parameters] of Object.entries(STATES)) {
   });
 }
 
-test("never scrolls sideways: saved scenarios", async ({ page, upstream }) => {
+test("never scrolls sideways: saved scenarios", { tag: "@screens" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await keepScenarios(
     page.context(),
@@ -79,42 +79,39 @@ test(
   },
 );
 
-test(
-  "keeps the result in view down to the last bonus",
-  { tag: "@desktop" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "discord" });
-    await slider(page, "Main Discord role").scrollIntoViewIfNeeded();
-    await expect(page.getByRole("combobox", { name: "Discord role" })).toBeInViewport();
-    for (const id of ["usd-total", "usd-expedition", "usd-additional", "pct-total"]) {
-      await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
-    }
-    await expect(page.getByRole("link", { name: /Estimated airdrop/ })).toBeHidden();
-  },
-);
+test("keeps the result in view down to the last bonus", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, bonus: "discord" });
+  await slider(page, "Main Discord role").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("combobox", { name: "Discord role" })).toBeInViewport();
+  for (const id of ["usd-total", "usd-expedition", "usd-additional", "pct-total"]) {
+    await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("link", { name: /Estimated airdrop/ })).toBeHidden();
+});
 
 for (const slow of [false, true]) {
-  test(`does not jump by itself, upstream ${slow ? "slow" : "fast"}`, async ({
-    page,
-    upstream,
-  }) => {
-    // It scrolls as slowly as one reads.
-    test.slow();
-    const wallet = upstream.addWallet(RICH);
-    if (slow) upstream.delay(2000);
-    await keepScenarios(page.context(), [
-      ["Careful", { wallet }],
-      ["Bold", { wallet, fdv: 1_000_000_000 }],
-    ]);
-    const shifts = await watchShifts(page);
-    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
-    // Else it would not be about points that stream in.
-    if (slow) await expect(page.getByTestId("loading")).toBeVisible();
-    await visitWhole(page, RICH_FIGURES.total);
-    const { unasked, sources } = await shifts();
-    expect(unasked, sources.join("\n")).toBeLessThan(0.005);
-  });
+  test(
+    `does not jump by itself, upstream ${slow ? "slow" : "fast"}`,
+    { tag: "@screens" },
+    async ({ page, upstream }) => {
+      // It scrolls as slowly as one reads.
+      test.slow();
+      const wallet = upstream.addWallet(RICH);
+      if (slow) upstream.delay(2000);
+      await keepScenarios(page.context(), [
+        ["Careful", { wallet }],
+        ["Bold", { wallet, fdv: 1_000_000_000 }],
+      ]);
+      const shifts = await watchShifts(page);
+      await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+      // Else it would not be about points that stream in.
+      if (slow) await expect(page.getByTestId("loading")).toBeVisible();
+      await visitWhole(page, RICH_FIGURES.total);
+      const { unasked, sources } = await shifts();
+      expect(unasked, sources.join("\n")).toBeLessThan(0.005);
+    },
+  );
 }
 
 async function expectNoSidewaysScroll(page: Page, width: number) {

@@ -7,8 +7,7 @@ const DATA_REQUESTS = /\.data\?/;
 /** Remix's own word on data that it cannot decode. */
 const UNDECODABLE = /console error: SyntaxError/;
 
-// The screen makes no difference to these: once is enough.
-test.describe("a lookup that fails as a whole", { tag: "@desktop" }, () => {
+test.describe("a lookup that fails as a whole", () => {
   test("says that the server cannot be reached, and goes on working", async ({
     page,
     watcher,

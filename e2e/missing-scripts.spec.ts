@@ -22,43 +22,46 @@ const STARTING = {
   first: /\/_shared\/first-/,
 };
 
-/** How a script fails to come. */
+/** How a script fails to come. Both end in the same event: they take turns. */
 const FAULTS = ["refused", "404"] as const;
+type Fault = (typeof FAULTS)[number];
+const faultOf = (index: number): Fault => FAULTS[index % 2 === 0 ? 0 : 1];
 
 /** RICH with an edited constant and the calculation open, as many a shared link is. */
 const EDITED = { base: 450_000_000_000, "supply.morse": 1498, details: 1 };
 
-test.describe("without a script that starts the page", { tag: "@desktop" }, () => {
-  for (const [name, script] of Object.entries(STARTING)) {
-    for (const fault of FAULTS) {
-      test(`${name}, ${fault}: nothing is lost, and the page can be tried again`, async ({
-        page,
-        upstream,
-        watcher,
-      }) => {
-        const wallet = upstream.addWallet(RICH);
-        const { fail, mend } = await breakScript(page, watcher, script, fault);
-        await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
-        await expectFigures(page, { expedition: "$24,000" });
-        await expect(notice(page)).toBeHidden();
-        await slider(page, "FDV").press("End");
-        await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-        await numberField(page, "Testnet allocation").fill("0");
-        fail();
-        await expect(notice(page)).toContainText("Part of this page has not loaded.");
-        // Sliders would tell nobody; their number fields have what was dragged.
-        await expect(slider(page, "FDV")).toBeHidden();
-        await expect(numberField(page, "FDV")).toHaveValue("1000000000");
-        await expect(numberField(page, "Testnet allocation")).toHaveValue("0");
-        await mend();
-        await notice(page).getByRole("button", { name: "Try again" }).click();
-        await expectTakenOver(page, wallet);
-      });
-    }
+test.describe("without a script that starts the page", () => {
+  for (const [index, [name, script]] of Object.entries(STARTING).entries()) {
+    const fault = faultOf(index);
+    test(`${name}, ${fault}: nothing is lost, and the page can be tried again`, async ({
+      page,
+      upstream,
+      watcher,
+    }) => {
+      const wallet = upstream.addWallet(RICH);
+      const { fail, mend } = await breakScript(page, watcher, script, fault);
+      await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
+      await expectFigures(page, { expedition: "$24,000" });
+      await expect(notice(page)).toBeHidden();
+      await slider(page, "FDV").press("End");
+      await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+      await numberField(page, "Testnet allocation").fill("0");
+      fail();
+      await expect(notice(page)).toContainText("Part of this page has not loaded.");
+      // Sliders would tell nobody; their number fields have what was dragged.
+      await expect(slider(page, "FDV")).toBeHidden();
+      await expect(numberField(page, "FDV")).toHaveValue("1000000000");
+      await expect(numberField(page, "Testnet allocation")).toHaveValue("0");
+      await mend();
+      await notice(page).getByRole("button", { name: "Try again" }).click();
+      await expectTakenOver(page, wallet);
+    });
+  }
 
+  for (const name of ["entry.client", "first"] as const) {
     test(`${name}, late: what was set meanwhile counts`, async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      const letThrough = await holdScripts(page, script);
+      const letThrough = await holdScripts(page, STARTING[name]);
       await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
       await slider(page, "FDV").press("End");
       await page.getByRole("checkbox", { name: "Morse NFT" }).check();
@@ -98,19 +101,15 @@ test.describe("without a script that starts the page", { tag: "@desktop" }, () =
   });
 });
 
-test(
-  "an error page needs no script, and says nothing of one",
-  { tag: "@desktop" },
-  async ({ page, watcher }) => {
-    watcher.expectProblem(/status 404: .*\/nothing/);
-    const { fail } = await breakScript(page, watcher, STARTING.first, "refused");
-    await page.goto("/nothing", { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
-    fail();
-    await page.waitForLoadState("load");
-    await expect(notice(page)).toBeHidden();
-  },
-);
+test("an error page needs no script, and says nothing of one", async ({ page, watcher }) => {
+  watcher.expectProblem(/status 404: .*\/nothing/);
+  const { fail } = await breakScript(page, watcher, STARTING.first, "refused");
+  await page.goto("/nothing", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  fail();
+  await page.waitForLoadState("load");
+  await expect(notice(page)).toBeHidden();
+});
 
 const LATER = [
   { name: "the chart", script: /\/pie-chart\.client-/, message: "The chart could not be loaded." },
@@ -123,26 +122,27 @@ const LATER = [
   { name: "the formulas' styles", script: /\/katex\.min-/, message: "This text could not be" },
 ];
 
-test.describe("without a script that comes later", { tag: "@desktop" }, () => {
-  for (const { name, script, message } of LATER) {
-    for (const fault of FAULTS) {
-      test(`${name}, ${fault}: the rest works, and it can be tried again`, async ({
-        page,
-        upstream,
-        watcher,
-      }) => {
-        const wallet = upstream.addWallet(RICH);
-        const { fail, mend } = await breakScript(page, watcher, script, fault);
-        await startWithout(page, wallet);
-        fail();
-        const failure = page.getByRole("alert").filter({ hasText: message }).first();
-        await expect(failure.getByRole("button", { name: "Reload the page" })).toBeVisible();
-        await mend();
-        await failure.getByRole("button", { name: "Try again" }).click();
-        await expectAllThere(page, wallet);
-      });
-    }
+test.describe("without a script that comes later", () => {
+  for (const [index, { name, script, message }] of LATER.entries()) {
+    const fault = faultOf(index);
+    test(`${name}, ${fault}: the rest works, and it can be tried again`, async ({
+      page,
+      upstream,
+      watcher,
+    }) => {
+      const wallet = upstream.addWallet(RICH);
+      const { fail, mend } = await breakScript(page, watcher, script, fault);
+      await startWithout(page, wallet);
+      fail();
+      const failure = page.getByRole("alert").filter({ hasText: message }).first();
+      await expect(failure.getByRole("button", { name: "Reload the page" })).toBeVisible();
+      await mend();
+      await failure.getByRole("button", { name: "Try again" }).click();
+      await expectAllThere(page, wallet);
+    });
+  }
 
+  for (const { name, script } of LATER) {
     test(`${name}, late: the rest works, and it comes`, async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
       const letThrough = await holdScripts(page, script);
@@ -174,12 +174,7 @@ function notice(page: Page) {
 }
 
 /** A script that is held back until it is to fail, and does so until it is mended. */
-async function breakScript(
-  page: Page,
-  watcher: PageWatcher,
-  script: RegExp,
-  fault: (typeof FAULTS)[number],
-) {
+async function breakScript(page: Page, watcher: PageWatcher, script: RegExp, fault: Fault) {
   let fail = () => {};
   const gate = new Promise<void>((resolve) => (fail = resolve));
   await page.route(script, async (route) => {

@@ -42,7 +42,7 @@ test.describe("saving", () => {
     await expect(row(page, suggestion)).toContainText("$214,444");
   });
 
-  test("leads to the list", async ({ page }) => {
+  test("leads to the list", { tag: "@screens" }, async ({ page }) => {
     await open(page);
     await save(page).click();
     await page.getByRole("link", { name: "See my scenarios" }).click();
@@ -57,14 +57,14 @@ test.describe("saving", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
-  test("twice in a row keeps it once", { tag: "@desktop" }, async ({ page }) => {
+  test("twice in a row keeps it once", async ({ page }) => {
     await open(page);
     await save(page).dblclick();
     await expectNames(page, ["No wallet · $300.0M"]);
   });
 });
 
-test.describe("the list", { tag: "@desktop" }, () => {
+test.describe("the list", () => {
   test("looks each wallet up once, when one comes near, and none without", async ({
     page,
     upstream,
@@ -191,7 +191,7 @@ test.describe("the list", { tag: "@desktop" }, () => {
 });
 
 test.describe("a row", () => {
-  test("that is deleted pulls the page nowhere", async ({ page }) => {
+  test("that is deleted pulls the page nowhere", { tag: "@screens" }, async ({ page }) => {
     const many = Array.from(
       { length: 12 },
       (_, index) => [`Plan ${index}`, {}] as [string, object],

@@ -11,8 +11,7 @@ import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
 
-// The screen makes no difference to these: once is enough.
-test.describe("without JavaScript", { tag: "@desktop" }, () => {
+test.describe("without JavaScript", () => {
   test("the form works by itself and ends on the page's own address", async ({
     page,
     upstream,

@@ -2,8 +2,7 @@ import { expectAddress, expectFigures, numberField, open, slider } from "./suppo
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
-// The screen makes no difference to these: once is enough.
-test.describe("the number field", { tag: "@desktop" }, () => {
+test.describe("the number field", () => {
   test("sets an exact value, as the slider does", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet });

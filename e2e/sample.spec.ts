@@ -25,8 +25,7 @@ const WALLETS = [
   { label: "Mixed case", expedition: "$2,389", theo: "$93", testnet: "$9,506", total: "$11,988" },
 ];
 
-// The screen makes no difference to these: once is enough.
-test.describe("sample mode", { tag: "@desktop" }, () => {
+test.describe("sample mode", () => {
   test("says that the data is a sample, and links its wallets", async ({ page }) => {
     await open(page);
     await expect(page.getByText("Sample data.")).toBeVisible();

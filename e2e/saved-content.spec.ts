@@ -5,7 +5,7 @@ import { keepScenarios, keepText, readKept } from "./support/saved";
 import { card, expectNames, link, nameBox, notice, save, saveStatus } from "./support/saved-list";
 import { expect, test } from "./support/test";
 
-test.describe("a file", { tag: "@desktop" }, () => {
+test.describe("a file", () => {
   test("takes the list to another browser, once", async ({ page, browser, baseURL }, testInfo) => {
     await keepScenarios(page.context(), [
       ["First", { fdv: 5_000_000 }],
@@ -59,7 +59,7 @@ test.describe("a file", { tag: "@desktop" }, () => {
   });
 });
 
-test.describe("two tabs", { tag: "@desktop" }, () => {
+test.describe("two tabs", () => {
   test("see each other's changes, and overwrite none", async ({ page }) => {
     await open(page);
     const other = await page.context().newPage();
@@ -85,7 +85,7 @@ test.describe("two tabs", { tag: "@desktop" }, () => {
   });
 });
 
-test("two tabs that save in the same moment both do", { tag: "@desktop" }, async ({ page }) => {
+test("two tabs that save in the same moment both do", async ({ page }) => {
   await open(page);
   const other = await page.context().newPage();
   await open(other, { fdv: 5_000_000 });
@@ -102,7 +102,7 @@ test("two tabs that save in the same moment both do", { tag: "@desktop" }, async
   }
 });
 
-test.describe("storage", { tag: "@desktop" }, () => {
+test.describe("storage", () => {
   test("that is refused is told, and nothing typed is lost", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {

@@ -114,7 +114,7 @@ test.describe("the system's share sheet", () => {
     await expect(status(page)).toHaveText("");
   });
 
-  test("comes with the scripts, and moves nothing", async ({ page }) => {
+  test("comes with the scripts, and moves nothing", { tag: "@screens" }, async ({ page }) => {
     await offerShareSheet(page, "takes");
     // Held up until the page stands as the server sent it.
     let letThrough = () => {};
@@ -273,28 +273,24 @@ test("looks nothing up by itself", async ({ page, upstream }) => {
   expect(upstream.callsFor(wallet)).toHaveLength(SOURCES.length);
 });
 
-test(
-  "every link away from here sends no referrer",
-  { tag: "@desktop" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, details: 1 });
-    await expect(page.locator(".prose")).toHaveCount(2);
-    const away = await page.locator("a[href]").evaluateAll((links) =>
-      links
-        .map((link) => link as HTMLAnchorElement)
-        .filter((link) => link.origin !== window.location.origin)
-        .map(({ href, rel }) => ({ href, rel })),
-    );
-    expect(away.length).toBeGreaterThanOrEqual(2);
-    for (const { href, rel } of away) {
-      expect(rel, href).toContain("noreferrer");
-      expect(decodeURIComponent(href)).not.toContain(wallet);
-    }
-  },
-);
+test("every link away from here sends no referrer", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, details: 1 });
+  await expect(page.locator(".prose")).toHaveCount(2);
+  const away = await page.locator("a[href]").evaluateAll((links) =>
+    links
+      .map((link) => link as HTMLAnchorElement)
+      .filter((link) => link.origin !== window.location.origin)
+      .map(({ href, rel }) => ({ href, rel })),
+  );
+  expect(away.length).toBeGreaterThanOrEqual(2);
+  for (const { href, rel } of away) {
+    expect(rel, href).toContain("noreferrer");
+    expect(decodeURIComponent(href)).not.toContain(wallet);
+  }
+});
 
-test.describe("without JavaScript", { tag: "@desktop" }, () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the links work, and the link is there to copy", async ({ page, server, upstream }) => {

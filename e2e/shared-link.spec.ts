@@ -6,14 +6,14 @@ const SHARED = { fdv: 450_000_000, bonus: "morse" };
 const SHARED_FIGURES = { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" };
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-test("has its figures in the HTML itself", { tag: "@desktop" }, async ({ request, upstream }) => {
+test("has its figures in the HTML itself", async ({ request, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   const response = await request.get(pathOf({ wallet, ...SHARED }));
   expect(response.status()).toBe(200);
   expect(figuresIn(await response.text())).toEqual(SHARED_FIGURES);
 });
 
-test("shows its figures, controls and points", async ({ page, upstream }) => {
+test("shows its figures, controls and points", { tag: "@screens" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.goto(pathOf({ wallet, ...SHARED }));
   await waitForScripts(page);
@@ -55,21 +55,17 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test(
-  "gives crawlers the whole page, however slow the upstream",
-  { tag: "@desktop" },
-  async ({ request, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    upstream.delay(1500);
-    const headers = { "User-Agent": GOOGLEBOT };
-    const response = await request.get(pathOf({ wallet, ...SHARED }), { headers });
-    const html = await response.text();
-    expect(figuresIn(html)).toEqual(SHARED_FIGURES);
-    expect(html.includes("Loading…")).toBe(false);
-  },
-);
+test("gives crawlers the whole page, however slow the upstream", async ({ request, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  upstream.delay(1500);
+  const headers = { "User-Agent": GOOGLEBOT };
+  const response = await request.get(pathOf({ wallet, ...SHARED }), { headers });
+  const html = await response.text();
+  expect(figuresIn(html)).toEqual(SHARED_FIGURES);
+  expect(html.includes("Loading…")).toBe(false);
+});
 
-test("has the standard title without a wallet", { tag: "@desktop" }, async ({ page }) => {
+test("has the standard title without a wallet", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Try to estimate your airdrop value !");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -42,7 +42,7 @@ test("move the figures at once, the address after a pause", async ({ page, upstr
   expect(upstream.callsFor(wallet)).toHaveLength(8);
 });
 
-test("can be dragged", async ({ page, upstream }) => {
+test("can be dragged", { tag: "@screens" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet });
   await expect(page.locator("canvas")).toBeVisible();

@@ -13,7 +13,7 @@ import {
 import { status } from "../tests/support/fake-upstream";
 import type { PointsUpstream } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold-scripts";
-import { INSIDE, OUTSIDE } from "./support/tamperings";
+import { INSIDE, OUTSIDE, REMOVED } from "./support/tamperings";
 import { expect, test } from "./support/test";
 import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
@@ -22,76 +22,82 @@ const DRAWN_ANEW = /Minified React error #(418|423|425)/;
 /** A lookup whose figures are there, and whose connection another wallet closes. */
 const LEFT_BEHIND = /request failed: .*_root\.data.* net::ERR_ABORTED/;
 
-for (const [name, tamper] of Object.entries(OUTSIDE)) {
-  test(`${name}: React does not notice`, { tag: "@desktop" }, async ({ page, upstream }) => {
+const { [REMOVED]: removeTags, ...additions } = OUTSIDE;
+
+for (const [name, tamperings] of [
+  [`all but ${REMOVED}`, Object.values(additions)],
+  [REMOVED, [removeTags!]],
+] as const) {
+  test(`outside of the container, ${name}: React does not notice`, async ({
+    page,
+    upstream,
+    watcher,
+  }) => {
+    watcher.allowProblem(LEFT_BEHIND);
     const wallet = upstream.addWallet(RICH);
     const letScriptsThrough = await holdScripts(page);
     await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
     await expectFigures(page, RICH_FIGURES);
     const element = await page.locator("main").elementHandle();
-    await page.evaluate(...tamper);
+    for (const tamper of tamperings) await page.evaluate(...tamper);
     letScriptsThrough();
     await waitForScripts(page);
     expect(await element?.evaluate((main) => main.isConnected)).toBe(true);
     await expectWhole(page, upstream, wallet);
-    await page.evaluate(...tamper);
+    for (const tamper of tamperings) await page.evaluate(...tamper);
     await expectFollows(page, upstream);
   });
 }
 
 for (const [name, tamper] of Object.entries(INSIDE)) {
-  test(
-    `${name}, before hydration: what was set and focused stays`,
-    { tag: "@desktop" },
-    async ({ page, upstream, watcher }) => {
-      const wallet = upstream.addWallet(RICH);
-      watcher.allowProblem(DRAWN_ANEW);
-      // A smooth scroll would still be going on.
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      const letScriptsThrough = await holdScripts(page);
-      await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
-      await expectFigures(page, RICH_FIGURES);
-      await watchStyle(page);
-      await page.evaluate(...tamper);
-      await slider(page, "FDV").press("End");
-      await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-      await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
-      await page.getByRole("textbox", { name: "Name", exact: true }).fill("Before the scripts");
-      await numberField(page, "Testnet allocation").fill("0");
-      const scrolledTo = await page.evaluate(() => window.scrollY);
-      letScriptsThrough();
-      await waitForScripts(page);
-      await expectFigures(page, { testnet: "$0", additional: "$8,337", total: "$172,781" });
-      await expect(numberField(page, "Testnet allocation")).toBeFocused();
-      await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
-        "Before the scripts",
-      );
-      expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
-      expect(await page.evaluate(() => window.unstyledFrames)).toBe(0);
-      await expectAddress(
-        page,
-        pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse,kaito" }),
-      );
-    },
-  );
+  test(`${name}, before hydration: what was set and focused stays`, async ({
+    page,
+    upstream,
+    watcher,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    watcher.allowProblem(DRAWN_ANEW);
+    // A smooth scroll would still be going on.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const letScriptsThrough = await holdScripts(page);
+    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+    await expectFigures(page, RICH_FIGURES);
+    await watchStyle(page);
+    await page.evaluate(...tamper);
+    await slider(page, "FDV").press("End");
+    await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+    await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Before the scripts");
+    await numberField(page, "Testnet allocation").fill("0");
+    const scrolledTo = await page.evaluate(() => window.scrollY);
+    letScriptsThrough();
+    await waitForScripts(page);
+    await expectFigures(page, { testnet: "$0", additional: "$8,337", total: "$172,781" });
+    await expect(numberField(page, "Testnet allocation")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+      "Before the scripts",
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+    expect(await page.evaluate(() => window.unstyledFrames)).toBe(0);
+    await expectAddress(
+      page,
+      pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse,kaito" }),
+    );
+  });
 
-  test(
-    `${name}, after hydration: the page goes on`,
-    { tag: "@desktop" },
-    async ({ page, upstream, watcher }) => {
-      watcher.allowProblem(LEFT_BEHIND);
-      const wallet = upstream.addWallet(RICH);
-      await open(page, { wallet, details: 1 });
-      await expect(page.locator(".katex").first()).toBeVisible();
-      await page.evaluate(...tamper);
-      await page.getByRole("button", { name: "Hide calculation details" }).click();
-      await expectWhole(page, upstream, wallet);
-      await page.evaluate(...tamper);
-      await expectFollows(page, upstream);
-      await page.evaluate(...tamper);
-      await expectStates(page, upstream);
-    },
-  );
+  test(`${name}, after hydration: the page goes on`, async ({ page, upstream, watcher }) => {
+    watcher.allowProblem(LEFT_BEHIND);
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, details: 1 });
+    await expect(page.locator(".katex").first()).toBeVisible();
+    await page.evaluate(...tamper);
+    await page.getByRole("button", { name: "Hide calculation details" }).click();
+    await expectWhole(page, upstream, wallet);
+    await page.evaluate(...tamper);
+    await expectFollows(page, upstream);
+    await page.evaluate(...tamper);
+    await expectStates(page, upstream);
+  });
 }
 
 declare global {

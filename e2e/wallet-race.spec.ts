@@ -11,8 +11,7 @@ import { UPSTREAMS } from "../tests/support/points-upstream";
 import { expect, test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH } from "../tests/support/wallets";
 
-// The screen makes no difference to these: once is enough.
-test.describe("a newer wallet", { tag: "@desktop" }, () => {
+test.describe("a newer wallet", () => {
   test("replaces one still asked for, whose answer never lands", async ({
     page,
     watcher,

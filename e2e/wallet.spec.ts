@@ -130,7 +130,7 @@ test("that cannot be an address is sent nowhere", async ({ page, upstream }) => 
   expect(upstream.calls).toEqual([]);
 });
 
-test.describe("is cleaned by one rule", { tag: "@desktop" }, () => {
+test.describe("is cleaned by one rule", () => {
   test("from a link: one lookup, no history entry, the page stays as it is", async ({
     page,
     upstream,

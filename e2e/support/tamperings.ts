@@ -6,6 +6,9 @@
 /** What to run, and what to give it. */
 type Tampering = [run: (how?: string) => void, how?: string];
 
+/** The one of those outside of the container that takes something away. */
+export const REMOVED = "the page's own tags taken out of the head";
+
 /** Outside of React's container. */
 export const OUTSIDE: Record<string, Tampering> = {
   "a style first in the head": [
@@ -31,7 +34,7 @@ export const OUTSIDE: Record<string, Tampering> = {
       }
     },
   ],
-  "the page's own tags taken out of the head": [
+  [REMOVED]: [
     () => {
       for (const tag of document.head.querySelectorAll("meta, link, title, noscript")) tag.remove();
     },
