@@ -1,17 +1,9 @@
-import { expectFigures, figuresIn, pathOf, waitForScripts } from "./support/estimator";
+import { expectFigures, pathOf, waitForScripts } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 const SHARED = { fdv: 450_000_000, bonus: "morse" };
 const SHARED_FIGURES = { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" };
-const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-
-test("has its figures in the HTML itself", async ({ request, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  const response = await request.get(pathOf({ wallet, ...SHARED }));
-  expect(response.status()).toBe(200);
-  expect(figuresIn(await response.text())).toEqual(SHARED_FIGURES);
-});
 
 test("shows its figures, controls and points", { tag: "@screens" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
@@ -53,16 +45,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByTestId("loading")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Show the result" })).toHaveCount(0);
   });
-});
-
-test("gives crawlers the whole page, however slow the upstream", async ({ request, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  upstream.delay(1500);
-  const headers = { "User-Agent": GOOGLEBOT };
-  const response = await request.get(pathOf({ wallet, ...SHARED }), { headers });
-  const html = await response.text();
-  expect(figuresIn(html)).toEqual(SHARED_FIGURES);
-  expect(html.includes("Loading…")).toBe(false);
 });
 
 test("has the standard title without a wallet", async ({ page }) => {

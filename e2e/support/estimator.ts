@@ -37,12 +37,6 @@ export async function expectFigures(page: Page, figures: ShownFigures) {
   }
 }
 
-/** The result card's figures in HTML that no browser has touched. */
-export function figuresIn(html: string): Record<string, string> {
-  const figures = html.matchAll(/data-testid="usd-(\w+)">([^<]*)</g);
-  return Object.fromEntries([...figures].map(([, part, text]) => [part, text]));
-}
-
 /** The wallet's text box. */
 export function walletBox(page: Page): Locator {
   return page.getByRole("textbox", { name: "Wallet" });
