@@ -99,12 +99,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The built server's page in three browsers, one at a time.
+          // The built server's page in three browsers.
           ...BUILT,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
           globalSetup: ["tests/engines/support/tell-skipped.ts"],
-          fileParallelism: false,
           sequence: { groupOrder: 3 },
           expect: { poll: { timeout: 10_000 } },
         },

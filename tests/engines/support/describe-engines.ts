@@ -28,23 +28,37 @@ export function describeLooks(
   tests: (browser: () => Engine, look: Look, kind: EngineKind) => void,
 ): void {
   for (const kind of ENGINES) {
-    const isThere = kind.isThere();
-    const isSkipped = !isThere && !process.env.CI;
+    for (const isDark of [false, true]) {
+      const screens = looks.filter((look) => look.isDark === isDark);
+      if (screens.length > 0) describeScreens(kind, isDark, screens, tests);
+    }
+  }
+}
+
+/** On several screens of one browser: it takes longer to start than to resize. */
+function describeScreens(
+  kind: EngineKind,
+  isDark: boolean,
+  looks: readonly Look[],
+  tests: (browser: () => Engine, look: Look, kind: EngineKind) => void,
+): void {
+  const isThere = kind.isThere();
+  describe.skipIf(!isThere && !process.env.CI)(kind.name + (isDark ? ", dark" : ""), () => {
+    let engine: Engine | undefined;
+    beforeAll(async () => {
+      if (isThere) engine = await kind.start({ isDark });
+    });
+    afterAll(() => engine?.close());
+    // Here and not before all: there, it would leave the tests skipped instead of failed.
+    function browser(): Engine {
+      if (engine === undefined) throw new Error(describeAbsence(kind));
+      return engine;
+    }
     for (const look of looks) {
-      const scheme = look.isDark ? ", dark" : "";
-      describe.skipIf(isSkipped)(`${kind.name}, ${look.screen.name}${scheme}`, () => {
-        let engine: Engine | undefined;
-        beforeAll(async () => {
-          if (isThere) engine = await kind.start(look);
-        });
-        afterAll(() => engine?.close());
-        // Here and not before all: there, it would leave the tests skipped instead of failed.
-        function browser(): Engine {
-          if (engine === undefined) throw new Error(describeAbsence(kind));
-          return engine;
-        }
+      describe(look.screen.name, () => {
+        beforeAll(() => engine?.resize(look.screen));
         tests(browser, look, kind);
       });
     }
-  }
+  });
 }

@@ -8,7 +8,7 @@ export interface Screen {
 export const DESKTOP: Screen = { name: "desktop", width: 1280, height: 900 };
 export const PHONE: Screen = { name: "phone", width: 390, height: 844 };
 
-/** How a browser is to start. */
+/** What a page is looked at on. */
 export interface Look {
   screen: Screen;
   isDark: boolean;
@@ -24,6 +24,8 @@ export type Key = "Enter" | "End" | "Home" | "ArrowLeft" | "ArrowRight" | "Arrow
 
 /** What a visitor can do with a browser and see of it, whatever its engine; one window. */
 export interface Engine {
+  /** Gives the window this inner size. */
+  resize: (screen: Screen) => Promise<void>;
   /** Until it has loaded. */
   open: (url: string) => Promise<void>;
   /** Until its first bytes may be there: some of it may be late. */
@@ -52,5 +54,5 @@ export interface EngineKind {
   /** Debian's packages that bring it. */
   packages: string;
   isThere: () => boolean;
-  start: (look: Look) => Promise<Engine>;
+  start: (scheme: Pick<Look, "isDark">) => Promise<Engine>;
 }

@@ -3,18 +3,18 @@ import { delimiter, join } from "node:path";
 import { launch, type LaunchOptions, type Page } from "puppeteer-core";
 import { BROWSER_FLAGS, findBrowser } from "../../../e2e/find-browser.js";
 import { DESKTOP as DESKTOP_AGENT } from "../../../e2e/support/screens";
-import type { Engine, EngineKind, Look } from "./engine";
+import type { Engine, EngineKind } from "./engine";
 
 /** Chromium, by its own protocol. */
 export const chromium: EngineKind = {
   name: "Chromium",
   packages: "chromium",
   isThere: () => findBrowser() !== null,
-  async start(look) {
-    const page = await openPage({ executablePath: findBrowser()?.path, args: BROWSER_FLAGS }, look);
+  async start({ isDark }) {
+    const page = await openPage({ executablePath: findBrowser()?.path, args: BROWSER_FLAGS });
     // Headless, it would count as a crawler, which gets no streamed answers.
     await page.setUserAgent({ userAgent: DESKTOP_AGENT.userAgent });
-    const scheme = look.isDark ? "dark" : "light";
+    const scheme = isDark ? "dark" : "light";
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
     return drive(page);
   },
@@ -25,17 +25,14 @@ export const firefox: EngineKind = {
   name: "Firefox",
   packages: "firefox-esr",
   isThere: () => findFirefox() !== undefined,
-  async start(look) {
-    const page = await openPage(
-      {
-        browser: "firefox",
-        executablePath: findFirefox(),
-        extraPrefsFirefox: {
-          "layout.css.prefers-color-scheme.content-override": look.isDark ? 0 : 1,
-        },
+  async start({ isDark }) {
+    const page = await openPage({
+      browser: "firefox",
+      executablePath: findFirefox(),
+      extraPrefsFirefox: {
+        "layout.css.prefers-color-scheme.content-override": isDark ? 0 : 1,
       },
-      look,
-    );
+    });
     return drive(page);
   },
 };
@@ -46,11 +43,9 @@ function findFirefox(): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
-async function openPage(options: LaunchOptions, { screen }: Look): Promise<Page> {
+async function openPage(options: LaunchOptions): Promise<Page> {
   const browser = await launch({ headless: true, ...options });
-  const page = (await browser.pages())[0] ?? (await browser.newPage());
-  await page.setViewport({ width: screen.width, height: screen.height });
-  return page;
+  return (await browser.pages())[0] ?? (await browser.newPage());
 }
 
 function drive(page: Page): Engine {
@@ -61,6 +56,7 @@ function drive(page: Page): Engine {
   });
   page.on("pageerror", (error) => problems.push(`uncaught: ${String(error)}`));
   return {
+    resize: ({ width, height }) => page.setViewport({ width, height }),
     open: async (url) => void (await page.goto(url)),
     startOpening: async (url) => void page.goto(url).catch(() => {}),
     back: async () => void (await page.goBack()),

@@ -1,5 +1,5 @@
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from "selenium-webdriver";
-import type { EngineKind, Key, Look } from "./engine";
+import type { EngineKind, Key, Look, Screen } from "./engine";
 import { takeWatched, watchProblems } from "./watch-problems";
 import { findMiniBrowser, hasWebkit, startWebkit } from "./webkit-process";
 
@@ -13,6 +13,8 @@ const KEYS: Record<Key, string> = {
   ArrowDown: Keys.ARROW_DOWN,
 };
 
+type Scheme = Pick<Look, "isDark">;
+
 const LOAD_LIMIT_MS = 30_000;
 
 /** WebKit, by WebDriver, in a window on a display that nobody sees. */
@@ -20,9 +22,9 @@ export const webkit: EngineKind = {
   name: "WebKit",
   packages: "webkit2gtk-driver and xvfb",
   isThere: hasWebkit,
-  async start(look) {
+  async start(scheme) {
     const webkitProcess = await startWebkit();
-    const driver = await startSession(webkitProcess.url, look);
+    const driver = await startSession(webkitProcess.url, scheme);
     const evaluate = <A extends unknown[], R>(inPage: (...args: A) => R, ...args: A) =>
       driver.executeScript<R>(inPage, ...args);
     const actions = () => driver.actions({ async: false });
@@ -33,6 +35,7 @@ export const webkit: EngineKind = {
       await evaluate(watchProblems);
     }
     return {
+      resize: (screen) => resize(driver, screen),
       open: (url) => load(() => driver.get(url)),
       startOpening: (url) => driver.get(url),
       back: () => driver.navigate().back(),
@@ -65,7 +68,7 @@ export const webkit: EngineKind = {
   },
 };
 
-async function startSession(server: string, { screen, isDark }: Look): Promise<WebDriver> {
+async function startSession(server: string, { isDark }: Scheme): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
     // Waiting is done here: the driver would not look at a page that is still loading.
@@ -75,16 +78,15 @@ async function startSession(server: string, { screen, isDark }: Look): Promise<W
       args: ["--automation", ...(isDark ? ["--dark-mode"] : [])],
     },
   });
-  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-  const { width, height } = screen;
+  return new Builder().usingServer(server).withCapabilities(capabilities).build();
+}
+
+async function resize(driver: WebDriver, { width, height }: Screen): Promise<void> {
+  const window = driver.manage().window();
   // The size that can be set is the window's, with its toolbar.
-  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  await window.setRect({ x: 0, y: 0, width, height });
   const toolbar = height - (await driver.executeScript<number>(() => innerHeight));
-  await driver
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, width, height: height + toolbar });
-  return driver;
+  await window.setRect({ x: 0, y: 0, width, height: height + toolbar });
 }
 
 interface Marked {
