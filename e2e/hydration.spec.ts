@@ -111,22 +111,15 @@ async function expectInAgreement(page: Page) {
   }).toPass({ timeout: 5000 });
 }
 
-test(
-  "a parameter that is Remix's own leaves the page alone",
-  { tag: "@desktop" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    // Once rendered by Remix, once joined from that page: React finds the same in both.
-    for (const fdv of [300_000_000, 400_000_000]) {
-      const answer = await page.goto(`${pathOf({ wallet, fdv })}&_data=root&utm_source=news`);
-      expect(answer?.status()).toBe(200);
-      await waitForScripts(page);
-    }
-    await slider(page, "FDV").press("End");
-    await expectFigures(page, AT_1B);
-    await expectAddress(
-      page,
-      `${pathOf({ wallet, fdv: 1_000_000_000 })}&_data=root&utm_source=news`,
-    );
-  },
-);
+test("a parameter that is Remix's own leaves the page alone", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  // Once rendered by Remix, once joined from that page: React finds the same in both.
+  for (const fdv of [300_000_000, 400_000_000]) {
+    const answer = await page.goto(`${pathOf({ wallet, fdv })}&_data=root&utm_source=news`);
+    expect(answer?.status()).toBe(200);
+    await waitForScripts(page);
+  }
+  await slider(page, "FDV").press("End");
+  await expectFigures(page, AT_1B);
+  await expectAddress(page, `${pathOf({ wallet, fdv: 1_000_000_000 })}&_data=root&utm_source=news`);
+});
