@@ -1,9 +1,8 @@
 import { SITE_NAME } from "~/site";
 import { ESTIMATE_SCHEMAS, SOURCE_SCHEMAS } from "./estimate-schemas.server";
 import { describePointsPaths } from "./points-paths.server";
-import { ERROR_SCHEMA, RESPONSES } from "./responses.server";
 import { describeParameters } from "./scenario-schema.server";
-import { refer, type Schema } from "./schema.server";
+import { answerJson, closedObject, refer, type Schema } from "./schema.server";
 import { EMBED_SCHEMA, describeSharePaths } from "./share-paths.server";
 
 /** Additions raise the last number; only a new first number may remove something. */
@@ -19,6 +18,27 @@ const DESCRIPTION = [
   "`NotFound`.",
 ].join(" ");
 
+const error = refer("schemas", "Error");
+
+/** Refusals and failures, by name. */
+const RESPONSES: Record<string, Schema> = {
+  BadRequest: answerJson("The request makes no sense", error),
+  NotFound: answerJson("No such address", error),
+  WriteRefused: answerJson("Only GET, HEAD and OPTIONS are answered", error, {
+    Allow: { required: true, schema: { const: "GET, HEAD, OPTIONS" } },
+  }),
+  TooManyLookups: answerJson("Too many new wallets within a minute", error, {
+    "Retry-After": {
+      required: true,
+      description: "When to try again, seconds",
+      schema: { type: "integer", minimum: 1 },
+    },
+  }),
+  NotImplemented: answerJson("The format is not supported", error),
+  UpstreamFailed: answerJson("The upstream failed", error),
+  UpstreamTimedOut: answerJson("The upstream timed out", error),
+};
+
 /**
  * The OpenAPI 3.1 description of the whole API.
  *
@@ -27,12 +47,13 @@ const DESCRIPTION = [
 export function describeApi(origin: string): Schema {
   const parameters = describeParameters();
   const scenario = Object.keys(parameters).map((name) => refer("parameters", name));
+  const operations = { ...describePointsPaths(scenario), ...describeSharePaths(scenario) };
   return {
     openapi: "3.1.0",
     info: { title: SITE_NAME, version: VERSION, description: DESCRIPTION },
     servers: [{ url: origin }],
     security: [],
-    paths: { ...describePointsPaths(scenario), ...describeSharePaths(scenario) },
+    paths: Object.fromEntries(Object.entries(operations).map(([path, get]) => [path, { get }])),
     components: {
       parameters,
       responses: RESPONSES,
@@ -40,7 +61,9 @@ export function describeApi(origin: string): Schema {
         ...ESTIMATE_SCHEMAS,
         ...SOURCE_SCHEMAS,
         Embed: EMBED_SCHEMA,
-        Error: ERROR_SCHEMA,
+        Error: closedObject({
+          error: { type: "string", minLength: 1, description: "One sentence for people" },
+        }),
       },
     },
   };

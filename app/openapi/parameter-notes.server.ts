@@ -24,19 +24,9 @@ const SUPPLY_NOTES = Object.entries({
   ...BONUSES,
 }).map(([key, { label }]) => [`supply.${key}`, `Number of holders that share it: ${label}.`]);
 
-const NOTES: Record<string, string> = {
+/** One sentence about each of a link's parameters. */
+export const PARAMETER_NOTES: Record<string, string> = {
   ...Object.fromEntries(SUPPLY_NOTES),
   ...Object.fromEntries(LISTED_BONUSES.map((key) => [key, `${BONUSES[key].label}, % of the FDV.`])),
   ...OWN_NOTES,
 };
-
-/**
- * One sentence about a link's parameter.
- *
- * @throws {Error} for a parameter without a description.
- */
-export function describeParameter(key: ScenarioKey): string {
-  const note = NOTES[key];
-  if (note === undefined) throw new Error(`${key} has no description`);
-  return note;
-}

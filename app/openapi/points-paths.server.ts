@@ -1,34 +1,30 @@
 import { answerJson, refer, type Schema } from "./schema.server";
 
-/** The addresses for a wallet's points and their estimate. */
-export function describePointsPaths(scenario: Schema[]): Schema {
+/** What a GET answers at the addresses for a wallet's points and their estimate. */
+export function describePointsPaths(scenario: Schema[]): Record<string, Schema> {
   const limited = refer("responses", "TooManyLookups");
   return {
     "/api/estimate": {
-      get: {
-        operationId: "getEstimate",
-        summary: "The estimate of a scenario",
-        parameters: scenario,
-        responses: {
-          200: answerJson("The estimate", refer("schemas", "EstimateReport")),
-          429: limited,
-        },
+      operationId: "getEstimate",
+      summary: "The estimate of a scenario",
+      parameters: scenario,
+      responses: {
+        200: answerJson("The estimate", refer("schemas", "EstimateReport")),
+        429: limited,
       },
     },
     "/api/estimate.csv": {
-      get: {
-        operationId: "getEstimateCsv",
-        summary: "The same estimate as CSV",
-        parameters: scenario,
-        responses: {
-          200: {
-            description: "Rows of section, name and value, after a header (RFC 4180, UTF-8)",
-            content: {
-              "text/csv": { schema: { type: "string", pattern: "^section,name,value\\r\\n" } },
-            },
+      operationId: "getEstimateCsv",
+      summary: "The same estimate as CSV",
+      parameters: scenario,
+      responses: {
+        200: {
+          description: "Rows of section, name and value, after a header (RFC 4180, UTF-8)",
+          content: {
+            "text/csv": { schema: { type: "string", pattern: "^section,name,value\\r\\n" } },
           },
-          429: limited,
         },
+        429: limited,
       },
     },
     "/api/expedition/{address}": describeSource("Expedition", "ExpeditionPoints", [
@@ -47,31 +43,29 @@ export function describePointsPaths(scenario: Schema[]): Schema {
 
 function describeSource(name: string, schema: string, parameters: Schema[] = []): Schema {
   return {
-    get: {
-      operationId: `get${schema}`,
-      summary: `A wallet's points at ${name}`,
-      parameters: [
-        {
-          name: "address",
-          in: "path",
-          required: true,
-          description: "Wallet address: one segment, percent-encoded; `.` and `..` are refused.",
-          schema: { type: "string", minLength: 1, maxLength: 256 },
-        },
-        ...parameters,
-      ],
-      responses: {
-        200: answerJson("The fields that the estimate reads", refer("schemas", schema), {
-          Age: {
-            description: "Only where an old answer is used for a failed upstream; seconds",
-            schema: { type: "integer", minimum: 1 },
-          },
-        }),
-        400: refer("responses", "BadRequest"),
-        429: refer("responses", "TooManyLookups"),
-        502: refer("responses", "UpstreamFailed"),
-        504: refer("responses", "UpstreamTimedOut"),
+    operationId: `get${schema}`,
+    summary: `A wallet's points at ${name}`,
+    parameters: [
+      {
+        name: "address",
+        in: "path",
+        required: true,
+        description: "Wallet address: one segment, percent-encoded; `.` and `..` are refused.",
+        schema: { type: "string", minLength: 1, maxLength: 256 },
       },
+      ...parameters,
+    ],
+    responses: {
+      200: answerJson("The fields that the estimate reads", refer("schemas", schema), {
+        Age: {
+          description: "Only where an old answer is used for a failed upstream; seconds",
+          schema: { type: "integer", minimum: 1 },
+        },
+      }),
+      400: refer("responses", "BadRequest"),
+      429: refer("responses", "TooManyLookups"),
+      502: refer("responses", "UpstreamFailed"),
+      504: refer("responses", "UpstreamTimedOut"),
     },
   };
 }

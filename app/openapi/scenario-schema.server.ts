@@ -1,20 +1,20 @@
 import type { ParamShape } from "~/scenario/param";
 import { SCENARIO_KEYS, scenarioParams, type ScenarioKey } from "~/scenario/scenario";
-import { describeParameter } from "./parameter-notes.server";
+import { PARAMETER_NOTES } from "./parameter-notes.server";
 import { closedObject, type Schema } from "./schema.server";
 
 /**
  * A link's parameters, by name. Nothing is refused, so each parameter has two schemas:
  * for the values that are taken unchanged, and for those that are adjusted.
  */
-export function describeParameters(): Record<ScenarioKey, Schema> {
+export function describeParameters(): Record<string, Schema> {
   return mapKeys((key) => {
     const { shape, defaultValue } = scenarioParams[key];
     const isEmpty = defaultValue === false || String(defaultValue) === "";
     return {
       name: key,
       in: "query",
-      description: describeParameter(key),
+      description: PARAMETER_NOTES[key],
       ...(shape.kind === "list" && { style: "form", explode: false }),
       schema: { ...describeQueryValue(shape), ...(!isEmpty && { default: defaultValue }) },
     };
@@ -28,18 +28,16 @@ export function describeScenario(): Schema {
 
 function describeQueryValue(shape: ParamShape): Schema {
   switch (shape.kind) {
-    case "text":
-      return unchangedOrAdjusted({ type: "string", maxLength: shape.maxLength });
     case "switch":
       return unchangedOrAdjusted({ enum: ["", "1"] });
-    case "choice":
-      return unchangedOrAdjusted({ enum: ["", ...shape.options] });
     case "list":
       return { type: "array", items: unchangedOrAdjusted({ enum: shape.options }) };
     case "number": {
-      const step = shape.step && { multipleOf: shape.step };
-      return unchangedOrAdjusted({ ...describeNumber(shape), ...step }, ["number", "string"]);
+      const number = { ...describeField(shape), multipleOf: shape.step };
+      return unchangedOrAdjusted(number, ["number", "string"]);
     }
+    default:
+      return unchangedOrAdjusted(describeField(shape));
   }
 }
 
@@ -65,21 +63,10 @@ function describeField(shape: ParamShape): Schema {
       return { type: "array", items: { enum: shape.options }, uniqueItems: true };
     case "number":
       // Without the step: validators divide binary fractions, and find hardly any value on it.
-      return describeNumber(shape);
+      return { type: "number", minimum: shape.min, maximum: shape.max };
   }
 }
 
-function describeNumber({ min, max }: { min?: number; max?: number }): Schema {
-  return {
-    type: "number",
-    ...(min !== undefined && { minimum: min }),
-    ...(max !== undefined && { maximum: max }),
-  };
-}
-
-function mapKeys<T>(describe: (key: ScenarioKey) => T): Record<ScenarioKey, T> {
-  return Object.fromEntries(SCENARIO_KEYS.map((key) => [key, describe(key)])) as Record<
-    ScenarioKey,
-    T
-  >;
+function mapKeys(describe: (key: ScenarioKey) => Schema): Record<string, Schema> {
+  return Object.fromEntries(SCENARIO_KEYS.map((key) => [key, describe(key)]));
 }

@@ -30,44 +30,38 @@ export const EMBED_SCHEMA: Schema = {
   },
 };
 
-/** The addresses for link previews: the card, and how to embed the page. */
-export function describeSharePaths(scenario: Schema[]): Schema {
+/** What a GET answers at the addresses for link previews: the card, and how to embed the page. */
+export function describeSharePaths(scenario: Schema[]): Record<string, Schema> {
   return {
     "/og.png": {
-      get: {
-        operationId: "getCard",
-        summary: "The scenario's preview card, 1200 × 630 pixels, without the wallet",
-        parameters: scenario,
-        responses: {
-          200: { description: "The card, for any query", content: { "image/png": {} } },
-          304: { description: "The card has not changed since (`If-None-Match`)" },
-        },
+      operationId: "getCard",
+      summary: "The scenario's preview card, 1200 × 630 pixels, without the wallet",
+      parameters: scenario,
+      responses: {
+        200: { description: "The card, for any query", content: { "image/png": {} } },
+        304: { description: "The card has not changed since (`If-None-Match`)" },
       },
     },
     "/oembed": {
-      get: {
-        operationId: "getEmbed",
-        summary: "How to embed a scenario's page (oEmbed 1.0)",
-        parameters: [
-          describeQuery("url", "Address of a scenario's page here.", { format: "uri" }, true),
-          describeQuery("format", "Only `json` is supported.", { enum: ["json"] }),
-          describeQuery("maxwidth", "The embed's largest width, pixels.", size),
-          describeQuery("maxheight", "The embed's largest height, pixels.", size),
-        ],
-        responses: {
-          200: answerJson("The embed", refer("schemas", "Embed")),
-          400: refer("responses", "BadRequest"),
-          404: refer("responses", "NotFound"),
-          501: refer("responses", "NotImplemented"),
-        },
+      operationId: "getEmbed",
+      summary: "How to embed a scenario's page (oEmbed 1.0)",
+      parameters: [
+        describeQuery("url", "Address of a scenario's page here.", { format: "uri" }, true),
+        describeQuery("format", "Only `json` is supported.", { enum: ["json"] }),
+        describeQuery("maxwidth", "The embed's largest width, pixels.", size),
+        describeQuery("maxheight", "The embed's largest height, pixels.", size),
+      ],
+      responses: {
+        200: answerJson("The embed", refer("schemas", "Embed")),
+        400: refer("responses", "BadRequest"),
+        404: refer("responses", "NotFound"),
+        501: refer("responses", "NotImplemented"),
       },
     },
     "/openapi.json": {
-      get: {
-        operationId: "getDescription",
-        summary: "This description",
-        responses: { 200: answerJson("OpenAPI 3.1", { type: "object" }) },
-      },
+      operationId: "getDescription",
+      summary: "This description",
+      responses: { 200: answerJson("OpenAPI 3.1", { type: "object" }) },
     },
   };
 }
