@@ -17,35 +17,21 @@ const MAX_WAITING = 48;
  */
 const CLIENT_LIMIT = { points: 50, duration: 10 };
 
-/** A finished card. */
-export interface CardPicture {
-  png: Buffer<ArrayBuffer>;
-  etag: string;
-  /** Whether this is the static card, because the asked one could not be drawn now. */
-  isStatic: boolean;
-}
-
 /** The card without an estimate, drawn beforehand. */
-const STATIC_CARD = readCard("public/card.png");
+const STATIC_CARD = describePicture(readFileSync("public/card.png"), true);
 
-/** Draws a card as a PNG. */
-export type RenderCard = (content: CardContent) => Promise<Buffer<ArrayBuffer>>;
-
-/**
- * Finds or draws the card with this content. Gives the static card if the client had too
- * many drawn, too many cards wait, or drawing fails.
- *
- * @param client address that a drawing is counted for; null: unknown, not counted.
- */
-export type FindCard = (content: CardContent, client: string | null) => Promise<CardPicture>;
+/** A finished card as a PNG. */
+export type CardPicture = ReturnType<typeof describePicture>;
+/** Finds or draws a card. */
+export type FindCard = ReturnType<typeof createCardCache>;
 
 interface Drawing {
   content: CardContent;
   client: string | null;
 }
 
-/** @param render draws a card that is not kept. */
-export function createCardCache(render: RenderCard): FindCard {
+/** @param render draws a card that is not kept, as a PNG. */
+export function createCardCache(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
   const perClient = new RateLimiterMemory(CLIENT_LIMIT);
   const queue = bulkhead(1, MAX_WAITING);
   const finished = new LRUCache<string, CardPicture, Drawing>({
@@ -56,12 +42,17 @@ export function createCardCache(render: RenderCard): FindCard {
     // Single flight: requests for the same card share one drawing, counted for the first client.
     async fetchMethod(_key, _old, { context: { content, client } }) {
       if (client !== null) await perClient.consume(client);
-      const png = await queue.execute(() => draw(content));
-      return { png, etag: etag(png), isStatic: false };
+      return describePicture(await queue.execute(() => draw(content)), false);
     },
   });
 
-  return async (content, client) => {
+  /**
+   * Gives the static card if the client had too many drawn, too many cards wait, or
+   * drawing fails.
+   *
+   * @param client address that a drawing is counted for; null: unknown, not counted.
+   */
+  return async (content: CardContent, client: string | null): Promise<CardPicture> => {
     const key = JSON.stringify(content);
     const outcome = finished.has(key) ? "kept" : "drawn";
     try {
@@ -92,7 +83,7 @@ function nameRefusal(error: unknown): "limited" | "busy" | "failed" {
   return isBulkheadRejectedError(error) ? "busy" : "failed";
 }
 
-function readCard(path: string): CardPicture {
-  const png = readFileSync(path);
-  return { png, etag: etag(png), isStatic: true };
+/** @param isStatic whether it stands in for a card that could not be drawn now. */
+function describePicture(png: Buffer<ArrayBuffer>, isStatic: boolean) {
+  return { png, etag: etag(png), isStatic };
 }

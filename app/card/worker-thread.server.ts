@@ -3,19 +3,17 @@ import type { Tinypool } from "tinypool";
 /** Largest JavaScript heap of the thread, MB. Native memory comes on top. */
 const MAX_HEAP_MB = 128;
 
-/** Runs a task in the thread; rejects if it fails, takes too long or ends the thread. */
-export type RunInThread = (task: unknown) => Promise<Uint8Array<ArrayBuffer>>;
-
 /**
- * One worker thread, started by its first task and replaced if it crashes. It does not
- * keep the process alive.
+ * Gives a function that runs a task in one worker thread; it rejects if the task fails, takes
+ * too long or ends the thread. The thread is started by its first task and replaced if it
+ * crashes. It does not keep the process alive.
  *
  * @param file module whose default export does the task.
  * @param maxMs how long a task may take, the thread's start included.
  */
-export function createWorkerThread(file: string, maxMs: number): RunInThread {
+export function createWorkerThread(file: string, maxMs: number) {
   let pool: Tinypool | undefined;
-  return async (task) => {
+  return async (task: unknown): Promise<Uint8Array<ArrayBuffer>> => {
     // Not at start-up, which it would slow down.
     const { Tinypool } = await import("tinypool");
     pool ??= start(Tinypool);

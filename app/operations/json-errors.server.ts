@@ -1,4 +1,4 @@
 /** A failure as JSON, for programs. */
-export function answerJsonError(status: number, error: string): Response {
-  return Response.json({ error }, { status });
+export function answerJsonError(status: number, error: string, headers?: HeadersInit): Response {
+  return Response.json({ error }, { status, headers });
 }

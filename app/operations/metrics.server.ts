@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 /** Everything `/metrics` tells. */
 export const registry = new Registry();
@@ -61,21 +61,3 @@ export const responseSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
   registers: [registry],
 });
-
-/** A gauge that is read off something when asked for. */
-export function observeGauge<Label extends string>(
-  name: string,
-  help: string,
-  labelNames: readonly Label[],
-  read: (gauge: Gauge<Label>) => void,
-): void {
-  new Gauge({
-    name,
-    help,
-    labelNames,
-    registers: [registry],
-    collect() {
-      read(this);
-    },
-  });
-}

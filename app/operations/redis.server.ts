@@ -1,17 +1,12 @@
-import type { redisDriver } from "bentocache/drivers/redis";
-import type { Command, Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import { settings } from "~/settings.server";
 
 /** Redis may cost at most this per command, ms: without it everything still works. */
 const COMMAND_TIMEOUT_MS = 500;
 const MAX_RECONNECT_PAUSE_MS = 2000;
 
-/** What instances share answers and limits through. */
-export interface SharedRedis {
-  client: Redis;
-  /** For the cache of answers. */
-  driver: ReturnType<typeof redisDriver>;
-}
+/** What instances share answers and limits through: a client, and the answer cache's driver. */
+export type SharedRedis = Awaited<ReturnType<typeof connectToRedis>>;
 
 /**
  * Has commands given up only after one more look at the network: in a crowd, the
@@ -20,22 +15,17 @@ export interface SharedRedis {
 function limitCommands(client: Redis): void {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
-    const timer = setTimeout(() => setImmediate(giveUp, command), COMMAND_TIMEOUT_MS);
+    // A command that is resolved by then stays so.
+    const giveUp = () => command.reject(new Error("Command timed out"));
+    const timer = setTimeout(() => setImmediate(giveUp), COMMAND_TIMEOUT_MS);
     const clear = () => clearTimeout(timer);
     command.promise.then(clear, clear);
     return send(command, stream);
   };
 }
 
-function giveUp(command: Command): void {
-  if (!command.isResolved) command.reject(new Error("Command timed out"));
-}
-
-/**
- * Connects to Redis. Commands fail at once while it is away, and are never
- * queued: their callers do without it.
- */
-export async function connectToRedis(url: string): Promise<SharedRedis> {
+/** Connects to Redis. Commands fail at once while it is away: their callers do without it. */
+export async function connectToRedis(url: string) {
   // Loaded here, as without Redis they are a tenth of the server's start for nothing.
   const [{ Redis }, { redisDriver }] = await Promise.all([
     import("ioredis"),

@@ -9,19 +9,9 @@ import { SourceFailure } from "./source-failure.server";
 
 const { graceMs, failureMs, maxFailures } = CACHE_POLICY;
 
-/** Answers per source and address, kept as `CACHE_POLICY` says. */
-export interface AnswerCache {
-  /**
-   * Finds a fresh answer, asks for a new one, or falls back on the last good one. Callers
-   * with the same key at the same time share one result, failures included.
-   *
-   * @param key `<source>:<address>`
-   * @throws what `ask` throws where there is no answer to stand in.
-   */
-  find: <Answer>(key: string, ask: () => Promise<Answer>) => Promise<CachedAnswer<Answer>>;
-}
-
 /**
+ * Keeps answers per source and address as `CACHE_POLICY` says.
+ *
  * @param options.prefix the start of all keys, from `nameAnswers`.
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
  * @param options.timeoutMs the longest that asking takes, ms.
@@ -31,7 +21,7 @@ export function createAnswerCache(options: {
   freshMs: number;
   timeoutMs: number;
   redis: SharedRedis | null;
-}): AnswerCache {
+}) {
   const { prefix, freshMs, timeoutMs, redis } = options;
   const answers = createAnswerStore(options);
   const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
@@ -82,7 +72,18 @@ export function createAnswerCache(options: {
     return entry;
   }
 
-  return { find: (key, ask) => joinFlight(key, () => find(key, ask)) };
+  return {
+    /**
+     * Finds a fresh answer, asks for a new one, or falls back on the last good one. Callers
+     * with the same key at the same time share one result, failures included.
+     *
+     * @param key `<source>:<address>`
+     * @throws what `ask` throws where there is no answer to stand in.
+     */
+    find<Answer>(key: string, ask: () => Promise<Answer>): Promise<CachedAnswer<Answer>> {
+      return joinFlight(key, () => find(key, ask));
+    },
+  };
 }
 
 /** A refused visitor and a bug of ours are no failures of the source. */

@@ -7,16 +7,17 @@ const LOCK_SLACK_MS = 1000;
 /** How often a waiting instance tries again, ms. */
 const POLL_MS = 25;
 
-/** Runs work for a key while no other instance does; without Redis, at once. */
-export type WithLock = <T>(key: string, work: () => Promise<T>) => Promise<T>;
-
-/** @param timeoutMs the longest that the work takes, ms. */
-export function createDistributedLock(redis: SharedRedis | null, timeoutMs: number): WithLock {
-  if (redis === null) return (_, work) => work();
+/**
+ * Creates a lock that runs work for a key while no other instance does; without Redis, at once.
+ *
+ * @param timeoutMs the longest that the work takes, ms.
+ */
+export function createDistributedLock(redis: SharedRedis | null, timeoutMs: number) {
+  if (redis === null) return <T>(_key: string, work: () => Promise<T>) => work();
   const store = redisStore({ connection: redis.client }).factory();
   // Half of the time is for waiting, half for asking if the other instance got no answer.
   const locks = new LockFactory(store, { retry: { delay: POLL_MS, timeout: timeoutMs / 2 } });
-  return async (key, work) => {
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const lock = locks.createLock(key, timeoutMs + LOCK_SLACK_MS);
     // Without Redis there is nobody to wait for.
     const isOurs = await lock.acquire().catch(() => undefined);

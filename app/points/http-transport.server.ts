@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import type { Settings } from "~/settings.server";
 import { encodeAddress } from "./address.server";
 import { SourceFailure } from "./source-failure.server";
 import type { Transport, UpstreamCall } from "./sources.server";
@@ -9,8 +10,7 @@ const TOO_LARGE = "UND_ERR_RES_EXCEEDED_MAX_SIZE";
 /** A Retry-After beyond this is not worth waiting for, ms. */
 const MAX_RETRY_AFTER_MS = 1000;
 
-/** Where `/{address}` is appended, per upstream. */
-export type UpstreamUrls = Record<UpstreamCall["upstream"], string>;
+type UpstreamUrls = Settings["upstreams"];
 
 /** Creates the transport to the real upstreams. It follows no redirects and reads at most 1 MB. */
 export function createHttpTransport(urls: UpstreamUrls): Transport {
@@ -29,7 +29,7 @@ export function createHttpTransport(urls: UpstreamUrls): Transport {
       answer.body.dump().catch(() => undefined);
       throw nameStatus(answer);
     }
-    return parseJson(await answer.body.text().catch(nameFault));
+    return answer.body.json().catch(nameFault);
   };
 }
 
@@ -50,6 +50,9 @@ function upstreamUrl(urls: UpstreamUrls, { upstream, address, asset }: UpstreamC
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
   if (signal.aborted) throw new SourceFailure("timeout", "timed out", { cause: error });
+  if (error instanceof SyntaxError) {
+    throw new SourceFailure("not-json", "not JSON", { cause: error });
+  }
   if (error instanceof Error && "code" in error && error.code === TOO_LARGE) {
     throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
   }
@@ -76,12 +79,4 @@ function readRetryAfter(headers: Dispatcher.ResponseData["headers"]): number | n
   const seconds = Number(headers["retry-after"] ?? 0);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Infinity;
   return ms <= MAX_RETRY_AFTER_MS ? ms : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new SourceFailure("not-json", "not JSON", { cause: error });
-  }
 }

@@ -32,9 +32,16 @@ export async function lookUpSource<Answer>(
   permit: () => Promise<void>,
   context: LookupContext = defaultLookupContext(),
 ): Promise<SourceOutcome<Answer>> {
-  const outcome = await findAnswer(definition, wallet, permit, context).catch(failWith);
-  lookups.inc({ source: definition.source, outcome: describeOutcome(outcome) });
-  return outcome;
+  const { source } = definition;
+  try {
+    const found = await findAnswer(definition, wallet, permit, context);
+    lookups.inc({ source, outcome: found.staleMs === null ? "fresh" : "stale" });
+    return { status: "found", ...found };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    lookups.inc({ source, outcome: error.reason });
+    return { status: "failed", failure: error };
+  }
 }
 
 async function findAnswer<Answer>(
@@ -42,7 +49,7 @@ async function findAnswer<Answer>(
   wallet: string,
   permit: () => Promise<void>,
   context: LookupContext,
-): Promise<SourceOutcome<Answer>> {
+) {
   const askedAt = Date.now();
   const segment = encodeAddress(definition.call(wallet).address);
   if (segment === null) throw new SourceFailure("address", "not one path segment");
@@ -57,7 +64,7 @@ async function findAnswer<Answer>(
     try {
       return await context.cache.find(`${definition.source}:${segment}`, ask);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!(error instanceof SourceFailure) || error.reason !== "limited") throw error;
       await permit();
       return find();
     }
@@ -69,19 +76,5 @@ async function findAnswer<Answer>(
   });
   const ageMs = askedAt - at;
   const staleMs = ageMs > context.freshMs ? ageMs : null;
-  return { status: "found", answer, staleMs, freshUntil: at + context.freshMs };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof SourceFailure && error.reason === "limited";
-}
-
-function failWith(error: unknown): { status: "failed"; failure: SourceFailure } {
-  if (error instanceof SourceFailure) return { status: "failed", failure: error };
-  throw error;
-}
-
-function describeOutcome(outcome: SourceOutcome<unknown>): string {
-  if (outcome.status === "failed") return outcome.failure.reason;
-  return outcome.staleMs === null ? "fresh" : "stale";
+  return { answer, staleMs, freshUntil: at + context.freshMs };
 }

@@ -1,5 +1,4 @@
 import pTimeout from "p-timeout";
-import type { SourcePoints } from "~/estimate/wallet-points";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
 import { cacheReads, lookups } from "~/operations/metrics.server";
 import { lookUpSource } from "./look-up-source.server";
@@ -8,12 +7,7 @@ import { takeOnce } from "./lookup-limits.server";
 import { SourceFailure } from "./source-failure.server";
 import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
 
-interface SourceReport {
-  points: SourcePoints;
-  failure: SourceFailure | null;
-  /** When the points expire, ms since 1970; 0 for a failure. */
-  freshUntil: number;
-}
+type SourceReport = Awaited<ReturnType<typeof reportOn>>;
 
 /** Kept outside of the lookups, as the browser has no use for it. */
 const freshness = new WeakMap<WalletLookup, number>();
@@ -57,8 +51,7 @@ export async function lookUpWallet(
   const reports: SourceReport[] = [];
   const all = Promise.all(
     WALLET_SOURCES.map(async (definition) => {
-      const asked = definition as SourceDefinition<unknown>;
-      const report = await reportOn(asked, wallet, permit, context);
+      const report = await reportOn(definition, wallet, permit, context);
       reports.push(report);
       return report;
     }),
@@ -87,12 +80,13 @@ function sumUp(reports: SourceReport[], refusal: SourceFailure | null): LookupRe
     : { answers, error: null, retryAfterS };
 }
 
-async function reportOn<Answer>(
-  definition: SourceDefinition<Answer>,
+/** A source's points, and when they expire, ms since 1970; 0 for a failure. */
+async function reportOn(
+  definition: SourceDefinition<unknown>,
   wallet: string,
   permit: () => Promise<void>,
   context: LookupContext,
-): Promise<SourceReport> {
+) {
   const { source, toPoints } = definition;
   const outcome = await lookUpSource(definition, wallet, permit, context);
   if (outcome.status === "failed") {

@@ -1,26 +1,12 @@
-import type { Estimate } from "~/estimate/estimate-airdrop";
 import { estimateLookup } from "~/estimate/estimate-lookup";
-import { listAssets, type AssetResult, type Source } from "~/estimate/wallet-points";
-import { listAdjustments, readScenario, type Adjustment } from "~/scenario/codec";
-import type { Scenario } from "~/scenario/scenario";
+import { listAssets } from "~/estimate/wallet-points";
+import { listAdjustments, readScenario } from "~/scenario/codec";
 import { clientAddress } from "./client-address.server";
 import { lookUpWallet } from "./look-up-wallet.server";
 import { answerRefusal } from "./source-response.server";
 
 /** The page's figures for programs. */
-export interface EstimateReport {
-  /** Every field, defaults filled in. */
-  scenario: Scenario;
-  /** One row per asset; none without a wallet. */
-  points: { assets: AssetResult[] };
-  /** The sources that failed and count as 0. */
-  unavailable: Source[];
-  /** The sources whose last good answer stands in, with its age. */
-  stale: { source: Source; ageSeconds: number }[];
-  estimate: Estimate;
-  /** The parameters whose values could not be used. */
-  adjusted: Adjustment[];
-}
+export type EstimateReport = Exclude<Awaited<ReturnType<typeof reportEstimate>>, Response>;
 
 /**
  * A report may hold a wallet, and its points change. Shared caches must not keep it, a
@@ -37,7 +23,7 @@ export const REPORT_HEADERS = {
  *
  * @returns a 429 for a client over the limit of new wallets.
  */
-export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
+export async function reportEstimate(request: Request) {
   const search = new URL(request.url).searchParams;
   const scenario = readScenario(search);
   const { answers, error, retryAfterS } = await lookUpWallet(scenario.wallet, {
@@ -48,8 +34,11 @@ export async function reportEstimate(request: Request): Promise<EstimateReport |
   const { points, figures, unavailable } = estimateLookup(scenario, answers);
   return {
     scenario,
+    /** One row per asset; none without a wallet. */
     points: { assets: points ? listAssets(points) : [] },
+    /** The sources that failed and count as 0. */
     unavailable,
+    /** The sources whose last good answer stands in, with its age. */
     stale: answers.flatMap(({ source, staleMs }) =>
       staleMs === null ? [] : [{ source, ageSeconds: Math.round(staleMs / 1000) }],
     ),

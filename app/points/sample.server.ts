@@ -3,16 +3,8 @@ import snapshot from "./sample-wallets.json";
 import { SourceFailure } from "./source-failure.server";
 import type { Transport } from "./sources.server";
 
-/** A wallet of the sample, as the page offers it. */
-export interface SampleWallet {
-  address: string;
-  label: string;
-}
-
-/** The wallets of the sample. */
-export const SAMPLE_WALLETS: readonly SampleWallet[] = snapshot.wallets.map(
-  ({ address, label }) => ({ address, label }),
-);
+/** The wallets of the sample, as the page offers them. */
+export const SAMPLE_WALLETS = snapshot.wallets.map(({ address, label }) => ({ address, label }));
 
 const NO_POINTS = {
   expedition: { mitoPoints: { total: 0 }, tier: { tier: 1 } },

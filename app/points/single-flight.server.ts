@@ -1,8 +1,5 @@
-/** Runs a piece of work, unless the same is under way: then both get its result. */
-export type JoinFlight = <T>(key: string, work: () => Promise<T>) => Promise<T>;
-
-/** Creates a single flight per key in this process. */
-export function createSingleFlight(): JoinFlight {
+/** Runs a piece of work, unless the same is under way in this process: then both get its result. */
+export function createSingleFlight() {
   const underWay = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const running = underWay.get(key);

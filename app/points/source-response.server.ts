@@ -30,9 +30,8 @@ export async function answerSource<Answer>(
 
 /** Answers 429 and says when to try again. */
 export function answerRefusal(retryAfterS: number): Response {
-  const response = answerJsonError(429, `too many lookups, try again in ${retryAfterS} s`);
-  response.headers.set("Retry-After", String(retryAfterS));
-  return response;
+  const error = `too many lookups, try again in ${retryAfterS} s`;
+  return answerJsonError(429, error, { "Retry-After": String(retryAfterS) });
 }
 
 function answerFailure({ reason, message, retryAfterS }: SourceFailure): Response {

@@ -25,7 +25,7 @@ export interface SourceDefinition<Answer> {
   call: (wallet: string) => UpstreamCall;
   /** Checks the shape and drops the fields that are not read. */
   schema: { safeParse: (json: unknown) => { success: true; data: Answer } | { success: false } };
-  toPoints: (answer: Answer) => TieredPoints;
+  toPoints(answer: Answer): TieredPoints;
 }
 
 /** Expedition points of one asset. The address is sent in lower case. */
@@ -55,7 +55,7 @@ export const testnetSource = defineSource({
 });
 
 /** The eight sources of a wallet's points. */
-export const WALLET_SOURCES = [
+export const WALLET_SOURCES: SourceDefinition<unknown>[] = [
   ...EXPEDITION_ASSETS.map(expeditionSource),
   theoSource,
   testnetSource,

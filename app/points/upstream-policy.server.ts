@@ -25,27 +25,13 @@ const BREAK_MS = 3000;
 const RETRY_PAUSE_MS = 50;
 const RETRY_JITTER_MS = 100;
 
-/** Protects the calls to one upstream, and knows its state. */
-export interface UpstreamPolicy {
-  /**
-   * Runs a call for an address; a retry is a second run.
-   *
-   * @throws {SourceFailure} if it fails, is refused or is out of time.
-   */
-  execute: <T>(address: string, call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
-  /** Whether the breaker is open or half-open. */
-  isBroken: () => boolean;
-  /** Calls under way, and waiting for a place. */
-  load: () => { inFlight: number; queued: number };
-}
-
 /**
  * Creates a policy of one quick retry, a bound on calls in flight and a circuit breaker.
  * The retry is outermost, so that a call takes no place during its pause. The breaker
  * counts addresses, not calls: one odd address can fail for six assets, each with a retry.
  * Half-open: only the probe may reach the upstream; other callers wait for it.
  */
-export function createUpstreamPolicy(upstream: string): UpstreamPolicy {
+export function createUpstreamPolicy(upstream: string) {
   const retrying = retry(handleWhen(isWorthRetrying), {
     maxAttempts: 1,
     backoff: new DelegateBackoff(({ result }) => pauseBeforeRetry(result)),
@@ -67,7 +53,12 @@ export function createUpstreamPolicy(upstream: string): UpstreamPolicy {
   const places = bulkhead(MAX_IN_FLIGHT, MAX_QUEUED);
   const policy: IPolicy = wrap(retrying, places, breaker);
   return {
-    async execute(address, call, signal) {
+    /**
+     * Runs a call for an address; a retry is a second run.
+     *
+     * @throws {SourceFailure} if it fails, is refused or is out of time.
+     */
+    async execute<T>(address: string, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
       async function callNoted() {
         try {
           return await call();
@@ -86,7 +77,9 @@ export function createUpstreamPolicy(upstream: string): UpstreamPolicy {
         throw nameRejection(error, signal);
       }
     },
+    /** Whether the breaker is open or half-open. */
     isBroken: () => breaker.state !== CircuitState.Closed,
+    /** Calls under way, and waiting for a place. */
     load: () => ({
       inFlight: MAX_IN_FLIGHT - places.executionSlots,
       queued: MAX_QUEUED - places.queueSlots,
