@@ -25,10 +25,9 @@ import type { Site } from "~/site";
 const FIRST_HTML_BUDGET_MS = 600;
 
 /**
- * The first byte needs what has arrived within the budget. What comes later
- * streams in as data, and a source that fails is marked in it: neither can fail
- * the page. Crawlers and pages without JavaScript cannot take streamed data,
- * so they wait for all of it.
+ * The first byte needs what has arrived within the budget; what comes later streams in as data.
+ * A source that fails is marked, so it cannot fail the page. Crawlers and pages without
+ * JavaScript cannot take streamed data, so they wait for all of it.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   return lookUpWallet(walletOf(request.url), {

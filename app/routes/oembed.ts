@@ -1,8 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { EMBED_CACHE_S, describeEmbed } from "~/card/describe-embed.server";
+import { createElement as h } from "react";
+import { renderToStaticMarkup } from "react-dom/server.browser";
+import { formatFdv } from "~/estimate/format";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { answerJsonError } from "~/operations/json-errors.server";
 import { readScenario } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
+import { CARD_SIZE } from "~/share/page-meta";
+import { canonicalUrl, cardUrl } from "~/share/share-links";
+import { SITE_NAME, SITE_TITLE } from "~/site";
+
+/** How long an embed may be cached, s. It changes only with a release. */
+const CACHE_S = 3600;
 
 /** `GET /oembed?url=…`: how to embed a scenario's page (oEmbed 1.0, JSON). */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -22,12 +31,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (page.origin !== origin || page.pathname !== "/") {
     return answerJsonError(404, `only pages of ${origin}/ can be embedded`);
   }
-  return Response.json(describeEmbed(origin, readScenario(page.searchParams), { width, height }), {
+  const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
+  return Response.json(describeEmbed(origin, readScenario(page.searchParams), scale), {
     // A wallet may be in it, as it is in the page's address.
-    headers: {
-      "Cache-Control": `private, max-age=${EMBED_CACHE_S}`,
-      "X-Robots-Tag": "noindex",
-    },
+    headers: { "Cache-Control": `private, max-age=${CACHE_S}`, "X-Robots-Tag": "noindex" },
   });
 }
 
@@ -35,4 +42,34 @@ export function loader({ request }: LoaderFunctionArgs) {
 function readPixels(text: string | null): number | null {
   if (text === null || text === "") return Infinity;
   return /^[1-9]\d*$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * The page as a link around its card, scaled to fit. A thumbnail cannot be scaled, so it is
+ * left out if it does not fit.
+ */
+function describeEmbed(origin: string, scenario: Scenario, scale: number) {
+  const width = Math.max(1, Math.floor(CARD_SIZE.width * scale));
+  const height = Math.max(1, Math.floor(CARD_SIZE.height * scale));
+  const card = cardUrl(origin, scenario);
+  const alt = `Unofficial estimate of a possible $MITO airdrop at an FDV of ${formatFdv(scenario.fdv)}`;
+  const image = h("img", { src: card, alt, width, height });
+  const href = canonicalUrl(origin, scenario);
+  const link = h("a", { href, target: "_blank", rel: "noreferrer noopener" }, image);
+  return {
+    type: "rich",
+    version: "1.0",
+    title: SITE_TITLE,
+    provider_name: SITE_NAME,
+    provider_url: `${origin}/`,
+    cache_age: CACHE_S,
+    html: renderToStaticMarkup(link),
+    width,
+    height,
+    ...(scale === 1 && {
+      thumbnail_url: card,
+      thumbnail_width: CARD_SIZE.width,
+      thumbnail_height: CARD_SIZE.height,
+    }),
+  };
 }
