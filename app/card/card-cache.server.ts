@@ -42,7 +42,7 @@ export function createCardCache(render: (content: CardContent) => Promise<Buffer
     // Single flight: requests for the same card share one drawing, counted for the first client.
     async fetchMethod(_key, _old, { context: { content, client } }) {
       if (client !== null) await perClient.consume(client);
-      return describePicture(await queue.execute(() => draw(content)), false);
+      return describePicture(await queue.execute(() => render(content).catch(logFailure)), false);
     },
   });
 
@@ -64,17 +64,13 @@ export function createCardCache(render: (content: CardContent) => Promise<Buffer
       return STATIC_CARD;
     }
   };
+}
 
-  /** Logs a failure once, however many requests share the drawing. */
-  async function draw(content: CardContent) {
-    try {
-      return await render(content);
-    } catch (error) {
-      // The content has no wallet, so the error has none either.
-      console.error(JSON.stringify({ event: "card-failed", detail: String(error) }));
-      throw error;
-    }
-  }
+/** Logs a failure once, however many requests share the drawing. */
+function logFailure(error: unknown): never {
+  // The content has no wallet, so the error has none either.
+  console.error(JSON.stringify({ event: "card-failed", detail: String(error) }));
+  throw error;
 }
 
 /** Why the static card is given, as the metric's outcome. */

@@ -7,8 +7,6 @@ import { closedObject, refer, type Schema } from "./schema.server";
 const points = { type: "number", minimum: 0 };
 const tier = { type: "integer", minimum: 1 };
 const source = { enum: SOURCES };
-const percentage = { type: "number", minimum: 0 };
-const dollars = { type: "integer", minimum: 0 };
 const dollarsOrNone = {
   type: ["integer", "null"],
   minimum: 0,
@@ -63,9 +61,9 @@ export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
     theoUSD: dollarsOrNone,
     testnetUSD: dollarsOrNone,
     additionalUSD: dollarsOrNone,
-    totalUSD: { ...dollars, description: "Sum of the four; null counts as 0" },
-    totalBonusPct: { ...percentage, description: "All bonuses, % of the FDV" },
-    totalFdvPct: { ...percentage, description: "The whole airdrop, % of the FDV" },
+    totalUSD: { type: "integer", minimum: 0, description: "Sum of the four; null counts as 0" },
+    totalBonusPct: { ...points, description: "All bonuses, % of the FDV" },
+    totalFdvPct: { ...points, description: "The whole airdrop, % of the FDV" },
   }),
 };
 

@@ -6,10 +6,8 @@ export function createNonce(): string {
 }
 
 /**
- * The page's policy: scripts from here and those inline ones, no others. Styles may be
- * inline, because KaTeX sizes its formulas by style attributes.
- *
- * @param inlineScripts their sources: a nonce, or the hash of each.
+ * The page's policy: scripts from here and those inline ones (a nonce, or the hash of each), no
+ * others. Styles may be inline, because KaTeX sizes its formulas by style attributes.
  */
 export function pagePolicy(inlineScripts: readonly string[]): string {
   return [

@@ -1,14 +1,11 @@
 const MAX_ADDRESS_LENGTH = 256;
 
 /**
- * Writes an address as one URL path segment.
- *
- * @returns null for one that cannot be a segment (`.`, `..`, empty, over 256
- * characters, broken Unicode). Such an address is not sent anywhere.
+ * Writes an address as one URL path segment; null for one that cannot be sent: `.`, `..`,
+ * empty, over 256 characters, broken Unicode.
  */
 export function encodeAddress(address: string): string | null {
-  if (address === "" || address === "." || address === "..") return null;
-  if (address.length > MAX_ADDRESS_LENGTH) return null;
+  if (/^\.{0,2}$/.test(address) || address.length > MAX_ADDRESS_LENGTH) return null;
   try {
     return encodeURIComponent(address);
   } catch {
@@ -18,10 +15,8 @@ export function encodeAddress(address: string): string | null {
 }
 
 /**
- * Reads the address from `/api/<source>/<address>`. The router's own parameter is no
- * help: it turns an encoded `%2F` into a slash.
- *
- * @returns null where the segment is not valid percent-encoding.
+ * Reads the address from `/api/<source>/<address>`; null where it is not valid percent-encoding.
+ * The router's own parameter is no help: it turns an encoded `%2F` into a slash.
  */
 export function addressFromPath(url: string): string | null {
   const segment = new URL(url).pathname.split("/")[3] ?? "";

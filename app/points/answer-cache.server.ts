@@ -4,7 +4,6 @@ import type { SharedRedis } from "~/operations/redis.server";
 import { createAnswerStore, type CachedAnswer } from "./answer-store.server";
 import { CACHE_POLICY } from "./cache-policy.server";
 import { createDistributedLock } from "./distributed-lock.server";
-import { createSingleFlight } from "./single-flight.server";
 import { SourceFailure } from "./source-failure.server";
 
 const { graceMs, failureMs, maxFailures } = CACHE_POLICY;
@@ -16,18 +15,23 @@ const { graceMs, failureMs, maxFailures } = CACHE_POLICY;
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
  * @param options.timeoutMs the longest that asking takes, ms.
  */
-export function createAnswerCache(options: {
+export function createAnswerCache({
+  prefix,
+  freshMs,
+  timeoutMs,
+  redis,
+}: {
   prefix: string;
   freshMs: number;
   timeoutMs: number;
   redis: SharedRedis | null;
 }) {
-  const { prefix, freshMs, timeoutMs, redis } = options;
-  const answers = createAnswerStore(options);
+  const answers = createAnswerStore(prefix, freshMs, redis);
   const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
     max: maxFailures,
   });
-  const joinFlight = createSingleFlight();
+  /** Single flight: what is under way in this process, by key. */
+  const underWay = new Map<string, Promise<unknown>>();
   const withLock = createDistributedLock(redis, timeoutMs);
 
   async function fetchAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
@@ -41,7 +45,10 @@ export function createAnswerCache(options: {
       try {
         return { answer: await ask(), at: Date.now() };
       } catch (error) {
-        if (isOfSource(error)) failures.set(key, { failure: error, at: Date.now() });
+        // A refused visitor and a bug of ours are no failures of the source.
+        if (error instanceof SourceFailure && error.reason !== "limited") {
+          failures.set(key, { failure: error, at: Date.now() });
+        }
         throw error;
       }
     });
@@ -81,12 +88,11 @@ export function createAnswerCache(options: {
      * @throws what `ask` throws where there is no answer to stand in.
      */
     find<Answer>(key: string, ask: () => Promise<Answer>): Promise<CachedAnswer<Answer>> {
-      return joinFlight(key, () => find(key, ask));
+      const running = underWay.get(key) as Promise<CachedAnswer<Answer>> | undefined;
+      if (running) return running;
+      const flight = find(key, ask).finally(() => underWay.delete(key));
+      underWay.set(key, flight);
+      return flight;
     },
   };
-}
-
-/** A refused visitor and a bug of ours are no failures of the source. */
-function isOfSource(error: unknown): error is SourceFailure {
-  return error instanceof SourceFailure && error.reason !== "limited";
 }

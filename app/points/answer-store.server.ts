@@ -15,12 +15,7 @@ export interface CachedAnswer<Answer> {
 }
 
 /** Creates the store: memory and, if there is one, Redis behind it. */
-export function createAnswerStore(options: {
-  prefix: string;
-  freshMs: number;
-  redis: SharedRedis | null;
-}) {
-  const { prefix, freshMs, redis } = options;
+export function createAnswerStore(prefix: string, freshMs: number, redis: SharedRedis | null) {
   const memory = bentostore().useL1Layer(memoryDriver({ maxItems: CACHE_POLICY.maxAnswers }));
   return new BentoCache({
     default: "answers",

@@ -21,22 +21,19 @@ export async function askUpstream<Answer>(
 ): Promise<Answer> {
   const call = definition.call(wallet);
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
-  const startedAt = performance.now();
-  const elapsedMs = () => performance.now() - startedAt;
-  const observe = (outcome: string) =>
-    upstreamSeconds.observe({ upstream: call.upstream, outcome }, elapsedMs() / 1000);
+  const endTimer = upstreamSeconds.startTimer({ upstream: call.upstream });
   try {
     const ask = () => transport(call, signal);
     const json = await policies[call.upstream].execute(call.address, ask, signal);
     const parsed = definition.schema.safeParse(json);
     if (!parsed.success) throw new SourceFailure("shape", "unexpected shape");
     logTestnetRefusal(parsed.data, wallet);
-    observe("answered");
+    endTimer({ outcome: "answered" });
     return parsed.data;
   } catch (error) {
     if (error instanceof SourceFailure) {
-      observe(error.reason);
-      logFailure(definition.source, wallet, error, elapsedMs());
+      const seconds = endTimer({ outcome: error.reason });
+      logFailure(definition.source, wallet, error, seconds * 1000);
     }
     throw error;
   }

@@ -9,8 +9,7 @@ const POLL_MS = 25;
 
 /**
  * Creates a lock that runs work for a key while no other instance does; without Redis, at once.
- *
- * @param timeoutMs the longest that the work takes, ms.
+ * The work may take `timeoutMs` at most.
  */
 export function createDistributedLock(redis: SharedRedis | null, timeoutMs: number) {
   if (redis === null) return <T>(_key: string, work: () => Promise<T>) => work();

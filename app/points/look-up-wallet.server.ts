@@ -13,8 +13,8 @@ type SourceReport = Awaited<ReturnType<typeof reportOn>>;
 const freshness = new WeakMap<WalletLookup, number>();
 
 /**
- * When a lookup's first answer expires, ms since 1970. In the past if one is stale, 0 if
- * one failed or is pending, `Infinity` without a wallet.
+ * When a lookup's first answer expires, ms since 1970: in the past if one is stale, 0 if one
+ * failed or is pending, `Infinity` without a wallet.
  */
 export function freshUntil(lookup: WalletLookup): number {
   return lookup.wallet === "" ? Infinity : (freshness.get(lookup) ?? 0);

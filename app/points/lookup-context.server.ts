@@ -37,7 +37,7 @@ export function createLookupContext({
     }),
     /** Wallets with all eight answers fresh: one read for a wallet's next page instead of eight. */
     wallets: new LRUCache<string, WalletLookup>({ max: CACHE_POLICY.maxWallets }),
-    takePermit: createLookupLimits({ perMinute: newWalletsPerMinute, redis }),
+    takePermit: createLookupLimits(newWalletsPerMinute, redis),
     /** The longest that one lookup may take, ms. */
     timeoutMs,
     /** How long an answer is fresh, ms. */

@@ -7,18 +7,15 @@ const WINDOW_S = 60;
 /** The limit of all clients together, in limits of one client. */
 const SHARED_FACTOR = 20;
 
-/** Counts a new wallet for a client; throws a `SourceFailure` over the limit. */
-export type TakePermit = (client: string | null) => Promise<void>;
-
-/** @param options.perMinute new wallets that one client may look up in a minute; 0: no limit. */
-export function createLookupLimits(options: {
-  perMinute: number;
-  redis: SharedRedis | null;
-}): TakePermit {
-  if (options.perMinute === 0) return async () => undefined;
-  const perClient = createLimiter("client", options.perMinute, options.redis);
-  const shared = createLimiter("all", options.perMinute * SHARED_FACTOR, options.redis);
-  return async (client) => {
+/**
+ * Gives a function that counts a new wallet for a client, and throws a `SourceFailure` over
+ * the limit: `perMinute` new wallets for one client; 0: no limit.
+ */
+export function createLookupLimits(perMinute: number, redis: SharedRedis | null) {
+  if (perMinute === 0) return async () => undefined;
+  const perClient = createLimiter("client", perMinute, redis);
+  const shared = createLimiter("all", perMinute * SHARED_FACTOR, redis);
+  return async (client: string | null): Promise<void> => {
     try {
       if (client !== null) await perClient.consume(client);
       await shared.consume("all");

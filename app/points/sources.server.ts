@@ -11,12 +11,7 @@ export interface UpstreamCall {
   asset?: ExpeditionAsset;
 }
 
-/**
- * Makes one upstream call.
- *
- * @returns the answer's JSON, unchecked.
- * @throws {SourceFailure} where there is none.
- */
+/** Makes one upstream call. Gives its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
 /** How to ask one source, and how to read its answer. */

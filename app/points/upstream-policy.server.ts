@@ -32,7 +32,8 @@ const RETRY_JITTER_MS = 100;
  * Half-open: only the probe may reach the upstream; other callers wait for it.
  */
 export function createUpstreamPolicy(upstream: string) {
-  const retrying = retry(handleWhen(isWorthRetrying), {
+  const canHelp = (error: Error) => error instanceof SourceFailure && error.retryAfterMs !== null;
+  const retrying = retry(handleWhen(canHelp), {
     maxAttempts: 1,
     backoff: new DelegateBackoff(({ result }) => pauseBeforeRetry(result)),
   });
@@ -85,10 +86,6 @@ export function createUpstreamPolicy(upstream: string) {
       queued: MAX_QUEUED - places.queueSlots,
     }),
   };
-}
-
-function isWorthRetrying(error: Error): boolean {
-  return error instanceof SourceFailure && error.retryAfterMs !== null;
 }
 
 function isOutage(error: unknown): boolean {

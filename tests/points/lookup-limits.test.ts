@@ -76,14 +76,14 @@ describe("a client's limit", () => {
   it("of 0 is none", async () => {
     const { context } = await startLimited(0);
     for (let index = 0; index < 30; index++) expectFound(await lookUp(context, `0x${index}`));
-    const takePermit = createLookupLimits({ perMinute: 0, redis: null });
+    const takePermit = createLookupLimits(0, null);
     await Promise.all(Array.from({ length: 5000 }, () => takePermit("1.2.3.4")));
   });
 });
 
 describe("the shared limit", () => {
   it("is twenty times a client's, for known and unknown ones together", async () => {
-    const takePermit = createLookupLimits({ perMinute: 3, redis: null });
+    const takePermit = createLookupLimits(3, null);
     for (let index = 0; index < 58; index++) await takePermit(null);
     await takePermit("1.1.1.1");
     await takePermit("2.2.2.2");
@@ -93,7 +93,7 @@ describe("the shared limit", () => {
   });
 
   it("is not used up by a client over its own", async () => {
-    const takePermit = createLookupLimits({ perMinute: 1, redis: null });
+    const takePermit = createLookupLimits(1, null);
     await takePermit("1.1.1.1");
     for (let index = 0; index < 50; index++) {
       await expect(takePermit("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
@@ -170,8 +170,8 @@ describeWithRedis("limits on one Redis", () => {
   it("are shared by two instances", async () => {
     const server = await startRedisServer();
     const [one, other] = [
-      createLookupLimits({ perMinute: 2, redis: await server.connect() }),
-      createLookupLimits({ perMinute: 2, redis: await server.connect() }),
+      createLookupLimits(2, await server.connect()),
+      createLookupLimits(2, await server.connect()),
     ];
     await one("1.1.1.1");
     await other("1.1.1.1");
@@ -183,7 +183,7 @@ describeWithRedis("limits on one Redis", () => {
 
   it("are each instance's own while it is away", async () => {
     const server = await startRedisServer();
-    const takePermit = createLookupLimits({ perMinute: 2, redis: await server.connect() });
+    const takePermit = createLookupLimits(2, await server.connect());
     await server.kill();
     await takePermit("1.1.1.1");
     await takePermit("1.1.1.1");

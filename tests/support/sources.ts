@@ -69,7 +69,7 @@ export function contextBy(
     },
     cache: createAnswerCache({ prefix: "test", freshMs, timeoutMs, redis }),
     wallets: new LRUCache({ max: 100 }),
-    takePermit: createLookupLimits({ perMinute, redis }),
+    takePermit: createLookupLimits(perMinute, redis),
     timeoutMs,
     freshMs,
   };
