@@ -9,7 +9,7 @@ import {
 import { NuqsAdapter } from "nuqs/adapters/remix";
 import { Estimator } from "~/components/estimator";
 import { useHeadTags } from "~/components/layout/use-head-tags";
-import { UNEXPECTED_ANSWER, describeLookupError } from "~/components/lookup/describe-lookup-error";
+import { UNEXPECTED_ANSWER, describeLookupError } from "~/components/lookup/lookup-error";
 import { finishRetry, isRetryRequested } from "~/components/lookup/use-retry";
 import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientAddress } from "~/points/client-address.server";

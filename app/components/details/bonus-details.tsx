@@ -1,18 +1,19 @@
 import { BONUS_SUPPLIES } from "~/campaign/bonuses";
 import { INTERN_ROLES, MAIN_ROLES, MI_ROLES, type DiscordRole } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
+import type { Figures } from "~/estimate/estimate-airdrop";
 import { ConstantField } from "../fields/constant-field";
+import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { DetailsCard, type DetailsProps } from "./details-card";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { bonusFormula } from "./formulas/bonus-formula";
 
 /** Additional rewards: the sum over the ticked bonuses, and every supply. */
-export function BonusDetails({ scenario, update, figures }: DetailsProps) {
+export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
   const control = { scenario, update };
   return (
-    <DetailsCard name="bonus" part="Additional Rewards" title="A share of each ticked bonus">
+    <Card name="bonus-details" eyebrow="Additional Rewards" title="A share of each ticked bonus">
       <Formula formula={bonusFormula(scenario, figures.estimate.additionalUSD)} />
       <details className="fold">
         <summary>Modify Additional Rewards Constants</summary>
@@ -22,7 +23,7 @@ export function BonusDetails({ scenario, update, figures }: DetailsProps) {
         <Supplies {...control} legend="Main role holders" supplies={MAIN_ROLES} min={1} />
       </details>
       <Explanation path="/AdditionalRewards.md" />
-    </DetailsCard>
+    </Card>
   );
 }
 

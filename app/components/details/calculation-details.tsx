@@ -1,9 +1,15 @@
+import type { LookupEstimate } from "~/estimate/estimate-lookup";
+import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
+import { ConstantField } from "../fields/constant-field";
+import { Card } from "../layout/card";
+import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusDetails } from "./bonus-details";
-import type { DetailsProps } from "./details-card";
 import { DETAILS_ID } from "./details-toggle";
-import { ExpeditionDetails } from "./expedition-details";
-import { TestnetDetails } from "./testnet-details";
-import { TheoDetails } from "./theo-details";
+import { Explanation } from "./explanation";
+import { Formula } from "./formula";
+import { expeditionFormula, testnetFormula, theoFormula } from "./formulas/share-formulas";
+
+type DetailsProps = ScenarioProps & Pick<LookupEstimate, "figures" | "points">;
 
 /** The calculation details while they are open: formulas, constants and explanations. */
 export function CalculationDetails(props: DetailsProps) {
@@ -15,5 +21,74 @@ export function CalculationDetails(props: DetailsProps) {
       <TestnetDetails {...props} />
       <BonusDetails {...props} />
     </div>
+  );
+}
+
+function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
+  const { base, factor } = scenario;
+  const isUsable = isExpeditionDivisorUsable(scenario);
+  return (
+    <Card name="expedition-details" eyebrow="Expedition" title="Your share of all weighted points">
+      <Formula formula={expeditionFormula(scenario, figures)} />
+      <p className="hint">
+        The highest tier among the six assets counts for all of them. “Base” is the total points
+        supply, “factor” the average tier multiplier over all holders.
+      </p>
+      <details className="fold">
+        <summary>Modify Expedition Constants</summary>
+        <div className="constants">
+          <ConstantField
+            name="base"
+            label="Total points supply (base)"
+            value={base}
+            isUsable={isUsable || base > 0}
+            onValue={(value) => update({ base: value })}
+          />
+          <ConstantField
+            name="factor"
+            label="Average tier factor"
+            step={0.1}
+            value={factor}
+            isUsable={isUsable || factor > 0}
+            onValue={(value) => update({ factor: value })}
+          />
+        </div>
+      </details>
+      <Explanation path="/calculationDetails.md" />
+    </Card>
+  );
+}
+
+function TheoDetails({ scenario, figures, points }: DetailsProps) {
+  return (
+    <Card name="theo-details" eyebrow="Theo Vault" title="The same formula, one tier">
+      <Formula formula={theoFormula(scenario, points?.theo ?? null, figures.estimate.theoUSD)} />
+      <p>
+        There are no editable constants here: Theo Vault points share the Expedition’s allocation
+        and divisor, at tier 1. See the Expedition details.
+      </p>
+    </Card>
+  );
+}
+
+function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {
+  const { testnetUSD } = figures.estimate;
+  return (
+    <Card name="testnet-details" eyebrow="Testnet" title="Your share of the test tokens">
+      <Formula formula={testnetFormula(scenario, points?.testnet ?? null, testnetUSD)} />
+      <p>Nothing much to add here.</p>
+      <details className="fold">
+        <summary>Modify Testnet Constants</summary>
+        <div className="constants">
+          <ConstantField
+            name="pool"
+            label="Testnet total points (pool)"
+            step={0.01}
+            value={scenario.pool}
+            onValue={(pool) => update({ pool })}
+          />
+        </div>
+      </details>
+    </Card>
   );
 }

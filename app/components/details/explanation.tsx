@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import { LoadFailure } from "../load-failure";
-import { useLoaded } from "../use-loaded";
+import { LoadFailure, useLoaded } from "../use-loaded";
 import { loadMarkdown, loadText } from "./load-markdown";
 
 /** 'More details': one of the site's Markdown texts, loaded with the panel. */

@@ -1,29 +1,21 @@
-import type { ReactNode } from "react";
-import { useDraft } from "./use-draft";
+import { useState, type ComponentProps, type ReactNode } from "react";
 
 /** A number field that keeps the typed text, with a message where another value is used. */
 export function NumberField({
   name,
   label,
   value,
-  step,
-  min,
-  max,
-  disabled = false,
   className = "",
   unit,
   read,
   validate,
   onValue,
-}: {
+  ...attributes
+}: Pick<ComponentProps<"input">, "step" | "min" | "max" | "disabled"> & {
   name: string;
   /** Accessible name. */
   label: string;
   value: number;
-  step: number;
-  min?: number;
-  max?: number;
-  disabled?: boolean;
   className?: string;
   unit?: ReactNode;
   /** The value for a text; the current value where the text is no number. */
@@ -49,7 +41,7 @@ export function NumberField({
           type="number"
           inputMode="decimal"
           autoComplete="off"
-          {...{ name, step, min, max, disabled }}
+          {...{ name, ...attributes }}
           value={text}
           aria-label={label}
           aria-invalid={message !== null || undefined}
@@ -69,4 +61,17 @@ export function NumberField({
       )}
     </div>
   );
+}
+
+/**
+ * Keeps the text of a number field as typed: `1.50`, nothing, or an out-of-range number.
+ * When the value changes elsewhere, the new value replaces the text.
+ *
+ * @returns the text to show, and a setter for a typed text and its value.
+ */
+function useDraft(value: number): [string, (text: string, value: number) => void] {
+  const [draft, setDraft] = useState<{ text: string; value: number } | null>(null);
+  if (draft !== null && draft.value !== value) setDraft(null);
+  const text = draft?.value === value ? draft.text : String(value);
+  return [text, (text, value) => setDraft({ text, value })];
 }

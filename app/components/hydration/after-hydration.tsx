@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
-import { recordPreHydrationInput } from "./pre-hydration-input";
+import { flushSync } from "react-dom";
 import { findContainer, hideScriptFailure } from "./page-ids";
-import { replayInput } from "./replay-input";
+import {
+  findReplacement,
+  listChanges,
+  recordPreHydrationInput,
+  type Change,
+  type PreHydrationInput,
+} from "./pre-hydration-input";
 
 /** Renders nothing; replays pre-hydration input and hides the script notice after hydration. */
 export function AfterHydration() {
@@ -15,4 +21,62 @@ export function AfterHydration() {
     queueMicrotask(() => replayInput(before, container));
   }, [before]);
   return null;
+}
+
+/**
+ * Replays pre-hydration input as events of the controls, because React tells no component of it.
+ * React keeps such input on the screen, or drops it where it has to render the page again.
+ */
+function replayInput(before: PreHydrationInput, container: Element): void {
+  // All changes are read first: a render after the first one may reset the others.
+  for (const change of listChanges(before)) {
+    const target = findReplacement(change.control, before, container);
+    // One at a time: each handler needs the state that the one before has set.
+    if (target !== null) flushSync(() => replayChange(target, change));
+  }
+  restoreFocus(before, container);
+}
+
+function replayChange(target: Element, { value, isTicked }: Change): void {
+  if (target instanceof HTMLSelectElement) replayChoice(target, value);
+  else if (!(target instanceof HTMLInputElement)) return;
+  else if (target.type === "checkbox") replayTick(target, isTicked);
+  else replayText(target, value);
+}
+
+function replayChoice(target: HTMLSelectElement, value: string): void {
+  target.value = value;
+  target.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function replayTick(target: HTMLInputElement, isTicked: boolean): void {
+  target.checked = !isTicked;
+  target.click();
+}
+
+function replayText(target: HTMLInputElement, text: string): void {
+  // A number field has no value for a text that it cannot read; the text stays.
+  if (target.validity.badInput) return;
+  const { selectionStart, selectionEnd } = target;
+  // React ignores a value that equals the last one it saw. Only the native setter goes
+  // unnoticed by React, like a visitor's input.
+  target.value = target.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(target, text);
+  // Elsewhere, Safari would move the focus there.
+  if (selectionStart !== null && document.activeElement === target) {
+    target.setSelectionRange(selectionStart, selectionEnd);
+  }
+  target.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function restoreFocus(before: PreHydrationInput, container: Element): void {
+  const { focused } = before;
+  if (focused === null || focused.isConnected) return;
+  const target = findReplacement(focused, before, container);
+  if (!(target instanceof HTMLElement)) return;
+  target.focus({ preventScroll: true });
+  if (focused instanceof HTMLInputElement && target instanceof HTMLInputElement) {
+    const { selectionStart, selectionEnd } = focused;
+    if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
+  }
 }

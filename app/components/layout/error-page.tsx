@@ -1,4 +1,4 @@
-import { Logo } from "./logo";
+import { Logo } from "./site-header";
 
 const PAGES: Record<number, { title: string; text: string }> = {
   404: {

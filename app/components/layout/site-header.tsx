@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { PARTS } from "~/estimate/allocation";
 import { SITE_TITLE } from "~/site";
-import { Logo } from "./logo";
 
 /** Logo, title and disclaimer. */
 export const SiteHeader = memo(function SiteHeader({ socialPostUrl }: { socialPostUrl: string }) {
@@ -21,3 +21,16 @@ export const SiteHeader = memo(function SiteHeader({ socialPostUrl }: { socialPo
     </header>
   );
 });
+
+const [expedition, , testnet] = PARTS;
+
+/** The logo: one coin divides into two, like a cell. Decorative, beside the title. */
+export function Logo() {
+  return (
+    <svg className="logo" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <circle cx="17" cy="24" r="14" fill={expedition.solidColor} opacity="0.85" />
+      <circle cx="31" cy="24" r="14" fill={testnet.solidColor} opacity="0.85" />
+      <path className="logo__shared" d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" />
+    </svg>
+  );
+}

@@ -1,6 +1,19 @@
-import { ReloadButton } from "../reload-button";
-import { UNEXPECTED_ANSWER } from "./describe-lookup-error";
-import { QuietButton } from "../quiet-button";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { QuietButton, ReloadButton } from "../buttons";
+
+/** The message for an unknown kind of answer; a newer server may have sent it. */
+export const UNEXPECTED_ANSWER = "the server did not answer as expected";
+
+/** The message for a lookup that failed as a whole: the server's own where there is one. */
+export function describeLookupError(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    return typeof error.data === "string" && error.data !== ""
+      ? error.data
+      : `the server answered ${error.status}`;
+  }
+  // `fetch` throws it when there is no connection.
+  return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
+}
 
 /** Says why the lookup as a whole failed, with a button to try again. */
 export function LookupError({ error, retry }: { error: string | null; retry: () => void }) {

@@ -1,7 +1,7 @@
 import { formatAge } from "~/estimate/format";
 import { listUnavailable, summarizeStale } from "~/estimate/wallet-lookup";
 import { SOURCES, SOURCE_TABLE, type Source, type SourcePoints } from "~/estimate/wallet-points";
-import { QuietButton } from "../quiet-button";
+import { QuietButton } from "../buttons";
 
 /**
  * Names the sources that did not answer, so that nobody takes an outage for a real zero

@@ -26,40 +26,26 @@ const MainBonusRow = memo(function MainBonusRow({
   const isLocked = !row.ticked.includes(row.name);
   return (
     <BonusRow bonus={MAIN_DISCORD_BONUS} isLocked={isLocked} {...row}>
-      <RoleSelect role={role} disabled={isLocked} onRole={(role) => row.update({ role })} />
+      <div className="role-select">
+        <label htmlFor="role-select">Discord role</label>
+        <select
+          id="role-select"
+          name="role"
+          autoComplete="off"
+          value={role}
+          disabled={isLocked}
+          onChange={(event) => row.update({ role: event.target.value as MainRole | "" })}
+        >
+          <option value="">None chosen</option>
+          {keysOf(MAIN_ROLES).map((key) => (
+            <option key={key} value={key}>
+              {MAIN_ROLES[key].label}
+            </option>
+          ))}
+        </select>
+        {/* A disabled select is not sent; this keeps its value without JavaScript. */}
+        {isLocked && <input type="hidden" name="role" value={role} />}
+      </div>
     </BonusRow>
   );
 });
-
-function RoleSelect({
-  role,
-  disabled,
-  onRole,
-}: {
-  role: MainRole | "";
-  disabled: boolean;
-  onRole: (role: MainRole | "") => void;
-}) {
-  return (
-    <div className="role-select">
-      <label htmlFor="role-select">Discord role</label>
-      <select
-        id="role-select"
-        name="role"
-        autoComplete="off"
-        value={role}
-        disabled={disabled}
-        onChange={(event) => onRole(event.target.value as MainRole | "")}
-      >
-        <option value="">None chosen</option>
-        {keysOf(MAIN_ROLES).map((key) => (
-          <option key={key} value={key}>
-            {MAIN_ROLES[key].label}
-          </option>
-        ))}
-      </select>
-      {/* A disabled select is not sent; this keeps its value without JavaScript. */}
-      {disabled && <input type="hidden" name="role" value={role} />}
-    </div>
-  );
-}

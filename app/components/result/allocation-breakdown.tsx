@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import { sliceAllocation, type Slice } from "~/estimate/allocation";
 import type { Estimate } from "~/estimate/estimate-airdrop";
 import { formatUsd } from "~/estimate/format";
-import { LoadFailure } from "../load-failure";
-import { useLoaded } from "../use-loaded";
+import { LoadFailure, useLoaded } from "../use-loaded";
 import { renderWhenIdle } from "../render-when-idle";
 
 // Split off: 56 kB that a page without an estimate does not need.

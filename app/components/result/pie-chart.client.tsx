@@ -1,8 +1,7 @@
 import { ArcElement, Chart, Legend, PieController, Tooltip, type ChartOptions } from "chart.js";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/estimate/allocation";
-import { useTextColor } from "./use-text-color";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
@@ -55,4 +54,19 @@ function chartOptions(color: string, slices: Slice[]): ChartOptions<"pie"> {
 /** `Expedition USD: $733 333 (81.20%)`, the amount in the French number format. */
 export function describeSlice({ part, usd, pct }: Slice): string {
   return `${part.chartLabel}: $${usd.toLocaleString("fr-FR")} (${pct}%)`;
+}
+
+/** The stylesheet's text colour in the current theme, for the chart's canvas. */
+function useTextColor(): string {
+  return useSyncExternalStore(subscribeToTheme, readTextColor);
+}
+
+function subscribeToTheme(onChange: () => void): () => void {
+  const query = window.matchMedia("(prefers-color-scheme: dark)");
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function readTextColor(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue("--text").trim();
 }

@@ -2,8 +2,7 @@ import * as change from "~/saved/change-document";
 import type { SavedDocument, SavedScenario } from "~/saved/document";
 import { mergeImport, type ImportReport } from "~/saved/merge-import";
 import { nameOf } from "~/saved/name-scenario";
-import { describeStorageError } from "./describe-storage-error";
-import { changeSaved } from "./saved-store";
+import { changeSaved, describeStorageError } from "./saved-store";
 
 /** The message about the last action on the list. */
 export interface Notice {

@@ -1,6 +1,5 @@
-import { LoadFailure } from "../load-failure";
 import { renderWhenIdle } from "../render-when-idle";
-import { useLoaded } from "../use-loaded";
+import { LoadFailure, useLoaded } from "../use-loaded";
 import type { ScenarioListProps } from "./scenario-list";
 
 export const LIST_ID = "my-scenarios";

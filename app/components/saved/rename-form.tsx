@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import type { Scenario } from "~/scenario/scenario";
-import { QuietButton } from "../quiet-button";
+import { QuietButton } from "../buttons";
 
 /** Renames a scenario in its row: Enter saves the name, Escape cancels. */
 export function RenameForm({

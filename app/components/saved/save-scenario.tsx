@@ -4,11 +4,10 @@ import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { AnchorLink } from "../layout/anchor-link";
-import { QuietButton } from "../quiet-button";
+import { QuietButton } from "../buttons";
 import { useWhenIdle } from "../render-when-idle";
-import { describeStorageError } from "./describe-storage-error";
 import { LIST_ID } from "./my-scenarios";
-import { changeSaved } from "./saved-store";
+import { changeSaved, describeStorageError } from "./saved-store";
 
 /** The last attempt to save: the scenario and the result. */
 interface Attempt {

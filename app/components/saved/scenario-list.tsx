@@ -2,17 +2,13 @@ import { useMemo, useRef, useState } from "react";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { describeStorageError } from "./describe-storage-error";
 import { createListActions, type Notice } from "./list-actions";
-import { ListNotice } from "./list-notice";
-import { ImportExportButtons } from "./import-export-buttons";
-import type { PointsState } from "./fetch-points";
-import { useSaved } from "./saved-store";
+import { ListNotice, TotalsNote, UnreadableNote } from "./list-notes";
+import { ImportExport } from "./import-export";
+import { describeStorageError, useSaved } from "./saved-store";
 import { ScenarioRow } from "./scenario-row";
-import { TotalsNote } from "./totals-note";
-import { UnreadableNote } from "./unreadable-note";
 import { useNearViewport } from "./use-near-viewport";
-import { isComplete } from "./use-points";
+import { isComplete, type PointsState } from "./use-points";
 import { useTotals, scenarioIdentity } from "./use-totals";
 
 /** The page's scenario, and the page's lookup of its wallet. */
@@ -66,7 +62,7 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
         <TotalsNote rows={rows} retry={retryAll} />
         <UnreadableNote count={document.unreadable.length} discard={actions.discard} />
         <ListNotice notice={notice} />
-        {!isRefused && <ImportExportButtons {...{ document, actions }} />}
+        {!isRefused && <ImportExport {...{ document, actions }} />}
       </Card>
     </div>
   );

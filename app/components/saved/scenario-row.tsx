@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from "react";
 import { nameOf, suggestName } from "~/saved/name-scenario";
 import { listAdjustments } from "~/scenario/codec";
-import { QuietButton } from "../quiet-button";
+import { QuietButton } from "../buttons";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { UpdateScenario } from "../scenario/use-scenario";
 import type { ListActions } from "./list-actions";

@@ -1,24 +1,29 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
-import { fetchPoints, type PointsState } from "./fetch-points";
+import { readAssets, type AssetResult, type WalletPoints } from "~/estimate/wallet-points";
+import { writeScenario } from "~/scenario/codec";
+
+/**
+ * The state of a wallet's points. `refused`: too many lookups for now;
+ * `isIncomplete`: a source did not answer and counts as 0.
+ */
+export type PointsState =
+  | { status: "loading" | "failed" | "refused" }
+  | { status: "known"; points: WalletPoints | null; isIncomplete: boolean };
 
 const MAX_AT_ONCE = 4;
-
-/** The lookups of several wallets. */
-export interface PointsLookups {
-  /** By wallet; a wallet is absent until its points arrive. */
-  states: ReadonlyMap<string, PointsState>;
-  /** Repeats the lookups that failed or are incomplete. */
-  retry: () => void;
-}
+/** Longer than a lookup takes by default, ms. */
+const TIMEOUT_MS = 20_000;
 
 /**
  * Looks up each wallet once, a few wallets at a time.
  *
  * @param wallets without repeats; the same array while nothing changes.
  * @param isWanted false while nobody would see the points; nothing is looked up then.
+ * @returns the states by wallet, absent until its points arrive, and a function that repeats
+ *   the lookups that failed or are incomplete.
  */
-export function usePoints(wallets: readonly string[], isWanted: boolean): PointsLookups {
+export function usePoints(wallets: readonly string[], isWanted: boolean) {
   const [states, setStates] = useState<ReadonlyMap<string, PointsState>>(new Map());
   const [attempt, setAttempt] = useState(0);
   const [enqueue] = useState(() => pLimit(MAX_AT_ONCE));
@@ -35,7 +40,8 @@ export function usePoints(wallets: readonly string[], isWanted: boolean): Points
         if (isRefused) enqueue.clearQueue();
         setStates((known) => {
           const unknown = [...asked.current].filter((each) => !known.has(each));
-          return addStates(known, isRefused ? unknown : [wallet], state);
+          const answered = isRefused ? unknown : [wallet];
+          return new Map([...known, ...answered.map((each) => [each, state] as const)]);
         });
       });
     }
@@ -51,15 +57,24 @@ export function usePoints(wallets: readonly string[], isWanted: boolean): Points
   return { states, retry };
 }
 
-function addStates(
-  known: PointsLookups["states"],
-  wallets: readonly string[],
-  state: PointsState,
-): PointsLookups["states"] {
-  return new Map([...known, ...wallets.map((wallet) => [wallet, state] as const)]);
-}
-
 /** Whether another lookup would bring nothing more. */
 export function isComplete(state: PointsState): boolean {
   return state.status === "known" && !state.isIncomplete;
+}
+
+/** Asks this site's server for a wallet's points; every failure is a value. */
+async function fetchPoints(wallet: string): Promise<PointsState> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`/api/estimate${writeScenario({ wallet })}`, { signal });
+    if (!response.ok) return { status: response.status === 429 ? "refused" : "failed" };
+    const { points, unavailable } = (await response.json()) as {
+      points: { assets: AssetResult[] };
+      unavailable: unknown[];
+    };
+    const isIncomplete = unavailable.length > 0;
+    return { status: "known", points: readAssets(points.assets), isIncomplete };
+  } catch {
+    return { status: "failed" };
+  }
 }

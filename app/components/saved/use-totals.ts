@@ -3,8 +3,7 @@ import type { SavedScenario } from "~/saved/document";
 import { scenarioOf } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
-import type { PointsState } from "./fetch-points";
-import { usePoints } from "./use-points";
+import { usePoints, type PointsState } from "./use-points";
 
 /** A saved scenario and its wallet's points. */
 export interface SavedRow {

@@ -1,12 +1,22 @@
 import { useState } from "react";
-import { canonicalUrl } from "~/share/share-links";
+import type { Scenario } from "~/scenario/scenario";
+import { canonicalUrl, cardUrl, fileUrls } from "~/share/share-links";
 import type { SharedEstimate } from "~/share/shared-estimate";
 import { SaveScenario } from "../saved/save-scenario";
-import { CopyLink } from "./copy-link";
-import { FileLinks } from "./file-links";
 import { PostToX } from "./post-to-x";
-import { ShareStatus, type ShareMessage } from "./share-status";
-import { SystemShare } from "./system-share";
+import { ShareLink } from "./share-link";
+
+const FILE_NAME = "mito-airdrop-estimate";
+
+/** The result of the last attempt to share. */
+interface ShareMessage {
+  /** The link that the message is about. */
+  link: string;
+  text: string;
+  isProblem: boolean;
+  /** The number of messages so far. */
+  count: number;
+}
 
 /** All ways to share and save the estimate. Links and files work without JavaScript. */
 export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
@@ -22,11 +32,16 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
     <section className="share" aria-labelledby="share-heading">
       <div className="share__head">
         <h3 id="share-heading">Share or save this estimate</h3>
-        <ShareStatus {...{ message, link }} />
+        <p className="share__status" role="status">
+          {message?.link === link && (
+            // A new key makes a new element, so that the same message is announced again.
+            <span key={message.count} className={message.isProblem ? "field-message" : ""}>
+              {message.text}
+            </span>
+          )}
+        </p>
       </div>
-      <CopyLink {...{ link, showMessage }}>
-        <SystemShare {...{ link, shared, showMessage }} />
-      </CopyLink>
+      <ShareLink {...{ link, shared, showMessage }} />
       <div className="share__actions">
         <PostToX {...{ origin, shared }} />
       </div>
@@ -35,5 +50,27 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
         <SaveScenario scenario={scenario} />
       </div>
     </section>
+  );
+}
+
+/** The links to download the estimate: its card, and its figures as CSV and JSON. */
+function FileLinks({ scenario }: { scenario: Scenario }) {
+  const { csv, json } = fileUrls(scenario);
+  const files = [
+    { label: "Picture", href: cardUrl("", scenario), extension: "png" },
+    { label: "CSV", href: csv, extension: "csv" },
+    { label: "JSON", href: json, extension: "json" },
+  ];
+  return (
+    <ul className="share__files" aria-label="Download">
+      {files.map(({ label, href, extension }) => (
+        <li key={label}>
+          {/* Crawlers must not follow links with a wallet. */}
+          <a href={href} download={`${FILE_NAME}.${extension}`} rel="nofollow">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeLookupError } from "~/components/lookup/describe-lookup-error";
+import { describeLookupError } from "~/components/lookup/lookup-error";
 
 function responseError(status: number, data: unknown) {
   return { status, data, statusText: "", internal: false };

@@ -22,21 +22,13 @@ export function expeditionFormula(scenario: Scenario, figures: Figures): Formula
 }
 
 /** Theo Vault: Expedition's formula with Theo Vault's points and tier. */
-export function theoFormula(
-  scenario: Scenario,
-  points: number | null,
-  usd: number | null,
-): FormulaText {
+export function theoFormula(scenario: Scenario, points: number | null, usd: number | null) {
   const numbers = ratioOf([points, tierMultiplier(THEO_TIER)], [scenario.base, scenario.factor]);
   return shareFormula("Theo Vault", scenario, "expedition", [POINTS_RATIO, numbers], usd);
 }
 
 /** Testnet: points over the pool. */
-export function testnetFormula(
-  scenario: Scenario,
-  points: number | null,
-  usd: number | null,
-): FormulaText {
+export function testnetFormula(scenario: Scenario, points: number | null, usd: number | null) {
   const numbers = ratioOf([points], [scenario.pool]);
   return shareFormula("Testnet", scenario, "testnet", [POOL_RATIO, numbers], usd);
 }

@@ -1,13 +1,54 @@
+import { useRef } from "react";
 import type { SavedDocument } from "~/saved/document";
 import { parseDocument, writeDocument } from "~/saved/read-document";
+import { QuietButton } from "../buttons";
+import type { ListActions } from "./list-actions";
 
 const FILE_NAME = "my-airdrop-scenarios.json";
 const MAX_BYTES = 1_000_000;
 /** The time for a browser to start a download, ms. */
 const DOWNLOAD_START_MS = 60_000;
 
+/** The buttons to export and import the whole list as a file. */
+export function ImportExport({
+  document,
+  actions,
+}: {
+  document: SavedDocument;
+  actions: ListActions;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const isEmpty = document.scenarios.length + document.unreadable.length === 0;
+
+  async function importFile(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    const read = await readImport(file);
+    // Reset, so that the same file can be chosen again.
+    input.value = "";
+    if (read.ok) actions.importDocument(read.document);
+    else actions.showError(read.message);
+  }
+
+  return (
+    <div className="cluster">
+      {!isEmpty && (
+        <QuietButton onClick={() => exportDocument(document)}>Export as a file</QuietButton>
+      )}
+      <QuietButton onClick={() => chooser.current?.click()}>Import a file</QuietButton>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={(event) => void importFile(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
 /** Downloads the document as a file of indented JSON. */
-export function exportDocument(saved: SavedDocument): void {
+function exportDocument(saved: SavedDocument): void {
   const text = `${JSON.stringify(saved, null, 2)}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
@@ -18,10 +59,10 @@ export function exportDocument(saved: SavedDocument): void {
 }
 
 /** A chosen file's document, or a message for the visitor. */
-export type ImportResult = { ok: true; document: SavedDocument } | { ok: false; message: string };
+type ImportResult = { ok: true; document: SavedDocument } | { ok: false; message: string };
 
 /** Reads a chosen file; the message says why nothing was imported. */
-export async function readImport(file: File): Promise<ImportResult> {
+async function readImport(file: File): Promise<ImportResult> {
   if (file.size > MAX_BYTES) {
     return refuse(`“${file.name}” is larger than 1 MB, so nothing was imported.`);
   }

@@ -1,21 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
-
-/** The state of something that loads after hydration. */
-export interface Loaded<T> {
-  /** Null until it has loaded. */
-  value: T | null;
-  /** Null unless the last attempt failed. */
-  error: unknown;
-  retry: () => void;
-}
+import { QuietButton, ReloadButton } from "./buttons";
 
 /**
  * Loads code or text after hydration. A failure is a value that can be retried; a failed
  * `React.lazy` would replace the whole page by its error boundary.
  *
  * @param load stable; called once, and again for each retry.
+ * @returns the value, null until it has loaded, and the last attempt's error, null for none.
  */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+export function useLoaded<T>(load: () => Promise<T>) {
   const [state, setState] = useState<{ value: T | null; error: unknown }>(EMPTY);
   const [attempt, setAttempt] = useState(0);
 
@@ -38,3 +31,14 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
 }
 
 const EMPTY = { value: null, error: null };
+
+/** Says that a part of the page has not loaded, with buttons to try again. */
+export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
+  return (
+    <div className="load-failure" role="alert">
+      <p>{`${what} could not be loaded.`}</p>
+      <QuietButton onClick={retry}>Try again</QuietButton>
+      <ReloadButton />
+    </div>
+  );
+}

@@ -1,4 +1,9 @@
-import { QuietButton } from "./quiet-button";
+import type { ComponentPropsWithoutRef } from "react";
+
+/** A secondary button. */
+export function QuietButton(props: ComponentPropsWithoutRef<"button">) {
+  return <button type="button" className="button button--quiet" {...props} />;
+}
 
 /** Reloads the page: after a deploy, old scripts cannot load anything else. The address keeps the scenario. */
 export function ReloadButton() {

@@ -1,0 +1,81 @@
+import { useRef, useSyncExternalStore } from "react";
+import type { SharedEstimate } from "~/share/shared-estimate";
+import { titlePreview, writePost } from "~/share/share-texts";
+import { QuietButton } from "../buttons";
+
+interface ShareLinkProps {
+  link: string;
+  shared: SharedEstimate;
+  /** Shows a message and announces it, even where it is the same again. */
+  showMessage: (message: string, isProblem?: boolean) => void;
+}
+
+/** The scenario's link, with buttons to share and copy it. */
+export function ShareLink({ link, shared, showMessage }: ShareLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    if (await copyText(link, field.current)) return showMessage("Link copied.");
+    showMessage(
+      "Copying was refused. The link is selected: copy it from there (Ctrl+C, ⌘C, or press and hold).",
+      true,
+    );
+  }
+
+  return (
+    <div className="share__link">
+      <label className="visually-hidden" htmlFor="share-link">
+        Link to this estimate
+      </label>
+      <input
+        id="share-link"
+        ref={field}
+        type="text"
+        readOnly
+        autoComplete="off"
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {/* The field shrinks for it, so that nothing else moves. */}
+      <SystemShare {...{ link, shared, showMessage }} />
+      <button type="button" className="button needs-script" onClick={() => void copy()}>
+        Copy link
+      </button>
+    </div>
+  );
+}
+
+/** Copies a text; where the browser refuses, the field stays selected for the visitor to copy. */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused, or plain http, which has no clipboard. The old command needs no permission.
+    field?.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** Opens the system's share sheet; shown only where the browser has one. */
+function SystemShare({ link, shared, showMessage }: ShareLinkProps) {
+  const isThere = useSyncExternalStore(subscribe, isOffered, isOfferedOnServer);
+  if (!isThere) return null;
+
+  async function share() {
+    try {
+      await navigator.share({ title: titlePreview(shared), text: writePost(shared), url: link });
+    } catch (error) {
+      // The visitor has closed the sheet, or it is already open.
+      if (error instanceof DOMException && /Abort|InvalidState/.test(error.name)) return;
+      showMessage("Sharing was refused: copy the link instead.", true);
+    }
+  }
+
+  return <QuietButton onClick={() => void share()}>Share…</QuietButton>;
+}
+
+// A browser's features do not change while a page is open.
+const subscribe = () => () => {};
+const isOffered = () => typeof navigator.share === "function";
+const isOfferedOnServer = () => false;
