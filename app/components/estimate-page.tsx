@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { estimateLookup } from "~/estimate/estimate-lookup";
 import { formatUsd } from "~/estimate/format";
-import { summarizeStale, type WalletLookup } from "~/estimate/wallet-lookup";
+import { estimateLookup, summarizeStale, type WalletLookup } from "~/estimate/wallet-lookup";
 import { listAdjustments } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { CalculationDetails } from "./details/calculation-details";

@@ -47,7 +47,7 @@ export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario)
     expeditionUSD:
       expedition && expeditionPointsToUsd(expedition.exactPoints, expedition.multiplier, scenario),
     theoUSD: estimateTheo(points?.theo ?? null, scenario),
-    testnetUSD: estimateTestnet(points?.testnet ?? null, scenario),
+    testnetUSD: testnetPointsToUsd(points?.testnet ?? null, scenario),
     additionalUSD: bonusesToUsd(scenario),
   };
   const totalUSD = Object.values(parts).reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
@@ -84,10 +84,6 @@ function isLost(points: unknown, usd: number | null): boolean {
 function estimateTheo(points: number | null, scenario: Scenario): number | null {
   if (points === null) return null;
   return expeditionPointsToUsd(toExact(points), tierMultiplier(THEO_TIER), scenario);
-}
-
-function estimateTestnet(points: number | null, scenario: Scenario): number | null {
-  return points === null ? null : testnetPointsToUsd(points, scenario);
 }
 
 function summarizeExpedition(assets: TieredPoints[]) {

@@ -1,19 +1,15 @@
 /** Stands where there is no value (yet). */
 export const NO_VALUE = "—";
 
-const usd = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
+const dollars = { style: "currency", currency: "USD" } as const;
+const usd = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
 const points = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const millions = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 const price = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
+  ...dollars,
   minimumFractionDigits: 2,
   maximumFractionDigits: 3,
 });

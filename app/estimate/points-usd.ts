@@ -27,10 +27,10 @@ export function expeditionPointsToUsd(
 /**
  * Dollars for testnet points: points ÷ pool × testnet allocation × FDV.
  *
- * @returns whole dollars; null where the pool is not above 0.
+ * @returns whole dollars; null without points, or where the pool is not above 0.
  */
-export function testnetPointsToUsd(points: number, scenario: Scenario): number | null {
-  if (scenario.pool <= 0) return null;
+export function testnetPointsToUsd(points: number | null, scenario: Scenario): number | null {
+  if (points === null || scenario.pool <= 0) return null;
   const share = toExact(points).div(toExact(scenario.pool));
   return floorToDollars(share.mul(shareOfFdv(scenario.testnet, scenario)));
 }

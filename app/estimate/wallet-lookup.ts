@@ -1,4 +1,7 @@
-import { SOURCES, type Source, type SourcePoints } from "./wallet-points";
+import { memoizeByIdentity } from "~/scenario/memoize-by-identity";
+import type { Scenario } from "~/scenario/scenario";
+import { estimateAirdrop } from "./estimate-airdrop";
+import { SOURCES, collectPoints, type Source, type SourcePoints } from "./wallet-points";
 
 /** The result of looking up a wallet. */
 export interface LookupResult {
@@ -38,5 +41,23 @@ export function summarizeStale(
   return {
     sources: SOURCES.filter((source) => sources.has(source)),
     ageMs: Math.max(...stale.map(({ staleMs }) => staleMs ?? 0)),
+  };
+}
+
+/** Memoized, so that the same answers stay the same points for components. */
+const pointsOf = memoizeByIdentity(collectPoints);
+
+/**
+ * Estimates a scenario from the answers about its wallet.
+ *
+ * @returns `points`: null without a wallet, or until the first answer arrives; `unavailable`:
+ *   the sources that did not answer and count as 0.
+ */
+export function estimateLookup(scenario: Scenario, answers: readonly SourcePoints[]) {
+  const points = answers.length === 0 ? null : pointsOf(answers);
+  return {
+    points,
+    figures: estimateAirdrop(points, scenario),
+    unavailable: listUnavailable(answers),
   };
 }

@@ -1,4 +1,4 @@
-import { estimateLookup } from "~/estimate/estimate-lookup";
+import { estimateLookup } from "~/estimate/wallet-lookup";
 import { listAssets } from "~/estimate/wallet-points";
 import { listAdjustments, readScenario } from "~/scenario/codec";
 import { clientAddress } from "./client-address.server";

@@ -1,6 +1,5 @@
 import type { Figures } from "~/estimate/estimate-airdrop";
-import { estimateLookup } from "~/estimate/estimate-lookup";
-import type { WalletLookup } from "~/estimate/wallet-lookup";
+import { estimateLookup, type WalletLookup } from "~/estimate/wallet-lookup";
 import type { Source } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SavedDocument } from "~/saved/document";
+import { writeDocument, readDocument, parseDocument, type SavedDocument } from "~/saved/document";
 import { mergeImport } from "~/saved/merge-import";
 import { nameOf, scenarioOf } from "~/saved/name-scenario";
-import { parseDocument, readDocument, writeDocument } from "~/saved/read-document";
 import { writeScenario } from "~/scenario/codec";
 import * as any from "../support/arbitraries";
 import { expectWithinBounds } from "../support/bounds";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_DOCUMENT } from "~/saved/document";
-import { parseDocument, readDocument, writeDocument } from "~/saved/read-document";
+import { EMPTY_DOCUMENT, writeDocument, readDocument, parseDocument } from "~/saved/document";
 import { documentOf, savedOf } from "../support/saved";
 
 describe("reading what a browser has kept", () => {

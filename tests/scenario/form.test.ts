@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustments } from "~/scenario/codec";
-import { formToSearch } from "~/scenario/form";
+import { listAdjustments, formToSearch } from "~/scenario/codec";
 
 function searchOf(form: string): string {
   return formToSearch(new URLSearchParams(form)).toString();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pickChanged } from "~/scenario/pick-changed";
+import { pickChanged } from "~/scenario/scenario";
 import { scenarioOf } from "../support/scenarios";
 
 it("picks what differs, as it is in the first of two scenarios", () => {

@@ -5,9 +5,8 @@ import type { Figures } from "~/estimate/estimate-airdrop";
 import { ConstantField } from "../fields/constant-field";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { Explanation } from "./explanation";
-import { Formula } from "./formula";
 import { bonusFormula } from "./formulas/bonus-formula";
+import { Explanation, Formula } from "./typeset-text";
 
 /** Additional rewards: the sum over the ticked bonuses, and every supply. */
 export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {

@@ -1,15 +1,15 @@
-import type { LookupEstimate } from "~/estimate/estimate-lookup";
+import type { Figures } from "~/estimate/estimate-airdrop";
 import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
+import type { WalletPoints } from "~/estimate/wallet-points";
 import { ConstantField } from "../fields/constant-field";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusDetails } from "./bonus-details";
 import { DETAILS_ID } from "./details-toggle";
-import { Explanation } from "./explanation";
-import { Formula } from "./formula";
 import { expeditionFormula, testnetFormula, theoFormula } from "./formulas/share-formulas";
+import { Explanation, Formula } from "./typeset-text";
 
-type DetailsProps = ScenarioProps & Pick<LookupEstimate, "figures" | "points">;
+type DetailsProps = ScenarioProps & { figures: Figures; points: WalletPoints | null };
 
 /** The calculation details while they are open: formulas, constants and explanations. */
 export function CalculationDetails(props: DetailsProps) {

@@ -3,20 +3,18 @@ import { listUnavailable, summarizeStale } from "~/estimate/wallet-lookup";
 import { SOURCES, SOURCE_TABLE, type Source, type SourcePoints } from "~/estimate/wallet-points";
 import { QuietButton } from "../buttons";
 
-/**
- * Names the sources that did not answer, so that nobody takes an outage for a real zero
- * or an old answer for a current one.
- */
-export function PointsNote({
-  answers,
-  retryAfterS,
-  retry,
-}: {
+export interface PointsNoteProps {
   answers: SourcePoints[];
   /** When to try again after too many lookups, s; null where the sources were asked. */
   retryAfterS: number | null;
   retry: () => void;
-}) {
+}
+
+/**
+ * Names the sources that did not answer, so that nobody takes an outage for a real zero
+ * or an old answer for a current one.
+ */
+export function PointsNote({ answers, retryAfterS, retry }: PointsNoteProps) {
   const unavailable = listUnavailable(answers);
   const stale = summarizeStale(answers);
   if (unavailable.length === 0 && stale === null) return null;

@@ -2,10 +2,10 @@ import { memo } from "react";
 import { EXPEDITION_ALLOCATION, EXPEDITION_ASSETS } from "~/campaign/constants";
 import { NO_VALUE, formatPoints } from "~/estimate/format";
 import { tierName } from "~/estimate/tiers";
-import type { SourcePoints, WalletPoints } from "~/estimate/wallet-points";
+import type { WalletPoints } from "~/estimate/wallet-points";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
-import { PointsNote } from "../lookup/points-note";
+import { PointsNote, type PointsNoteProps } from "../lookup/points-note";
 import type { UpdateScenario } from "../scenario/use-scenario";
 
 /** The Expedition allocation, and the points of each asset and of Theo Vault. */
@@ -13,17 +13,12 @@ export const ExpeditionCard = memo(function ExpeditionCard({
   allocation,
   update,
   points,
-  answers,
-  retryAfterS,
-  retry,
-}: {
+  ...note
+}: PointsNoteProps & {
   /** % of the FDV. */
   allocation: number;
   update: UpdateScenario;
   points: WalletPoints | null;
-  answers: SourcePoints[];
-  retryAfterS: number | null;
-  retry: () => void;
 }) {
   return (
     <Card name="expedition" title="Mitosis Expedition">
@@ -65,7 +60,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
           </tbody>
         </table>
       </div>
-      <PointsNote {...{ answers, retryAfterS, retry }} />
+      <PointsNote {...note} />
     </Card>
   );
 });

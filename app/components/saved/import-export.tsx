@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import type { SavedDocument } from "~/saved/document";
-import { parseDocument, writeDocument } from "~/saved/read-document";
+import { writeDocument, parseDocument, type SavedDocument } from "~/saved/document";
 import { QuietButton } from "../buttons";
 import type { ListActions } from "./list-actions";
 
@@ -26,8 +25,8 @@ export function ImportExport({
     const read = await readImport(file);
     // Reset, so that the same file can be chosen again.
     input.value = "";
-    if (read.ok) actions.importDocument(read.document);
-    else actions.showError(read.message);
+    if (typeof read === "string") actions.showError(read);
+    else actions.importDocument(read);
   }
 
   return (
@@ -58,20 +57,15 @@ function exportDocument(saved: SavedDocument): void {
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
 }
 
-/** A chosen file's document, or a message for the visitor. */
-type ImportResult = { ok: true; document: SavedDocument } | { ok: false; message: string };
-
-/** Reads a chosen file; the message says why nothing was imported. */
-async function readImport(file: File): Promise<ImportResult> {
-  if (file.size > MAX_BYTES) {
-    return refuse(`“${file.name}” is larger than 1 MB, so nothing was imported.`);
-  }
+/** Reads a chosen file; a text says why nothing was imported. */
+async function readImport(file: File): Promise<SavedDocument | string> {
+  if (file.size > MAX_BYTES) return `“${file.name}” is larger than 1 MB, so nothing was imported.`;
   const text = await file.text().catch(() => null);
-  if (text === null) return refuse(`“${file.name}” could not be read, so nothing was imported.`);
+  if (text === null) return `“${file.name}” could not be read, so nothing was imported.`;
   const document = parseDocument(text);
   return document === null || !canWrite(document)
-    ? refuse(`“${file.name}” is not a file of saved scenarios, so nothing was imported.`)
-    : { ok: true, document };
+    ? `“${file.name}” is not a file of saved scenarios, so nothing was imported.`
+    : document;
 }
 
 /** Deeply nested JSON can be read, but not always written. */
@@ -82,8 +76,4 @@ function canWrite(document: SavedDocument): boolean {
   } catch {
     return false;
   }
-}
-
-function refuse(message: string): ImportResult {
-  return { ok: false, message };
 }

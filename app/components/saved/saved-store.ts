@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { EMPTY_DOCUMENT, type SavedDocument } from "~/saved/document";
-import { readDocument, writeDocument } from "~/saved/read-document";
+import { EMPTY_DOCUMENT, writeDocument, readDocument, type SavedDocument } from "~/saved/document";
 
 export const STORAGE_KEY = "airdrop-estimator.scenarios";
 

@@ -24,10 +24,16 @@ export interface ScenarioListProps extends ScenarioProps {
 
 /** The saved scenarios with their totals and actions. */
 export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
+  const { isLoading, hasFailed, isIncomplete } = page;
   const { document, isRefused } = useSaved();
   const container = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(container);
-  const points = usePagePoints(page);
+  // The page's own lookup as a state of the list's lookups; memoized, as rows compare it.
+  const points = useMemo<PointsState>(() => {
+    if (isLoading) return { status: "loading" };
+    if (hasFailed || page.points === null) return { status: "failed" };
+    return { status: "known", points: page.points, isIncomplete };
+  }, [page.points, isLoading, hasFailed, isIncomplete]);
   const { rows, retry } = useTotals(
     document.scenarios,
     { wallet: scenario.wallet, points },
@@ -66,20 +72,6 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
       </Card>
     </div>
   );
-}
-
-/** The page's lookup of its own wallet as a state of the list's lookups, memoized. */
-function usePagePoints({
-  points,
-  isLoading,
-  hasFailed,
-  isIncomplete,
-}: Omit<ScenarioListProps, "scenario" | "update" | "retry">): PointsState {
-  return useMemo(() => {
-    if (isLoading) return { status: "loading" };
-    if (hasFailed || points === null) return { status: "failed" };
-    return { status: "known", points, isIncomplete };
-  }, [points, isLoading, hasFailed, isIncomplete]);
 }
 
 function introduce(count: number): string {

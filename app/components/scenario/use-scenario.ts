@@ -1,8 +1,7 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useRef } from "react";
 import { readScenario, writeScenario } from "~/scenario/codec";
-import { pickChanged } from "~/scenario/pick-changed";
-import { scenarioParams, type Scenario } from "~/scenario/scenario";
+import { pickChanged, scenarioParams, type Scenario } from "~/scenario/scenario";
 
 /** The pause after which a changed control updates the address, ms. */
 const DEBOUNCE_MS = 300;

@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import { STORAGE_KEY } from "~/components/saved/saved-store";
-import type { SavedDocument } from "~/saved/document";
-import { readDocument } from "~/saved/read-document";
+import { readDocument, type SavedDocument } from "~/saved/document";
 
 /** Has this document in the storage, as another tab would have written it. */
 export function keepDocument(document: SavedDocument): void {
