@@ -122,6 +122,7 @@ test.describe("a deploy under an open page", () => {
 
   test("an old script's address is a 404 that nobody keeps", async ({ page, site, request }) => {
     await page.goto("/");
+    await waitForScripts(page);
     const old = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
         ({ href }) => href,

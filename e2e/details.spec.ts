@@ -15,6 +15,7 @@ test("open and close with the button, and stay in the address", async ({ page })
   // What is still loading would be broken off by the reload.
   await expect(page.locator(".katex").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
   await page.reload();
   await expect(formulas(page)).toHaveCount(4);
   await waitForScripts(page);
