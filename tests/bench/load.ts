@@ -16,6 +16,8 @@ export async function load(url: string, ask: Ask, count: number, first = 0): Pro
     url,
     connections: CONNECTIONS,
     amount: count,
+    // In seconds. A streamed page may wait for the end of the load, which is of no interest here.
+    timeout: 60,
     requests: [
       {
         setupRequest(request) {
