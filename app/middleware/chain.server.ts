@@ -3,10 +3,10 @@ import connect from "connect";
 import { logAccess } from "./access-log.server";
 import { checkRequest } from "./check-request.server";
 import { answerMonitoring } from "./monitoring.server";
-import { openToAll } from "./open-access.server";
+import { allowAllOrigins } from "./cors.server";
 import { measureResponse } from "./response-metrics.server";
 import { addSecurityHeaders } from "./security-headers.server";
-import { serveKeptPage } from "./kept-pages.server";
+import { serveCachedPage } from "./page-cache.server";
 import { endConnections } from "./shutdown.server";
 import { serveStaticFiles } from "./static-files.server";
 
@@ -17,11 +17,11 @@ export function createChain(remixServe: RequestListener, server: Server): Reques
     .use(measureResponse)
     .use(logAccess)
     .use(addSecurityHeaders)
-    .use(openToAll)
+    .use(allowAllOrigins)
     .use(checkRequest)
     .use(answerMonitoring);
   // While developing, files change, and what was rendered before is not what the code gives now.
-  if (process.env.NODE_ENV === "production") chain.use(serveStaticFiles).use(serveKeptPage);
+  if (process.env.NODE_ENV === "production") chain.use(serveStaticFiles).use(serveCachedPage);
   chain.use(remixServe);
   return (request, response) => {
     // connect passes by all of its middleware for a target that is no path, such as `*`.

@@ -3,7 +3,7 @@ import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
 import onHeaders from "on-headers";
 import { refuse } from "./refuse.server";
-import { spellForRemix } from "./spell-for-remix.server";
+import { rewriteUrl } from "./rewrite-url.server";
 
 /** Those that pages have an answer for; Remix fails at others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -29,7 +29,7 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
     response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
     return;
   }
-  rewrite(request, spellForRemix(url));
+  rewrite(request, rewriteUrl(url));
   next();
 };
 

@@ -1,7 +1,7 @@
 import connect from "connect";
 import { describe, expect, it } from "vitest";
 import { checkRequest } from "~/middleware/check-request.server";
-import { openToAll } from "~/middleware/open-access.server";
+import { allowAllOrigins } from "~/middleware/cors.server";
 import { sendRaw } from "../server/support/http-client";
 import { serveListener } from "../support/serve-listener";
 
@@ -9,7 +9,7 @@ import { serveListener } from "../support/serve-listener";
 async function send(...lines: string[]) {
   const { origin } = await serveListener(
     connect()
-      .use(openToAll)
+      .use(allowAllOrigins)
       .use(checkRequest)
       .use(({ method, url, headers }, response) => {
         const { host, "x-forwarded-host": forwardedHost } = headers;

@@ -1,9 +1,9 @@
 /**
- * Spells a path with its query so that Remix reads nothing private of its own out of it. Its
- * `_data` parameter would ask for one loader's data; `.data` at a path's end for those of all
- * of the page's, which only the start page has.
+ * Rewrites a path with its query so that Remix finds nothing in it that is private to Remix:
+ * `_data` would ask for one loader's data, `.data` at the path's end for all data of a page.
+ * Only the start page is asked for data.
  */
-export function spellForRemix(url: string): string {
+export function rewriteUrl(url: string): string {
   const cut = url.indexOf("?");
   const path = cut < 0 ? url : url.slice(0, cut);
   const query = cut < 0 ? "" : url.slice(cut);

@@ -20,7 +20,7 @@ const allowAll = cors({
 });
 
 /** Opens the addresses for programs to pages of any origin, for reading only; errors are to be read, too. */
-export const openToAll: NextHandleFunction = (request, response, next) => {
+export const allowAllOrigins: NextHandleFunction = (request, response, next) => {
   if (!OPEN.test(request.url ?? "")) return next();
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   allowAll(request, response, () => {

@@ -1,6 +1,6 @@
 import connect from "connect";
 import { describe, expect, it, vi } from "vitest";
-import { openToAll } from "~/middleware/open-access.server";
+import { allowAllOrigins } from "~/middleware/cors.server";
 import { serveListener } from "../support/serve-listener";
 
 const OPEN = {
@@ -11,7 +11,7 @@ const OPEN = {
 /** What a route behind it answers, and how often it was asked. */
 async function serve(status = 200) {
   const route = vi.fn((_request, response) => response.writeHead(status).end("route"));
-  const { origin } = await serveListener(connect().use(openToAll).use(route));
+  const { origin } = await serveListener(connect().use(allowAllOrigins).use(route));
   return {
     route,
     ask: async (path: string, method = "GET") => {

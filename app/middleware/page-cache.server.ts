@@ -7,7 +7,7 @@ import { findPage, keepPage, pageHost, type KeptPage } from "~/pages/page-cache.
  * Answers with a page that is kept, or with another scenario of a wallet that is known. All
  * others go on to Remix, which keeps what it renders of them.
  */
-export const serveKeptPage: NextHandleFunction = (request, response, next) => {
+export const serveCachedPage: NextHandleFunction = (request, response, next) => {
   const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || !/^\/(\?|$)/.test(url)) return next();
   const host = pageHost(headers.host ?? "");
