@@ -16,6 +16,7 @@ const KEYS: Record<Key, string> = {
 type Scheme = Pick<Look, "isDark">;
 
 const LOAD_LIMIT_MS = 30_000;
+const RESIZE_LIMIT_MS = 10_000;
 
 /** WebKit, by WebDriver, in a window on a display that nobody sees. */
 export const webkit: EngineKind = {
@@ -81,12 +82,24 @@ async function startSession(server: string, { isDark }: Scheme): Promise<WebDriv
   return new Builder().usingServer(server).withCapabilities(capabilities).build();
 }
 
+/** Until the page has this size: what can be set is the window's, with its toolbar, and comes late. */
 async function resize(driver: WebDriver, { width, height }: Screen): Promise<void> {
   const window = driver.manage().window();
-  // The size that can be set is the window's, with its toolbar.
-  await window.setRect({ x: 0, y: 0, width, height });
-  const toolbar = height - (await driver.executeScript<number>(() => innerHeight));
-  await window.setRect({ x: 0, y: 0, width, height: height + toolbar });
+  await driver.wait(async () => {
+    const inner = await driver.executeScript<Pick<Screen, "width" | "height">>(() => ({
+      width: innerWidth,
+      height: innerHeight,
+    }));
+    if (inner.width === width && inner.height === height) return true;
+    const outer = await window.getRect();
+    await window.setRect({
+      x: 0,
+      y: 0,
+      width: outer.width + width - inner.width,
+      height: outer.height + height - inner.height,
+    });
+    return false;
+  }, RESIZE_LIMIT_MS);
 }
 
 interface Marked {
