@@ -35,7 +35,7 @@ const EMPTY = { value: null, error: null };
 /** Says that a part of the page has not loaded, with buttons to try again. */
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
   return (
-    <div className="load-failure" role="alert">
+    <div className="load-failure cluster" role="alert">
       <p>{`${what} could not be loaded.`}</p>
       <QuietButton onClick={retry}>Try again</QuietButton>
       <ReloadButton />

@@ -8,7 +8,7 @@ const SCRIPT = `(${watchBeforeHydration})(${JSON.stringify(PAGE)})`;
 export function ScriptFailure({ nonce }: { nonce: string }) {
   return (
     <>
-      <div className="script-failure" id={PAGE_IDS.notice} role="alert" hidden>
+      <div className="script-failure cluster" id={PAGE_IDS.notice} role="alert" hidden>
         <p>
           Part of this page has not loaded. Your entries are kept, but figures follow only once you
           press “Estimate”.

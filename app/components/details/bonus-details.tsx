@@ -35,7 +35,7 @@ function Supplies<Key extends DiscordRole | keyof typeof BONUS_SUPPLIES>({
 }: ScenarioProps & { legend: string; supplies: Record<Key, { label: string }>; min?: number }) {
   return (
     <fieldset className="constants">
-      <legend>{legend}</legend>
+      <legend className="hint">{legend}</legend>
       {keysOf(supplies).map((key) => (
         <ConstantField
           key={key}

@@ -35,9 +35,9 @@ export function ConstantField({
 
   return (
     <div className="constant-field">
-      <span className="constant-field__label" aria-hidden="true">
+      <div className="small" aria-hidden="true">
         {label}
-      </span>
+      </div>
       <NumberField {...{ name, label, value, step, min, read, validate, onValue }} />
     </div>
   );

@@ -6,7 +6,7 @@ import { SITE_TITLE } from "~/site";
 export const SiteHeader = memo(function SiteHeader({ socialPostUrl }: { socialPostUrl: string }) {
   return (
     <header className="site-header">
-      <div className="site-header__title">
+      <div className="row">
         <Logo />
         <h1>{SITE_TITLE}</h1>
       </div>

@@ -28,7 +28,7 @@ export const WalletField = memo(function WalletField({
   return (
     <div className="wallet-field">
       <label htmlFor="wallet-field">Wallet</label>
-      <div className="wallet-field__row">
+      <div className="row">
         <input
           id="wallet-field"
           name="wallet"

@@ -26,7 +26,7 @@ const MainBonusRow = memo(function MainBonusRow({
   const isLocked = !row.ticked.includes(row.name);
   return (
     <BonusRow bonus={MAIN_DISCORD_BONUS} isLocked={isLocked} {...row}>
-      <div className="role-select">
+      <div className="row">
         <label htmlFor="role-select">Discord role</label>
         <select
           id="role-select"

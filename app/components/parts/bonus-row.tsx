@@ -32,8 +32,8 @@ export const BonusRow = memo(function BonusRow({
   }
 
   const heading = (
-    <span className="bonus__heading">
-      <label className="checkbox">
+    <span className="row">
+      <label className="checkbox row">
         <input
           type="checkbox"
           name="bonus"

@@ -42,7 +42,7 @@ export function ResultCard({
             <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
           </div>
         ))}
-        <div className="line line--sum">
+        <div className="line">
           <dt>Total % FDV for Airdrop</dt>
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
         </div>

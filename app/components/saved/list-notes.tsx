@@ -11,7 +11,7 @@ export function ListNotice({ notice }: { notice: Notice | null }) {
     if (notice?.takesFocus) container.current?.focus({ preventScroll: true });
   }, [notice]);
   return (
-    <div ref={container} className="list-notice" role="status" tabIndex={-1}>
+    <div ref={container} className="list-notice cluster" role="status" tabIndex={-1}>
       {notice && (
         <>
           <p className={notice.isProblem ? "field-message" : ""}>{notice.text}</p>

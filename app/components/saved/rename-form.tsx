@@ -24,7 +24,7 @@ export function RenameForm({
   }
 
   return (
-    <form className="rename-form" onSubmit={handleSubmit}>
+    <form className="rename-form cluster" onSubmit={handleSubmit}>
       <input
         ref={field}
         type="text"

@@ -37,7 +37,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
 
   return (
     <div className="save-scenario" role="group" aria-label="Save this scenario">
-      <div className="save-scenario__row">
+      <div className="row">
         <label htmlFor="scenario-name">Name</label>
         <input
           ref={field}
@@ -60,7 +60,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           Save
         </QuietButton>
       </div>
-      <p className="save-scenario__status" role="status">
+      <p className="save-scenario__status small" role="status">
         {/* A message about another scenario would be wrong for this one. */}
         {attempt?.search === search &&
           (attempt.error !== null ? (

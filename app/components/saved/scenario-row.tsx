@@ -43,7 +43,7 @@ export const ScenarioRow = memo(function ScenarioRow({
   }
 
   return (
-    <li className={`saved-row ${isCurrent ? "saved-row--current" : ""}`}>
+    <li className={`saved-row cluster ${isCurrent ? "saved-row--current" : ""}`}>
       {isRenaming ? (
         <RenameForm
           {...{ name, scenario }}

@@ -21,7 +21,7 @@ export function PostToX({ origin, shared }: { origin: string; shared: SharedEsti
         Post to X
       </a>
       {scenario.wallet !== "" && (
-        <label className="share__choice needs-script">
+        <label className="checkbox row small needs-script">
           <input
             type="checkbox"
             id="post-with-wallet"

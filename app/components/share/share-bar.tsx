@@ -30,9 +30,9 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
 
   return (
     <section className="share" aria-labelledby="share-heading">
-      <div className="share__head">
+      <div className="line">
         <h3 id="share-heading">Share or save this estimate</h3>
-        <p className="share__status" role="status">
+        <p className="share__status small" role="status">
           {message?.link === link && (
             // A new key makes a new element, so that the same message is announced again.
             <span key={message.count} className={message.isProblem ? "field-message" : ""}>
@@ -42,7 +42,7 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
         </p>
       </div>
       <ShareLink {...{ link, shared, showMessage }} />
-      <div className="share__actions">
+      <div className="cluster">
         <PostToX {...{ origin, shared }} />
       </div>
       <FileLinks scenario={scenario} />
@@ -62,7 +62,7 @@ function FileLinks({ scenario }: { scenario: Scenario }) {
     { label: "JSON", href: json, extension: "json" },
   ];
   return (
-    <ul className="share__files" aria-label="Download">
+    <ul className="share__files cluster small" aria-label="Download">
       {files.map(({ label, href, extension }) => (
         <li key={label}>
           {/* Crawlers must not follow links with a wallet. */}

@@ -23,12 +23,13 @@ export function ShareLink({ link, shared, showMessage }: ShareLinkProps) {
   }
 
   return (
-    <div className="share__link">
+    <div className="row">
       <label className="visually-hidden" htmlFor="share-link">
         Link to this estimate
       </label>
       <input
         id="share-link"
+        className="small"
         ref={field}
         type="text"
         readOnly
