@@ -7,7 +7,6 @@ import type {
 import {
   Outlet,
   Scripts,
-  ScrollRestoration,
   isRouteErrorResponse,
   useLocation,
   useRouteError,
@@ -53,12 +52,10 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const server = useServerDocument();
-  const nonce = server?.nonce;
   const content = (
     <>
       {children}
-      <ScrollRestoration nonce={nonce} />
-      <Scripts nonce={nonce} />
+      <Scripts nonce={server?.nonce} />
     </>
   );
   if (server === null) return content;

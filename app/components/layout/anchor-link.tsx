@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 
 /**
- * A link to an element of this page. A click leaves no hash in the address: with one, the
- * router would scroll there on every change of the address.
+ * A link to an element of this page. A click adds no history entry: Back would return to the
+ * scenario of that moment, and undo what was set since.
  *
  * @param to id of a focusable element (`tabIndex` -1).
  */

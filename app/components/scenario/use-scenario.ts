@@ -38,7 +38,6 @@ export function useScenario(): ScenarioProps {
       const isNewWallet =
         changes.wallet !== undefined && changes.wallet !== scenarioOfAddress().wallet;
       const isVisit = when === "visit";
-      dropHash();
       void setScenario(changes, {
         history: isNewWallet || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
         scroll: isVisit,
@@ -51,12 +50,6 @@ export function useScenario(): ScenarioProps {
     [setScenario],
   );
   return { scenario, update };
-}
-
-/** Drops the hash: with one, the router would scroll to it on every change of the address. */
-function dropHash(): void {
-  const { hash, pathname, search } = window.location;
-  if (hash !== "") window.history.replaceState(window.history.state, "", pathname + search);
 }
 
 /** The scenario of the address bar, without pending changes. */

@@ -1,0 +1,46 @@
+import { expectAddress, open, pathOf, slider } from "./support/estimator";
+import { expect, test } from "./support/test";
+
+test(
+  "a hash in the address scrolls there once, not with every change",
+  { tag: "@screens" },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    await page.goto("/#result");
+    await expect(page.locator("#result")).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await slider(page, "FDV").focus();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press("End");
+    await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.keyboard.press("Home");
+    await expectAddress(page, pathOf({ fdv: 5_000_000 }));
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  },
+);
+
+test("Back and a reload return to where the page was", { tag: "@screens" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await slider(page, "FDV").press("End");
+  await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
+  const saved = page.getByRole("link", { name: "No wallet · $300.0M" });
+  await saved.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+
+  await saved.click();
+  await expectAddress(page, pathOf());
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+
+  // The saved scenarios, at the page's end, come later than the document.
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
