@@ -24,7 +24,7 @@ const UNSET = Object.fromEntries(
 );
 
 /** Server tests that hold the server to a time, or to memory: nothing else may run meanwhile. */
-const MEASURED = ["cards", "crowd", "health", "hostile-input", "shutdown"].map(
+const MEASURED = ["cards", "crowd", "health", "hostile-input"].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 
