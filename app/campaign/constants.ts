@@ -57,5 +57,8 @@ export const TIERS: ReadonlyMap<number, { name: string; multiplier: number }> = 
   [5, { name: "Diamond", multiplier: 3 }],
 ]);
 
+/** The genesis airdrop, % of the supply, as the press reported it in August 2025; not verified. */
+export const REPORTED_AIRDROP_PCT = 10;
+
 /** The number of main Discord roles; each one is assumed to get the main role bonus's %. */
 export const MAIN_DISCORD_ROLE_COUNT = 5;

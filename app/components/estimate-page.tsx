@@ -20,6 +20,7 @@ import { ResultCard } from "./result/result-card";
 import { MyScenarios } from "./saved/my-scenarios";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
 import { HiddenFormFields } from "./scenario/hidden-form-fields";
+import { ScenarioContext } from "./scenario/scenario-context";
 import type { ScenarioProps } from "./scenario/use-scenario";
 import { ShareBar } from "./share/share-bar";
 
@@ -55,10 +56,11 @@ export function EstimatePage({
     !isLoading &&
     (known.error !== null || unavailable.length > 0 || summarizeStale(known.answers) !== null);
   const { totalUSD, totalBonusPct } = figures.estimate;
+  const isEmpty = scenario.wallet === "" && totalUSD === 0;
   const control = { scenario, update };
 
   return (
-    <>
+    <ScenarioContext.Provider value={scenario}>
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         <AdjustedNotice adjustments={adjustments} />
@@ -91,17 +93,21 @@ export function EstimatePage({
                 {...{ update, points, retry }}
               />
               <TestnetCard {...{ ...control, points, totalBonusPct }} />
-              <CompactTotal {...{ totalUSD, isLoading }} isIncomplete={unavailable.length > 0} />
+              <CompactTotal
+                estimate={figures.estimate}
+                {...{ isLoading }}
+                isIncomplete={unavailable.length > 0}
+              />
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
-              <ResultCard {...{ figures, isLoading, unavailable }}>
+              <ResultCard {...{ ...control, figures, isLoading, unavailable }}>
                 <ShareBar
                   origin={site.origin}
                   shared={{ scenario, figures, unavailable, isKnown }}
                 />
               </ResultCard>
               <TotalAnnouncement
-                text={isLoading ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
+                text={isLoading || isEmpty ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
               />
             </div>
             <div className="estimator__details">
@@ -117,6 +123,6 @@ export function EstimatePage({
           />
         </div>
       </main>
-    </>
+    </ScenarioContext.Provider>
   );
 }

@@ -19,6 +19,13 @@ export function bonusSupply(key: BonusKey, scenario: Scenario): Fraction | null 
   }
 }
 
+/** Whole dollars for one share of a bonus, ticked or not; null without a role or a supply above 0. */
+export function bonusWorth(key: BonusKey, scenario: Scenario): number | null {
+  const supply = bonusSupply(key, scenario);
+  if (supply === null || supply.numerator <= 0n) return null;
+  return floorToDollars(shareOfFdv(scenario[key], scenario).div(supply));
+}
+
 /**
  * Dollars for the ticked bonuses: the sum of pct × FDV ÷ supply, rounded down once.
  *

@@ -1,3 +1,5 @@
+import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
+
 /** Stands where there is no value (yet). */
 export const NO_VALUE = "—";
 
@@ -12,6 +14,11 @@ const price = new Intl.NumberFormat("en-US", {
   ...dollars,
   minimumFractionDigits: 2,
   maximumFractionDigits: 3,
+});
+
+const supplyShare = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  maximumSignificantDigits: 2,
 });
 
 /** Whole dollars: `$733,333`. */
@@ -42,6 +49,11 @@ export function formatPrice(value: number): string {
 /** An amount of tokens and the price of one, dollars: `217,782 $MITO at $0.45 each`. */
 export function formatTokens(tokens: number, priceUSD: number): string {
   return `${formatPoints(Math.round(tokens))} $MITO at ${formatPrice(priceUSD)} each`;
+}
+
+/** Tokens as a share of their supply, two significant digits: `0.0059%`. */
+export function formatSupplyShare(tokens: number): string {
+  return supplyShare.format(tokens / MITO_TOTAL_SUPPLY);
 }
 
 /** A wallet shortened for titles and logs: `0x1234…cdef`. */

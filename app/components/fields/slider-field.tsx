@@ -21,12 +21,12 @@ export const SliderField = memo(function SliderField({
   /** The URL parameter that the slider sets. */
   name: ScenarioKey;
   label: string;
-  /** Stands above the slider instead of the label. */
+  /** Stands above the slider instead of the label; null: nothing does. */
   heading?: ReactNode;
   range: SliderRange;
   value: number;
   unit?: "%" | "$";
-  /** The value as text above the slider and for screen readers. */
+  /** The value as text for screen readers. */
   summary?: string;
   disabled?: boolean;
   update: UpdateScenario;
@@ -48,10 +48,11 @@ export const SliderField = memo(function SliderField({
 
   return (
     <div className="slider-field">
-      <div className="slider-field__head line">
-        {heading ?? <label htmlFor={id}>{label}</label>}
-        {summary !== undefined && <b className="slider-field__value">{summary}</b>}
-      </div>
+      {heading !== null && (
+        <div className="slider-field__head line">
+          {heading ?? <label htmlFor={id}>{label}</label>}
+        </div>
+      )}
       <div className="slider-field__controls">
         {/* Without a name: a form sent without JavaScript takes the number field's value. */}
         <input

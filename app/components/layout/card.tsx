@@ -9,12 +9,15 @@ export function Card({
   name,
   eyebrow,
   title,
+  value,
   className = "",
   children,
 }: {
   name: string;
   eyebrow?: string;
   title: string;
+  /** What the card sets, in line with its title. */
+  value?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -23,7 +26,10 @@ export function Card({
   return (
     <section className={`card ${className}`} aria-labelledby={headingId}>
       {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-      <Heading id={headingId}>{title}</Heading>
+      <div className="line">
+        <Heading id={headingId}>{title}</Heading>
+        {value !== undefined && <b className="card__value">{value}</b>}
+      </div>
       {children}
     </section>
   );

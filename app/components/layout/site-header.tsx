@@ -11,12 +11,11 @@ export const SiteHeader = memo(function SiteHeader({ socialPostUrl }: { socialPo
         <h1>{SITE_TITLE}</h1>
       </div>
       <p className="disclaimer">
-        Unofficial and speculative: nobody has announced these numbers, and this page is not part of
-        the project. See{" "}
+        Unofficial and speculative: assumptions, not announcements, and not part of Mitosis. See{" "}
         <a href={socialPostUrl} target="_blank" rel="noreferrer">
           the author’s post
-        </a>{" "}
-        for where it comes from.
+        </a>
+        .
       </p>
     </header>
   );

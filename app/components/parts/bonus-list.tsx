@@ -4,6 +4,7 @@ import { MAIN_ROLES, type MainRole } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusRow, type BonusRowProps } from "./bonus-row";
+import { RoleOption } from "./bonus-worth";
 
 /** The bonuses that a visitor may claim; the main Discord one with its role comes last. */
 export function BonusList({ scenario, update }: ScenarioProps) {
@@ -24,9 +25,10 @@ const MainBonusRow = memo(function MainBonusRow({
   ...row
 }: Omit<BonusRowProps, "bonus"> & { role: MainRole | "" }) {
   const isLocked = !row.ticked.includes(row.name);
+  const isMissing = !isLocked && role === "";
   return (
     <BonusRow bonus={MAIN_DISCORD_BONUS} isLocked={isLocked} {...row}>
-      <div className="row">
+      <div className="cluster">
         <label htmlFor="role-select">Discord role</label>
         <select
           id="role-select"
@@ -34,18 +36,22 @@ const MainBonusRow = memo(function MainBonusRow({
           autoComplete="off"
           value={role}
           disabled={isLocked}
+          aria-describedby={isMissing ? "role-missing" : undefined}
           onChange={(event) => row.update({ role: event.target.value as MainRole | "" })}
         >
-          <option value="">None chosen</option>
+          <option value="">{isLocked ? "None chosen" : "Choose your role"}</option>
           {keysOf(MAIN_ROLES).map((key) => (
-            <option key={key} value={key}>
-              {MAIN_ROLES[key].label}
-            </option>
+            <RoleOption key={key} role={key} />
           ))}
         </select>
         {/* A disabled select is not sent; this keeps its value without JavaScript. */}
         {isLocked && <input type="hidden" name="role" value={role} />}
       </div>
+      {isMissing && (
+        <p className="bonus__missing" id="role-missing">
+          Choose your role: without one, this bonus counts as $0.
+        </p>
+      )}
     </BonusRow>
   );
 });

@@ -3,6 +3,7 @@ import type { Bonus, BonusKey } from "~/campaign/bonuses";
 import { InfoTip } from "../fields/info-tip";
 import { SliderField } from "../fields/slider-field";
 import type { UpdateScenario } from "../scenario/use-scenario";
+import { BonusWorth } from "./bonus-worth";
 
 export interface BonusRowProps {
   bonus: Bonus;
@@ -31,24 +32,28 @@ export const BonusRow = memo(function BonusRow({
     update({ bonus: isTicked ? [...others, name] : others });
   }
 
+  const isTicked = ticked.includes(name);
   const heading = (
-    <span className="row">
-      <label className="checkbox row">
-        <input
-          type="checkbox"
-          name="bonus"
-          value={name}
-          autoComplete="off"
-          checked={ticked.includes(name)}
-          onChange={(event) => tick(event.target.checked)}
-        />
-        {bonus.label}
-      </label>
-      <InfoTip id={`about-${name}`} about={bonus.label} text={bonus.info} />
-    </span>
+    <>
+      <span className="row">
+        <label className="checkbox row">
+          <input
+            type="checkbox"
+            name="bonus"
+            value={name}
+            autoComplete="off"
+            checked={isTicked}
+            onChange={(event) => tick(event.target.checked)}
+          />
+          {bonus.label}
+        </label>
+        <InfoTip id={`about-${name}`} about={bonus.label} text={bonus.info} />
+      </span>
+      <BonusWorth name={name} />
+    </>
   );
   return (
-    <li className="bonus">
+    <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
       <SliderField
         label={bonus.label}
         range={bonus.pct}

@@ -14,10 +14,11 @@ export function FdvCard({
   tokenPriceUSD,
 }: ScenarioProps & { tokenPriceUSD: number }) {
   return (
-    <Card name="fdv" title="Fully diluted valuation">
+    <Card name="fdv" title="Fully diluted valuation" value={formatFdv(scenario.fdv)}>
       <SliderField
         name="fdv"
         label="FDV"
+        heading={null}
         range={FDV}
         value={scenario.fdv}
         unit="$"
@@ -29,7 +30,7 @@ export function FdvCard({
         current={FDV_PRESETS.find((fdv) => fdv === scenario.fdv)}
       />
       <p className="hint">
-        Implied price: <b>{formatPrice(tokenPriceUSD)}</b> per $MITO (1,000,000,000 in all).
+        Implied price: <b>{formatPrice(tokenPriceUSD)}</b> per $MITO (of 1 billion).
       </p>
     </Card>
   );

@@ -1,21 +1,31 @@
+import { sliceAllocation } from "~/estimate/allocation";
+import type { Estimate } from "~/estimate/estimate-airdrop";
 import { formatUsd } from "~/estimate/format";
 import { AnchorLink } from "../layout/anchor-link";
 
-/** The total at the bottom edge of narrow screens, until the result itself is in view. */
+/** The total and its parts' colours at the bottom edge of narrow screens, until the result is in view. */
 export function CompactTotal({
-  totalUSD,
+  estimate,
   isLoading,
   isIncomplete,
 }: {
-  totalUSD: number;
+  estimate: Estimate;
   isLoading: boolean;
   /** Whether a source did not answer and counts as 0. */
   isIncomplete: boolean;
 }) {
   return (
     <AnchorLink className="compact-total" to="result">
-      <span>{isIncomplete ? "Estimated airdrop (incomplete)" : "Estimated airdrop"}</span>
-      <b>{isLoading ? "Loading…" : formatUsd(totalUSD)}</b>
+      <span>
+        <span>{isIncomplete ? "Estimated airdrop (incomplete)" : "Estimated airdrop"}</span>{" "}
+        <span className="hint">See the result ↓</span>
+      </span>
+      <b>{isLoading ? "Loading…" : formatUsd(estimate.totalUSD)}</b>
+      <span className="compact-total__strip" aria-hidden="true">
+        {sliceAllocation(estimate).map(({ part, usd }) => (
+          <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
+        ))}
+      </span>
     </AnchorLink>
   );
 }

@@ -1,18 +1,24 @@
 import type { CSSProperties, ReactNode } from "react";
+import { REPORTED_AIRDROP_PCT } from "~/campaign/constants";
 import { PARTS, partOfSource } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
-import { formatPct, formatTokens, formatUsd } from "~/estimate/format";
+import { formatPct, formatUsd } from "~/estimate/format";
 import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
+import type { ScenarioProps } from "../scenario/use-scenario";
 import { AllocationBreakdown } from "./allocation-breakdown";
+import { AssumptionChanges } from "./assumption-changes";
+import { Total } from "./total";
 
 /** The estimate: the total, its four parts and the chart. */
 export function ResultCard({
+  scenario,
+  update,
   figures,
   isLoading,
   unavailable,
   children,
-}: {
+}: ScenarioProps & {
   figures: Figures;
   isLoading: boolean;
   /** The sources that did not answer and count as 0. */
@@ -20,18 +26,12 @@ export function ResultCard({
   /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
-  const { estimate, tokenPriceUSD, totalTokens } = figures;
+  const { estimate } = figures;
   const incomplete = new Set(unavailable.map(partOfSource));
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result">
-      <p className="total" data-testid="usd-total">
-        {formatUsd(estimate.totalUSD)}
-      </p>
-      <p className="hint">
-        {isLoading
-          ? "So far; the rest is still loading…"
-          : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
-      </p>
+      <Total {...{ figures, isLoading }} isAsked={scenario.wallet !== ""} />
+      <AssumptionChanges {...{ scenario, update }} />
       <dl className="parts">
         {PARTS.map(({ key, figure, label, solidColor }) => (
           <div className="line part" key={key}>
@@ -45,15 +45,22 @@ export function ResultCard({
         <div className="line">
           <dt>Total % FDV for Airdrop</dt>
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
+          <dd className="parts__note hint">all recipients together, every bonus included</dd>
         </div>
       </dl>
+      <p className="hint">
+        {/* Of the same height either way, so that a slider moves nothing. */}
+        {estimate.totalFdvPct > REPORTED_AIRDROP_PCT
+          ? `More than the ${REPORTED_AIRDROP_PCT}% reported for the genesis airdrop (August 2025, not verified).`
+          : `The genesis airdrop was reported as ${REPORTED_AIRDROP_PCT}% (August 2025, not verified).`}
+      </p>
       {figures.hasUnusableConstant && (
         <p className="hint">
           A part without a value counts as 0: see the constants in the calculation details.
         </p>
       )}
-      {children}
       <AllocationBreakdown estimate={estimate} />
+      {children}
     </Card>
   );
 }

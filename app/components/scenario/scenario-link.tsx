@@ -16,7 +16,7 @@ export function ScenarioLink({
   patch: Partial<Scenario>;
   when?: UpdateTime;
   isCurrent: boolean;
-  className: string;
+  className?: string;
   children: ReactNode;
 }) {
   function handleClick(event: MouseEvent) {

@@ -2,6 +2,9 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/components/parts/bonus-list";
+import { ScenarioContext } from "~/components/scenario/scenario-context";
+import { bonusesToUsd } from "~/estimate/bonus-usd";
+import { formatUsd } from "~/estimate/format";
 import { scenarioOf } from "../../support/scenarios";
 
 const LABELS = [
@@ -15,7 +18,12 @@ const LABELS = [
 
 function renderList(query = "") {
   const update = vi.fn();
-  const { container } = render(<BonusList scenario={scenarioOf(query)} update={update} />);
+  const scenario = scenarioOf(query);
+  const { container } = render(
+    <ScenarioContext.Provider value={scenario}>
+      <BonusList {...{ scenario, update }} />
+    </ScenarioContext.Provider>,
+  );
   return { container, update, user: userEvent.setup() };
 }
 
@@ -51,6 +59,29 @@ describe("the bonuses", () => {
   });
 });
 
+describe("what a bonus is worth", () => {
+  it.each([
+    ["", ["$1,001", "$2,654", "$1,321", "$39", "$1,500", null]],
+    ["bonus=morse&fdv=600000000&morse=2", ["$4,005", "$5,309", "$2,643", "$78", "$3,000", null]],
+    ["role=royalGem&supply.kaito=0", ["$1,001", "$2,654", "$1,321", "$39", "—", "$23,076"]],
+  ])("stands in its row, ticked or not: %s", (query, worth) => {
+    renderList(query);
+    const said = screen
+      .getAllByRole("listitem")
+      .map((row) => /One share is worth about≈ (.*) each/.exec(row.textContent ?? "")?.[1] ?? null);
+    expect(said).toEqual(worth);
+  });
+
+  it.each(["morse", "discordMi", "discordInt", "partner", "kaito", "discord"])(
+    "is what ticking %s alone brings",
+    (key) => {
+      renderList("role=og");
+      const ticked = bonusesToUsd(scenarioOf(`role=og&bonus=${key}`));
+      screen.getByText(formatUsd(ticked), { selector: ".hint > span" });
+    },
+  );
+});
+
 describe("the main Discord role", () => {
   function mainControls() {
     return [
@@ -68,7 +99,8 @@ describe("the main Discord role", () => {
   it("has them once it is ticked", async () => {
     const { update, user } = renderList("bonus=discord");
     expect(mainControls().map(({ disabled }) => disabled)).toEqual([false, false, false]);
-    await user.selectOptions(screen.getByRole("combobox"), "Royal Gem");
+    screen.getByText("Choose your role: without one, this bonus counts as $0.");
+    await user.selectOptions(screen.getByRole("combobox"), "Royal Gem · 13 holders · $23,076");
     expect(update.mock.calls).toEqual([[{ role: "royalGem" }]]);
   });
 

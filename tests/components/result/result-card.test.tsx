@@ -23,8 +23,9 @@ function renderResult(
   query = "",
   { isLoading = false, unavailable = [] as Source[] } = {},
 ) {
-  const figures = estimateAirdrop(points, scenarioOf(query));
-  render(<ResultCard {...{ figures, isLoading, unavailable }} />);
+  const scenario = scenarioOf(query);
+  const figures = estimateAirdrop(points, scenario);
+  render(<ResultCard {...{ scenario, figures, isLoading, unavailable }} update={vi.fn()} />);
 }
 
 function partsShown(): (string | null)[] {
@@ -39,10 +40,11 @@ describe("the result", () => {
       { weETH: { points: 11_250_000, tier: 5 } },
       { theo: 11_250, testnet: 1000 },
     );
-    renderResult(points, "bonus=kaito");
+    renderResult(points, "wallet=0x1&bonus=kaito");
     expect(partsShown()).toEqual(["$3,000", "$1", "$484", "$1,500", "$4,985"]);
     expect(screen.getByTestId("pct-total").textContent).toBe("17.20%");
     screen.getByText("≈ 16,617 $MITO at $0.30 each");
+    screen.getByText("0.0017% of the supply");
     await screen.findByText("drawn");
     expect(chart.slices.mock.calls[0]?.[0]).toMatchObject([
       { usd: 3000, pct: "60.18" },
@@ -54,6 +56,8 @@ describe("the result", () => {
 
   it("shows em dashes without a wallet, and nothing to draw", () => {
     renderResult(null);
+    screen.getByText("Paste a wallet to see your share");
+    expect(screen.queryByText(/ at \$0.30 each/)).toBeNull();
     expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
     screen.getByText(/^Nothing to draw yet/);
   });
@@ -75,6 +79,24 @@ describe("the result", () => {
     });
     const marked = screen.getAllByText("incomplete").map((flag) => flag.parentElement?.textContent);
     expect(marked).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
+  });
+
+  it.each([
+    ["", "More than the 10% reported for the genesis airdrop (August 2025, not verified)."],
+    ["expedition=2", "The genesis airdrop was reported as 10% (August 2025, not verified)."],
+  ])("sets its % against what was reported: %s", (query, said) => {
+    renderResult(null, query);
+    screen.getByText("all recipients together, every bonus included");
+    screen.getByText(said);
+  });
+
+  it.each([
+    [99_999_999, false],
+    [100_000_000, true],
+  ])("shows a total of $%i on one line", (usd, isLong) => {
+    const points = walletWith({}, { testnet: usd });
+    renderResult(points, "wallet=0x1&pool=15000000&fdv=300000000");
+    expect(screen.getByTestId("usd-total").className.includes("total--long")).toBe(isLong);
   });
 
   it("has the chart's figures as a table", () => {

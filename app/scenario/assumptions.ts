@@ -1,0 +1,15 @@
+import { SCENARIO_KEYS, pickChanged, scenarioParams, type Scenario } from "./scenario";
+
+/** Fields that say whom the estimate is for and what the page shows; all others are assumptions. */
+const PERSONAL = ["wallet", "bonus", "role", "details"];
+const ASSUMPTION_KEYS = SCENARIO_KEYS.filter((key) => !PERSONAL.includes(key));
+
+/** Every assumption at its default. */
+export const DEFAULT_ASSUMPTIONS: Partial<Scenario> = Object.fromEntries(
+  ASSUMPTION_KEYS.map((key) => [key, scenarioParams[key].defaultValue]),
+);
+
+/** The assumptions that differ from their defaults. */
+export function pickChangedAssumptions(scenario: Scenario): Partial<Scenario> {
+  return pickChanged(scenario, { ...scenario, ...DEFAULT_ASSUMPTIONS });
+}
