@@ -47,7 +47,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
                   <td data-testid={`tier-${asset}`}>
                     {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
                   </td>
-                  <td data-testid={`points-${asset}`}>{formatPoints(known?.points ?? null)}</td>
+                  <PointsCell name={asset} points={known?.points ?? null} />
                 </tr>
               );
             })}
@@ -55,7 +55,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
               <th scope="row" colSpan={2}>
                 Theo Network / Theo Vault
               </th>
-              <td data-testid="points-theo">{formatPoints(points?.theo ?? null)}</td>
+              <PointsCell name="theo" points={points?.theo ?? null} />
             </tr>
           </tbody>
         </table>
@@ -64,6 +64,23 @@ export const ExpeditionCard = memo(function ExpeditionCard({
     </Card>
   );
 });
+
+/** Characters of points that fit their column in full size: up to `999,999,999.99`. */
+const FULL_SIZE_LENGTH = 14;
+
+function PointsCell({ name, points }: { name: string; points: number | null }) {
+  const text = formatPoints(points);
+  return (
+    <td
+      // A new cell for points that arrive: browsers take a right-aligned text that grows for a shift.
+      key={points === null ? "unknown" : "known"}
+      className={text.length > FULL_SIZE_LENGTH ? "points--long" : undefined}
+      data-testid={`points-${name}`}
+    >
+      {text}
+    </td>
+  );
+}
 
 function TierBadge({ tier }: { tier: number }) {
   return (

@@ -20,7 +20,10 @@ export function CompactTotal({
         <span>{isIncomplete ? "Estimated airdrop (incomplete)" : "Estimated airdrop"}</span>{" "}
         <span className="hint">See the result ↓</span>
       </span>
-      <b>{isLoading ? "Loading…" : formatUsd(estimate.totalUSD)}</b>
+      {/* A new element for the total: browsers take a right-aligned text that shrinks for a shift. */}
+      <b key={isLoading ? "loading" : "total"}>
+        {isLoading ? "Loading…" : formatUsd(estimate.totalUSD)}
+      </b>
       <span className="compact-total__strip" aria-hidden="true">
         {sliceAllocation(estimate).map(({ part, usd }) => (
           <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
