@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expectAddress, numberField, open, pathOf, slider } from "./support/estimator";
+import { expectAddress, numberField, open, pathOf, slider, walletBox } from "./support/estimator";
 import { watchShifts } from "./support/layout-shifts";
 import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
@@ -78,6 +78,48 @@ test(
     await expect(numberField(page, "Testnet allocation")).toBeInViewport();
   },
 );
+
+test(
+  "shows the wallet field at first sight, and messages above the bar",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await open(page);
+    const { y } = (await walletBox(page).boundingBox())!;
+    expect(y).toBeLessThanOrEqual(380);
+    const field = numberField(page, "Expedition allocation");
+    await field.fill("77");
+    const message = page.locator(".field-message").first();
+    // At the bottom edge, where the bar is.
+    await message.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await page.evaluate(() => window.scrollBy(0, -70));
+    const isOnTop = await message.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 5, bottom - 5));
+    });
+    expect(isOnTop).toBe(true);
+  },
+);
+
+test("fits from total to pie, and into three columns on wide screens", async ({
+  page,
+  upstream,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
+  const title = page.getByRole("heading", { name: "Total Estimated Airdrop" });
+  const pie = page.locator("canvas");
+  await slider(page, "Testnet allocation").scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(pie).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1720, height: 1080 });
+  const columns = ["FDV", "Testnet allocation"].map((name) => slider(page, name));
+  const lefts = await Promise.all(
+    [...columns, title].map(async (element) => (await element.boundingBox())!.x),
+  );
+  expect(lefts[1]).toBeGreaterThan(lefts[0]! + 500);
+  expect(lefts[2]).toBeGreaterThan(lefts[1]! + 500);
+});
 
 test("keeps the result in view down to the last bonus", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
