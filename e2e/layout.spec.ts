@@ -83,10 +83,12 @@ test(
   "shows the wallet field at first sight, and messages above the bar",
   { tag: "@phone" },
   async ({ page }) => {
+    // A smooth scroll would still be going on.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     const { y } = (await walletBox(page).boundingBox())!;
     expect(y).toBeLessThanOrEqual(380);
-    const field = numberField(page, "Expedition allocation");
+    const field = numberField(page, "Kaito Yapper Top");
     await field.fill("77");
     const message = page.locator(".field-message").first();
     // At the bottom edge, where the bar is.
