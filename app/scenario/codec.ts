@@ -1,6 +1,7 @@
 import { createSerializer } from "nuqs";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import { SCENARIO_KEYS, scenarioParams, type Scenario, type ScenarioKey } from "./scenario";
+import { readAmount } from "./typed-amount";
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
 export interface Adjustment {
@@ -69,12 +70,18 @@ export function canonicalizeSearch(search: URLSearchParams): URLSearchParams {
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.
- * The form has one `bonus` per ticked box, and every field, default or not.
+ * The form has one `bonus` per ticked box, and every field, default or not. An amount such as
+ * `450m` becomes the number that a link has.
  * Values that need adjusting stay as typed, so that the page can report them.
  */
 export function formToSearch(form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);
   search.set("bonus", form.getAll("bonus").join(","));
+  for (const param of SCENARIO_KEYS) {
+    const isNumber = scenarioParams[param].shape.kind === "number";
+    const amount = isNumber ? readAmount(search.get(param) ?? "") : null;
+    if (amount !== null) search.set(param, String(amount));
+  }
   const canonical = canonicalizeSearch(search);
   for (const { param, value } of listAdjustments(search)) canonical.set(param, value);
   return canonical;

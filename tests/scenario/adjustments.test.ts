@@ -11,6 +11,7 @@ describe("each kind of bending is named", () => {
   it.each([
     ["unreadable", "fdv=abc", "fdv", "abc", "300000000"],
     ["emptied", "fdv=", "fdv", "", "300000000"],
+    ["an amount as it is typed", "fdv=450m", "fdv", "450m", "300000000"],
     ["not decimal", "expedition=0x10", "expedition", "0x10", "10"],
     ["infinite", "base=Infinity", "base", "Infinity", "225000000000"],
     ["beyond all numbers", "pool=1e999", "pool", "1e999", "30954838.28"],

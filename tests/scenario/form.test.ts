@@ -37,6 +37,14 @@ describe("the page's form, sent without JavaScript", () => {
     ]);
   });
 
+  it("reads amounts as its fields do", () => {
+    expect(searchOf("fdv=450m&expedition=12%25&base=%24112,500,000,000&supply.morse=3k")).toBe(
+      "fdv=450000000&expedition=12&base=112500000000&supply.morse=3000",
+    );
+    expect(searchOf("fdv=300m&base=225b&wallet=1k")).toBe("wallet=1k");
+    expect(searchOf("fdv=2b")).toBe("fdv=2000000000");
+  });
+
   it("keeps a bonus that there is none of", () => {
     expect(searchOf("bonus=morse&bonus=bogus")).toBe("bonus=morse%2Cbogus");
   });
