@@ -43,6 +43,8 @@ test.describe("constants", () => {
     await openConstants(page, { wallet });
     const base = numberField(page, BASE);
     await base.fill("");
+    await expectFigures(page, RICH_FIGURES);
+    await base.press("Tab");
     await expectFigures(page, { expedition: "—", theo: "—", testnet: "$15,000", total: "$15,000" });
     await expect(base).toHaveAccessibleDescription(UNUSABLE);
     await expect(page.getByText(UNUSABLE)).toHaveCount(1);
@@ -73,11 +75,13 @@ test.describe("constants", () => {
     await expectFigures(page, { additional: "$3,488" });
     const og = numberField(page, "Og supply");
     await og.fill("");
+    await og.press("Tab");
     await expectFigures(page, { additional: "$300,000" });
     await expect(og).toHaveValue("");
     await expect(og).toHaveAttribute("aria-invalid", "true");
     await expectAddress(page, "/?bonus=discord&role=og&supply.og=1&details=1");
     await og.fill("-3");
+    await og.press("Tab");
     await expectFigures(page, { additional: "$300,000" });
     await og.fill("3");
     await expectFigures(page, { additional: "$100,000" });

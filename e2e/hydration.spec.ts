@@ -72,6 +72,22 @@ test("what is set before the scripts arrive is not lost", async ({ page, upstrea
   );
 });
 
+test("a number that was left out of range before the scripts arrive counts as what it is bent to", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  await numberField(page, "Expedition allocation").fill("25");
+  await numberField(page, "FDV").fill("450m");
+  letScriptsThrough();
+  await expectFigures(page, { expedition: "$144,000" });
+  await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, expedition: 20 }));
+  await expect(numberField(page, "Expedition allocation")).toHaveValue("25");
+  await expect(numberField(page, "FDV")).toHaveValue("450m");
+});
+
 test("a box beside a link means what it shows, ticked before the scripts arrive, too", async ({
   page,
   upstream,

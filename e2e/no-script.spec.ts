@@ -76,6 +76,16 @@ test.describe("without JavaScript", () => {
     await expect(numberField(page, "FDV")).toHaveValue("1000000000");
   });
 
+  test("amounts are read as with JavaScript", async ({ page }) => {
+    await page.goto("/?bonus=kaito&details=1");
+    await numberField(page, "FDV").fill("$450,000,000");
+    await page.getByText("Modify Expedition Constants").click();
+    await numberField(page, "Total points supply (base)").fill("112.5b");
+    await submit(page);
+    await expectScenario(page, "fdv=450000000&bonus=kaito&base=112500000000&details=1");
+    await expect(page.getByTestId("adjusted")).toHaveCount(0);
+  });
+
   test("the details open, close, and their constants count", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await page.goto(`/?wallet=${wallet}&fdv=450000000`);

@@ -49,12 +49,22 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     const wallet = served.upstream.addWallet(RICH);
     await visit(browser(), served.urlOf({ wallet }));
     await typeOver(browser(), "spinbutton", "Expedition allocation", "25");
+    await browser().press("Enter");
     await expectFigures(browser(), { expedition: "$96,000" });
     await expectAddress(browser(), served.urlOf({ wallet, expedition: 20 }));
     const { value, description } = await look(browser(), "spinbutton", "Expedition allocation");
     expect(value).toBe("25");
     expect(description).toMatch(/0 to 20\b.*\b20\b/);
     await expectValue(browser(), "slider", "Expedition allocation", "20");
+  });
+
+  test("an amount is typed with a suffix, and stepped by keys", async () => {
+    await visit(browser(), served.urlOf());
+    await typeOver(browser(), "spinbutton", "FDV", "450m");
+    await expectAddress(browser(), served.urlOf({ fdv: 450_000_000 }));
+    await browser().press("ArrowUp");
+    await expectValue(browser(), "spinbutton", "FDV", "451000000");
+    await expectValue(browser(), "slider", "FDV", "451000000");
   });
 
   test("a number stays as it was typed", async () => {

@@ -1,4 +1,5 @@
-import { readDecimal } from "~/scenario/number-params";
+import { formatPoints } from "~/estimate/format";
+import { readAmount } from "~/scenario/typed-amount";
 import { NumberField } from "./number-field";
 
 /** A constant of the calculation as a labelled number field. */
@@ -21,16 +22,25 @@ export function ConstantField({
   isUsable?: boolean;
   onValue: (value: number) => void;
 }) {
-  function read(text: string): number {
-    const number = readDecimal(text) ?? 0;
-    return min === undefined ? number : Math.max(min, number);
+  function read(text: string): number | null {
+    const number = readAmount(text);
+    return number === null || number < (min ?? -Infinity) ? null : number;
+  }
+
+  function readOrEmpty(text: string): number | null {
+    return text.trim() === "" ? 0 : readAmount(text);
+  }
+
+  function settle(text: string): number {
+    return Math.max(min ?? -Infinity, readOrEmpty(text) ?? value);
   }
 
   function validate(text: string): string | null {
     if (!isUsable) return "must be more than 0";
-    return min !== undefined && (readDecimal(text) ?? 0) < min
-      ? `must be at least ${min}; using ${min}`
-      : null;
+    if (read(text) === value) return null;
+    const isTooSmall = min !== undefined && readOrEmpty(text) !== null;
+    const problem = isTooSmall ? `must be at least ${min}` : "not a number";
+    return `${problem}; using ${formatPoints(value)}`;
   }
 
   return (
@@ -38,7 +48,7 @@ export function ConstantField({
       <div className="small" aria-hidden="true">
         {label}
       </div>
-      <NumberField {...{ name, label, value, step, min, read, validate, onValue }} />
+      <NumberField {...{ name, label, value, step, min, read, settle, validate, onValue }} />
     </div>
   );
 }

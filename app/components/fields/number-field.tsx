@@ -1,25 +1,42 @@
-import { useState, type ComponentProps, type ReactNode } from "react";
+import type { ChangeEvent, KeyboardEvent, ReactNode } from "react";
+import { spinValue, type Spin } from "./spin-value";
+import { useDraft } from "./use-draft";
 
-/** A number field that keeps the typed text, with a message where another value is used. */
+/**
+ * A number field that keeps the typed text, with a message where another value is used.
+ * What cannot count yet leaves the value alone until the visitor leaves the field.
+ *
+ * A text field with the role of a number field, because browsers drop `450m` or `$450,000,000`
+ * from a real one. Percentages are no exception, so that all fields behave alike.
+ */
 export function NumberField({
   name,
   label,
   value,
+  valueText,
+  min,
+  max,
+  step,
   className = "",
   unit,
+  disabled,
   read,
+  settle,
   validate,
   onValue,
-  ...attributes
-}: Pick<ComponentProps<"input">, "step" | "min" | "max" | "disabled"> & {
+}: Spin & {
   name: string;
   /** Accessible name. */
   label: string;
-  value: number;
+  /** The value as screen readers say it. */
+  valueText?: string;
   className?: string;
   unit?: ReactNode;
-  /** The value for a text; the current value where the text is no number. */
-  read: (text: string) => number;
+  disabled?: boolean;
+  /** The value for a text that is being typed; null where it is unfinished or out of range. */
+  read: (text: string) => number | null;
+  /** The value for a text once the visitor has left the field. */
+  settle: (text: string) => number;
   /** The error message for a text; null where it is valid. */
   validate: (text: string) => string | null;
   onValue: (value: number) => void;
@@ -28,25 +45,52 @@ export function NumberField({
   const [text, setDraft] = useDraft(value);
   const message = validate(text);
 
-  function handleChange(typed: string) {
-    const next = read(typed);
-    setDraft(typed, next);
+  function show(nextText: string, next: number) {
+    setDraft(nextText, next);
     if (next !== value) onValue(next);
+  }
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    // Nobody is typing where the focus is not: the input is replayed, or set by a program.
+    const isTyping = document.activeElement === target;
+    show(target.value, isTyping ? (read(target.value) ?? value) : settle(target.value));
+  }
+
+  function handleLeave() {
+    const settled = settle(text);
+    show(message === null ? String(settled) : text, settled);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === "Enter") return handleLeave();
+    const spun = spinValue(event, { value, min, max, step });
+    if (spun === null) return;
+    event.preventDefault();
+    const settled = settle(String(spun));
+    show(String(settled), settled);
   }
 
   return (
     <div className={`number-field ${className}`}>
       <span className="number-field__box">
         <input
-          type="number"
+          type="text"
+          role="spinbutton"
           inputMode="decimal"
           autoComplete="off"
-          {...{ name, ...attributes }}
+          spellCheck={false}
+          {...{ name, disabled }}
           value={text}
           aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={valueText}
           aria-invalid={message !== null || undefined}
           aria-describedby={message === null ? undefined : messageId}
-          onChange={(event) => handleChange(event.target.value)}
+          onChange={handleChange}
+          onBlur={handleLeave}
+          onKeyDown={handleKey}
         />
         {unit !== undefined && (
           <span className="number-field__unit" aria-hidden="true">
@@ -61,17 +105,4 @@ export function NumberField({
       )}
     </div>
   );
-}
-
-/**
- * Keeps the text of a number field as typed: `1.50`, nothing, or an out-of-range number.
- * When the value changes elsewhere, the new value replaces the text.
- *
- * @returns the text to show, and a setter for a typed text and its value.
- */
-function useDraft(value: number): [string, (text: string, value: number) => void] {
-  const [draft, setDraft] = useState<{ text: string; value: number } | null>(null);
-  if (draft !== null && draft.value !== value) setDraft(null);
-  const text = draft?.value === value ? draft.text : String(value);
-  return [text, (text, value) => setDraft({ text, value })];
 }

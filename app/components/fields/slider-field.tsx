@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from "react";
 import type { SliderRange } from "~/campaign/constants";
 import { formatPoints } from "~/estimate/format";
-import { fitToRange, readDecimal } from "~/scenario/number-params";
+import { fitToRange } from "~/scenario/number-params";
 import type { ScenarioKey } from "~/scenario/scenario";
+import { readAmount } from "~/scenario/typed-amount";
 import type { UpdateScenario } from "../scenario/use-scenario";
 import { NumberField } from "./number-field";
 
@@ -33,17 +34,22 @@ export const SliderField = memo(function SliderField({
 }) {
   const id = `${name}-slider`;
   const { min, max, step } = range;
+  const valueText = summary ?? `${value}${unit}`;
   const onValue = (value: number) => update({ [name]: value });
 
-  function validate(text: string): string | null {
-    const number = readDecimal(text);
-    if (number !== null && fitToRange(number, range) === number) return null;
-    return `Takes ${formatPoints(min)} to ${formatPoints(max)} in steps of ${formatPoints(step)}; using ${formatPoints(value)}.`;
+  function read(text: string): number | null {
+    const number = readAmount(text);
+    return number === null || number < min || number > max ? null : fitToRange(number, range);
   }
 
-  function read(text: string): number {
-    const number = readDecimal(text);
+  function settle(text: string): number {
+    const number = readAmount(text);
     return number === null ? value : fitToRange(number, range);
+  }
+
+  function validate(text: string): string | null {
+    if (readAmount(text) === value) return null;
+    return `Takes ${formatPoints(min)} to ${formatPoints(max)} in steps of ${formatPoints(step)}; using ${formatPoints(value)}.`;
   }
 
   return (
@@ -63,11 +69,12 @@ export const SliderField = memo(function SliderField({
           autoComplete="off"
           {...{ min, max, step, value, disabled }}
           aria-label={heading === undefined ? undefined : label}
-          aria-valuetext={summary ?? `${value}${unit}`}
+          aria-valuetext={valueText}
           onChange={(event) => onValue(Number(event.target.value))}
         />
         <NumberField
-          {...{ name, label, value, min, max, step, disabled, unit, read, validate, onValue }}
+          {...{ name, label, value, valueText, min, max, step, disabled, unit }}
+          {...{ read, settle, validate, onValue }}
           className={unit === "$" ? "number-field--dollars" : "number-field--percent"}
         />
       </div>

@@ -55,8 +55,6 @@ function replayTick(target: HTMLInputElement, isTicked: boolean): void {
 }
 
 function replayText(target: HTMLInputElement, text: string): void {
-  // A number field has no value for a text that it cannot read; the text stays.
-  if (target.validity.badInput) return;
   const { selectionStart, selectionEnd } = target;
   // React ignores a value that equals the last one it saw. Only the native setter goes
   // unnoticed by React, like a visitor's input.

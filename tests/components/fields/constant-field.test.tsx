@@ -41,12 +41,27 @@ describe("a constant that divides", () => {
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("counts an emptied field as 0, which it says is of no use", async () => {
-    const { told, field, user } = renderConstant(1000);
+  it.each(["{Enter}", "{Tab}"])(
+    "counts an emptied field as 0 after %s, and says that this is of no use",
+    async (leave) => {
+      const { told, field, user } = renderConstant(1000);
+      await user.clear(field);
+      expect(told).toEqual([]);
+      screen.getByText("not a number; using 1,000");
+      await user.keyboard(leave);
+      expect(field.value).toBe("");
+      expect(told).toEqual([0]);
+      screen.getByText(NOT_USABLE);
+    },
+  );
+
+  it("keeps its value where no number was typed, and what was typed", async () => {
+    const { told, field, user } = renderConstant(3000);
     await user.clear(field);
-    expect(field.value).toBe("");
-    expect(told).toEqual([0]);
-    screen.getByText(NOT_USABLE);
+    await user.type(field, "many{Tab}");
+    expect(field.value).toBe("many");
+    expect(told).toEqual([]);
+    screen.getByText("not a number; using 3,000");
   });
 
   it("takes any number above 0 without a word", async () => {
@@ -59,7 +74,13 @@ describe("a constant that divides", () => {
   });
 
   it("leaves the word on use to who knows more: a product may be above 0", () => {
-    const props = { name: "x", label: "Factor", value: -1.5, onValue: () => undefined };
+    const props = {
+      name: "x",
+      label: "Factor",
+      value: -1.5,
+      defaultValue: 1.5,
+      onValue: () => undefined,
+    };
     const { rerender } = render(<ConstantField {...props} isUsable />);
     expect(screen.queryByText(NOT_USABLE)).toBeNull();
     rerender(<ConstantField {...props} value={1.5} isUsable={false} />);
@@ -70,18 +91,23 @@ describe("a constant that divides", () => {
 describe("a role's supply", () => {
   const TOO_FEW = "must be at least 1; using 1";
 
-  it("counts as 1 when emptied, and says so", async () => {
+  it("counts as 1 when left empty, and says so", async () => {
     const { told, field, user } = renderConstant(86, 1);
     await user.clear(field);
+    expect(told).toEqual([]);
+    screen.getByText("must be at least 1; using 86");
+    await user.tab();
     expect(field.value).toBe("");
     expect(told).toEqual([1]);
     screen.getByText(TOO_FEW);
   });
 
-  it("counts as 1 when below, and keeps what was typed", async () => {
+  it("counts as 1 when left below, and keeps what was typed", async () => {
     const { told, field, user } = renderConstant(86, 1);
     await user.clear(field);
     await user.type(field, "0.5");
+    expect(told).toEqual([]);
+    await user.tab();
     expect(field.value).toBe("0.5");
     expect(told.at(-1)).toBe(1);
     screen.getByText(TOO_FEW);

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { NumberField } from "~/components/fields/number-field";
@@ -11,7 +11,10 @@ function renderField(value: number, validate: (text: string) => string | null = 
       label="Amount"
       value={current}
       step={1}
-      read={(text) => (text === "" ? current : Number(text))}
+      min={0}
+      max={100}
+      read={(text) => (text === "" || Number(text) > 100 ? null : Number(text))}
+      settle={(text) => (text === "" ? current : Math.max(0, Math.min(100, Number(text))))}
       validate={validate}
       onValue={onValue}
     />
@@ -55,5 +58,59 @@ describe("a number field", () => {
     const { field } = renderField(3);
     expect(field.getAttribute("aria-invalid")).toBeNull();
     expect(field.getAttribute("aria-describedby")).toBeNull();
+  });
+});
+
+describe("a spin button", () => {
+  it("says its value and bounds", () => {
+    const { field } = renderField(12);
+    const { ariaValueNow, ariaValueMin, ariaValueMax } = field;
+    expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(["12", "0", "100"]);
+    expect(field.getAttribute("inputmode")).toBe("decimal");
+  });
+
+  it.each([
+    ["{ArrowUp}", 51],
+    ["{ArrowDown}", 49],
+    ["{PageUp}", 60],
+    ["{PageDown}", 40],
+    ["{Home}", 0],
+    ["{End}", 100],
+  ])("takes %s", async (key, value) => {
+    const { onValue, field, user } = renderField(50);
+    await user.click(field);
+    await user.keyboard(key);
+    expect(onValue.mock.calls).toEqual([[value]]);
+  });
+
+  it("leaves other keys to the text, and these with a modifier", () => {
+    const { onValue, field } = renderField(50);
+    const presses = [{ key: "ArrowLeft" }, { key: "Home", shiftKey: true }];
+    for (const press of presses) expect(fireEvent.keyDown(field, press)).toBe(true);
+    expect(fireEvent.keyDown(field, { key: "ArrowUp" })).toBe(false);
+    expect(onValue.mock.calls).toEqual([[51]]);
+  });
+
+  it("stays at its bounds", async () => {
+    const { onValue, field, user } = renderField(100);
+    await user.click(field);
+    await user.keyboard("{ArrowUp}{PageUp}");
+    expect(onValue).not.toHaveBeenCalled();
+  });
+});
+
+describe("what cannot count yet", () => {
+  it.each(["{Enter}", "{Tab}"])("counts as what it is bent to after %s", async (leave) => {
+    const { onValue, field, user } = renderField(12);
+    await user.type(field, "0");
+    expect(onValue).not.toHaveBeenCalled();
+    await user.keyboard(leave);
+    expect(onValue.mock.calls).toEqual([[100]]);
+  });
+
+  it("counts at once where nobody is typing: before the scripts came, the visitor went on", () => {
+    const { onValue, field } = renderField(12);
+    fireEvent.change(field, { target: { value: "1000" } });
+    expect(onValue.mock.calls).toEqual([[100]]);
   });
 });

@@ -61,11 +61,13 @@ describe("what was typed stays as it was typed", () => {
     ["3", 2, true],
     ["-1", 0, true],
     ["0.33", 0.35, true],
-  ])("%s counts as %d", async (typed, counted, hasHint) => {
+  ])("%s counts as %d once the field is left", async (typed, counted, hasHint) => {
     const { slider, number, user } = renderSlider();
     await user.clear(number);
     await user.type(number, typed);
     expect(number.value).toBe(typed);
+    await user.tab();
+    expect(number.value).toBe(hasHint ? typed : String(counted));
     expect(slider.value).toBe(String(counted));
     const hint = screen.queryByText(HINT);
     expect(hint?.textContent).toBe(
@@ -82,6 +84,16 @@ describe("what was typed stays as it was typed", () => {
     expect(slider.value).toBe("1.2");
     expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
     expect(told).toEqual([]);
+  });
+
+  it.each(["3", "-", "e1", "5 0"])("%j leaves the last good value alone", async (typed) => {
+    const { told, slider, number, user } = renderSlider(1.2);
+    await user.clear(number);
+    await user.type(number, typed);
+    expect(told).toEqual([]);
+    expect(slider.value).toBe("1.2");
+    expect(number.getAttribute("aria-valuenow")).toBe("1.2");
+    expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
   });
 
   it("until the value changes elsewhere", async () => {

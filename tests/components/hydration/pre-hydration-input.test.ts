@@ -9,7 +9,7 @@ import {
 const PAGE = `
   <input id="wallet-field" name="wallet" value="0x1">
   <input type="range" data-param="fdv" min="0" max="10" value="3">
-  <input type="number" name="fdv" value="3">
+  <input type="text" role="spinbutton" name="fdv" value="3">
   <input type="checkbox" name="bonus" value="morse">
   <input type="checkbox" name="bonus" value="kaito" checked>
   <select name="role"><option value="" selected>None<option value="og">Og</select>

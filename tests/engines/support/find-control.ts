@@ -40,9 +40,9 @@ export function inspectControl(
     group: "[role=group]",
     link: "a[href]",
     slider: "input[type=range]",
-    spinbutton: "input[type=number]",
+    spinbutton: "[role=spinbutton]",
     summary: "summary",
-    textbox: "input[type=text]",
+    textbox: "input[type=text]:not([role])",
   };
   const textsOf = (elements: Iterable<Element | null>) =>
     [...elements].map((element) => element?.textContent?.trim() ?? "").join(" ");
