@@ -87,11 +87,53 @@ test.describe("constants", () => {
     await expectFigures(page, { additional: "$100,000" });
     await expect(og).not.toHaveAttribute("aria-invalid");
   });
+
+  test("go back to their defaults", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await openConstants(page, { wallet, base: 112_500_000_000, pool: 5, "supply.og": 3 });
+    for (const name of [BASE, POOL, "Og supply"]) {
+      await page.getByRole("button", { name: `Reset ${name}`, exact: true }).click();
+      await expect(numberField(page, name)).toBeFocused();
+    }
+    await expectFigures(page, RICH_FIGURES);
+    await expectAddress(page, `/?wallet=${wallet}&details=1`);
+    await expect(page.getByRole("button", { name: /^Reset/ })).toHaveCount(0);
+  });
+
+  test("move no neighbour by what they say", { tag: "@screens" }, async ({ page }) => {
+    // As narrow as phones get.
+    if (page.viewportSize()!.width < 600) await page.setViewportSize({ width: 320, height: 700 });
+    await openConstants(page, {});
+    const places = () => page.locator(".constants").evaluateAll(listPlaces);
+    const before = await places();
+    const typed = { [BASE]: "-1", [POOL]: "many", "miTuber supply": "0", "Og supply": "123456789" };
+    for (const [name, text] of Object.entries(typed)) await numberField(page, name).fill(text);
+    await numberField(page, BASE).focus();
+    await expect(page.getByText("must be at least 1; using 1")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Reset/ })).toHaveCount(3);
+    expect(await places()).toEqual(before);
+    const cut = await page
+      .locator(".constant-field, .constant-field *")
+      .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth));
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      page.viewportSize()!.width,
+    );
+  });
 });
 
-async function openConstants(page: Page, parameters: Record<string, string>) {
+async function openConstants(page: Page, parameters: Record<string, string | number>) {
   await open(page, { ...parameters, details: 1 });
   for (const fold of await page.getByText(/^Modify .* Constants$/).all()) await fold.click();
   await expect(numberField(page, BASE)).toBeVisible();
   await expect(numberField(page, "Og supply")).toBeVisible();
+}
+
+/** In the page: how high each grid of constants is, and where its fields are in it. */
+function listPlaces(grids: Element[]): number[][] {
+  return grids.map((grid) => {
+    const { y, height } = grid.getBoundingClientRect();
+    const fields = [...grid.querySelectorAll("input")];
+    return [height, ...fields.map((field) => field.getBoundingClientRect().y - y)];
+  });
 }

@@ -84,6 +84,10 @@ test.describe("without JavaScript", () => {
     await submit(page);
     await expectScenario(page, "fdv=450000000&bonus=kaito&base=112500000000&details=1");
     await expect(page.getByTestId("adjusted")).toHaveCount(0);
+    await page.getByText("Modify Expedition Constants").click();
+    await expect(page.getByText("Default 225,000,000,000")).toBeVisible();
+    await page.getByRole("button", { name: "Reset Total points supply (base)" }).click();
+    await expectScenario(page, "fdv=450000000&bonus=kaito&details=1");
   });
 
   test("the details open, close, and their constants count", async ({ page, upstream }) => {

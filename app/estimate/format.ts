@@ -10,6 +10,11 @@ const millions = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const words = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumFractionDigits: 2,
+});
 const price = new Intl.NumberFormat("en-US", {
   ...dollars,
   minimumFractionDigits: 2,
@@ -34,6 +39,12 @@ export function formatFdv(value: number): string {
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */
 export function formatPoints(value: number | null): string {
   return value === null ? NO_VALUE : points.format(value);
+}
+
+/** A large number without its many digits, at most 2 decimals: `225 billion`, `30.95 million`. */
+export function formatInWords(value: number): string {
+  // There are no words for numbers that are written with an exponent themselves.
+  return Math.abs(value) < 1e21 ? words.format(value) : String(value);
 }
 
 /** A percentage with 2 decimals: `17.20%`. */

@@ -3,6 +3,7 @@ import {
   NO_VALUE,
   formatAge,
   formatFdv,
+  formatInWords,
   formatPct,
   formatPoints,
   formatPrice,
@@ -39,6 +40,16 @@ describe("formats", () => {
     [0, "0"],
   ])("writes %d points as %s", (value, text) => {
     expect(formatPoints(value)).toBe(text);
+  });
+
+  it.each([
+    [225_000_000_000, "225 billion"],
+    [30_954_838.28, "30.95 million"],
+    [-1_000_000, "-1 million"],
+    [1e18, "1,000,000 trillion"],
+    [1e300, "1e+300"],
+  ])("writes %d in words as %s", (value, text) => {
+    expect(formatInWords(value)).toBe(text);
   });
 
   it("writes percentages with two decimals", () => {

@@ -32,7 +32,11 @@ function Supplies<Key extends DiscordRole | keyof typeof BONUS_SUPPLIES>({
   legend,
   supplies,
   min,
-}: ScenarioProps & { legend: string; supplies: Record<Key, { label: string }>; min?: number }) {
+}: ScenarioProps & {
+  legend: string;
+  supplies: Record<Key, { label: string; supply: number }>;
+  min?: number;
+}) {
   return (
     <fieldset className="constants">
       <legend className="hint">{legend}</legend>
@@ -43,6 +47,7 @@ function Supplies<Key extends DiscordRole | keyof typeof BONUS_SUPPLIES>({
           label={`${supplies[key].label} supply`}
           min={min}
           value={scenario[`supply.${key}`]}
+          defaultValue={supplies[key].supply}
           onValue={(value) => update({ [`supply.${key}`]: value })}
         />
       ))}

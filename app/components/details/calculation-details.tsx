@@ -1,3 +1,4 @@
+import { AVERAGE_TIER_FACTOR, EXPEDITION_POINTS_SUPPLY, TESTNET_POOL } from "~/campaign/constants";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
 import type { WalletPoints } from "~/estimate/wallet-points";
@@ -41,6 +42,7 @@ function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
             name="base"
             label="Total points supply (base)"
             value={base}
+            defaultValue={EXPEDITION_POINTS_SUPPLY}
             isUsable={isUsable || base > 0}
             onValue={(value) => update({ base: value })}
           />
@@ -49,6 +51,7 @@ function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
             label="Average tier factor"
             step={0.1}
             value={factor}
+            defaultValue={AVERAGE_TIER_FACTOR}
             isUsable={isUsable || factor > 0}
             onValue={(value) => update({ factor: value })}
           />
@@ -85,6 +88,7 @@ function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {
             label="Testnet total points (pool)"
             step={0.01}
             value={scenario.pool}
+            defaultValue={TESTNET_POOL}
             onValue={(pool) => update({ pool })}
           />
         </div>

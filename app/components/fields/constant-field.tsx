@@ -1,12 +1,14 @@
-import { formatPoints } from "~/estimate/format";
+import { useRef, type MouseEvent } from "react";
+import { formatInWords, formatPoints } from "~/estimate/format";
 import { readAmount } from "~/scenario/typed-amount";
 import { NumberField } from "./number-field";
 
-/** A constant of the calculation as a labelled number field. */
+/** A constant of the calculation as a labelled number field, with its default where it differs. */
 export function ConstantField({
   name,
   label,
   value,
+  defaultValue,
   step = 1,
   min,
   isUsable = value > 0,
@@ -15,6 +17,7 @@ export function ConstantField({
   name: string;
   label: string;
   value: number;
+  defaultValue: number;
   step?: number;
   /** The least value, used for an empty field; without it, an empty field is 0. */
   min?: number;
@@ -22,6 +25,9 @@ export function ConstantField({
   isUsable?: boolean;
   onValue: (value: number) => void;
 }) {
+  const input = useRef<HTMLInputElement>(null);
+  const words = isLarge(value) ? formatInWords(value) : undefined;
+
   function read(text: string): number | null {
     const number = readAmount(text);
     return number === null || number < (min ?? -Infinity) ? null : number;
@@ -40,15 +46,47 @@ export function ConstantField({
     if (read(text) === value) return null;
     const isTooSmall = min !== undefined && readOrEmpty(text) !== null;
     const problem = isTooSmall ? `must be at least ${min}` : "not a number";
-    return `${problem}; using ${formatPoints(value)}`;
+    return `${problem}; using ${words ?? formatPoints(value)}`;
+  }
+
+  function handleReset(event: MouseEvent) {
+    event.preventDefault();
+    onValue(defaultValue);
+    // The button goes away.
+    input.current?.focus();
   }
 
   return (
-    <div className="constant-field">
-      <div className="small" aria-hidden="true">
-        {label}
+    <div className={`constant-field ${isLarge(defaultValue) ? "constant-field--large" : ""}`}>
+      <div className="constant-field__head small line">
+        <span aria-hidden="true">{label}</span>
+        {value !== defaultValue && (
+          <span className="constant-field__default hint row">
+            <span>{`Default ${formatPoints(defaultValue)}`}</span>
+            {/* Ahead of the field: sent without JavaScript, the first of two values counts. */}
+            <button
+              className="button button--quiet"
+              {...{ name }}
+              value={defaultValue}
+              aria-label={`Reset ${label}`}
+              onClick={handleReset}
+            >
+              ↺
+            </button>
+          </span>
+        )}
       </div>
-      <NumberField {...{ name, label, value, step, min, read, settle, validate, onValue }} />
+      <NumberField
+        {...{ name, label, value, step, min, read, settle, validate, onValue }}
+        inputRef={input}
+        valueText={words}
+        note={words !== undefined && <span className="hint">{words}</span>}
+      />
     </div>
   );
+}
+
+/** Whether a number has too many digits to be read at a glance. */
+function isLarge(value: number): boolean {
+  return Math.abs(value) >= 1_000_000;
 }

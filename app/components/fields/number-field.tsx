@@ -1,4 +1,4 @@
-import type { ChangeEvent, KeyboardEvent, ReactNode } from "react";
+import type { ChangeEvent, KeyboardEvent, ReactNode, Ref } from "react";
 import { spinValue, type Spin } from "./spin-value";
 import { useDraft } from "./use-draft";
 
@@ -20,6 +20,8 @@ export function NumberField({
   className = "",
   unit,
   disabled,
+  note,
+  inputRef,
   read,
   settle,
   validate,
@@ -33,6 +35,9 @@ export function NumberField({
   className?: string;
   unit?: ReactNode;
   disabled?: boolean;
+  /** Stands below the field while it has no message. */
+  note?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
   /** The value for a text that is being typed; null where it is unfinished or out of range. */
   read: (text: string) => number | null;
   /** The value for a text once the visitor has left the field. */
@@ -74,6 +79,7 @@ export function NumberField({
     <div className={`number-field ${className}`}>
       <span className="number-field__box">
         <input
+          ref={inputRef}
           type="text"
           role="spinbutton"
           inputMode="decimal"
@@ -98,7 +104,9 @@ export function NumberField({
           </span>
         )}
       </span>
-      {message !== null && (
+      {message === null ? (
+        note
+      ) : (
         <span className="field-message" id={messageId}>
           {message}
         </span>

@@ -7,13 +7,13 @@ import { ConstantField } from "~/components/fields/constant-field";
 const NOT_USABLE = "must be more than 0";
 
 /** A constant in a page that keeps its value. */
-function renderConstant(start: number, min?: number) {
+function renderConstant(start: number, min?: number, defaultValue = start) {
   const told: number[] = [];
   function Page() {
     const [value, setValue] = useState(start);
     return (
       <ConstantField
-        {...{ name: "x", label: "Supply", value, min }}
+        {...{ name: "x", label: "Supply", value, defaultValue, min }}
         onValue={(next) => {
           told.push(next);
           setValue(next);
@@ -56,12 +56,12 @@ describe("a constant that divides", () => {
   );
 
   it("keeps its value where no number was typed, and what was typed", async () => {
-    const { told, field, user } = renderConstant(3000);
+    const { told, field, user } = renderConstant(225_000_000_000);
     await user.clear(field);
     await user.type(field, "many{Tab}");
     expect(field.value).toBe("many");
     expect(told).toEqual([]);
-    screen.getByText("not a number; using 3,000");
+    screen.getByText("not a number; using 225 billion");
   });
 
   it("takes any number above 0 without a word", async () => {
@@ -120,5 +120,51 @@ describe("a role's supply", () => {
     await user.type(field, "12");
     expect(told.at(-1)).toBe(12);
     expect(screen.queryByText(TOO_FEW)).toBeNull();
+  });
+});
+
+describe("a large constant", () => {
+  it("stands in words below its field, for screen readers in its value", async () => {
+    const { told, field, user } = renderConstant(225_000_000_000);
+    screen.getByText("225 billion");
+    expect(field.getAttribute("aria-valuetext")).toBe("225 billion");
+    await user.clear(field);
+    await user.type(field, "112.5b");
+    expect(told.at(-1)).toBe(112_500_000_000);
+    expect(field.value).toBe("112.5b");
+    screen.getByText("112.5 billion");
+    await user.tab();
+    expect(field.value).toBe("112500000000");
+  });
+
+  it("is one from a million on", () => {
+    const { field } = renderConstant(999_999);
+    expect(field.getAttribute("aria-valuetext")).toBeNull();
+    expect(screen.queryByText(/million/)).toBeNull();
+  });
+});
+
+describe("a constant that was changed", () => {
+  it("shows its default, and goes back to it by a button that gives the focus to the field", async () => {
+    const { told, field, user } = renderConstant(3000, undefined, 2996);
+    screen.getByText("Default 2,996");
+    await user.click(screen.getByRole("button", { name: "Reset Supply" }));
+    expect(told).toEqual([2996]);
+    expect(field.value).toBe("2996");
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(/^Default/)).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("can be reset from what is of no use, too", async () => {
+    const { field, user } = renderConstant(1000);
+    expect(screen.queryByText(/^Default/)).toBeNull();
+    await user.clear(field);
+    await user.type(field, "-5");
+    screen.getByText(NOT_USABLE);
+    screen.getByText("Default 1,000");
+    await user.click(screen.getByRole("button", { name: "Reset Supply" }));
+    expect(field.value).toBe("1000");
+    expect(screen.queryByText(NOT_USABLE)).toBeNull();
   });
 });
