@@ -168,7 +168,7 @@ test.describe("the system's share sheet", () => {
 });
 
 test.describe("Post to X", () => {
-  test("has the figures in it, and the wallet only if asked to", async ({
+  test("has the wallet, and the figures that its link shows then, only if asked to", async ({
     page,
     server,
     upstream,
@@ -177,13 +177,16 @@ test.describe("Post to X", () => {
     await open(page, { wallet, ...SCENARIO });
     const post = page.getByRole("link", { name: "Post to X" });
     const before = await readPost(post);
-    expect(before.text).toContain("$98,002 at $450.0M FDV");
+    expect(before.text).not.toMatch(/\$\d/);
+    await expect(post).toHaveAccessibleDescription("Its link holds no wallet, its text no total.");
     expect(before.url).toBe(`${server.url}/?fdv=450000000&bonus=morse`);
     expect(decodeURIComponent((await post.getAttribute("href"))!)).not.toContain(wallet);
 
     await page.getByRole("checkbox", { name: "with my wallet in the post" }).check();
     const after = await readPost(post);
+    expect(after.text).toContain("$98,002 at $450.0M FDV");
     expect(after.url).toBe(`${server.url}/?wallet=${wallet}&fdv=450000000&bonus=morse`);
+    await expect(post).toHaveAccessibleDescription("Its link holds the wallet.");
 
     // It follows the slider at once, as the figures do.
     await slider(page, "FDV").press("Home");
@@ -219,6 +222,7 @@ test.describe("Post to X", () => {
     await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
     const post = page.getByRole("link", { name: "Post to X" });
     await expect(page.getByTestId("loading")).toBeVisible();
+    await page.getByRole("checkbox", { name: "with my wallet in the post" }).check();
     expect((await readPost(post)).text).not.toMatch(/\$\d/);
     upstream.recover();
     await expect.poll(async () => (await readPost(post)).text).toContain("$64,333");
@@ -228,6 +232,7 @@ test.describe("Post to X", () => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", answerStatus(500));
     await open(page, { wallet });
+    await page.getByRole("checkbox", { name: "with my wallet in the post" }).check();
     const post = page.getByRole("link", { name: "Post to X" });
     expect((await readPost(post)).text).toContain("incomplete");
   });
@@ -302,7 +307,7 @@ test.describe("without JavaScript", () => {
     await expect(copyButton(page)).toHaveCount(0);
     await expect(page.getByRole("checkbox", { name: /in the post/ })).toHaveCount(0);
     const { text, url } = await readPost(page.getByRole("link", { name: "Post to X" }));
-    expect(text).toContain("$98,002");
+    expect(text).toBe("How much $MITO could be yours? Unofficial estimate:");
     expect(url).toBe(`${server.url}/?fdv=450000000&bonus=morse`);
     expect((await download(page, "Picture")).content.subarray(1, 4).toString()).toBe("PNG");
     expect((await download(page, "CSV")).content.toString()).toContain("98002");

@@ -1,5 +1,6 @@
 import { PARTS, partOfSource, shareOf, sliceAllocation } from "~/estimate/allocation";
 import { formatFdv, formatTokens, formatUsd } from "~/estimate/format";
+import { noteBonuses } from "~/share/share-texts";
 import { hasEstimate, warnOfGaps, type SharedEstimate } from "~/share/shared-estimate";
 
 /** One of the four parts as the card shows it. */
@@ -19,9 +20,9 @@ export interface CardPart {
  * wallet, so the picture, the cache key and errors have none either.
  */
 export interface CardContent {
-  /** `$98,002`; null if there is nothing to estimate yet. */
+  /** `$98,002`; null without a wallet, or while its points are unknown: the card asks then. */
   total: string | null;
-  /** `217,782 $MITO at $0.45 each`, or what the total lacks. */
+  /** `217,782 $MITO at $0.45 each`, what the total lacks, or the bonuses where there is none. */
   note: string;
   /** Whether the note is a warning. */
   isWarning: boolean;
@@ -54,7 +55,7 @@ export function fillCard(shared: SharedEstimate): CardContent {
     ["Expedition", `${scenario.expedition}%`],
     ["Testnet", `${scenario.testnet}%`],
   ];
-  if (!hasEstimate(shared)) return { ...BLANK_CARD, assumptions };
+  if (!hasEstimate(shared)) return { ...BLANK_CARD, note: noteBonuses(shared), assumptions };
   const warning = warnOfGaps(shared);
   const incomplete = new Set(unavailable.map(partOfSource));
   return {

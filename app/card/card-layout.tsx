@@ -1,4 +1,5 @@
 import { CARD_SIZE } from "~/share/page-meta";
+import { QUESTION_LINES } from "~/share/share-texts";
 import { SITE_TITLE } from "~/site";
 import { Column, Row } from "./card-boxes";
 import type { CardContent, CardPart } from "./card-content";
@@ -70,29 +71,39 @@ function Header() {
 }
 
 function Total({ content: { total, note, isWarning } }: { content: CardContent }) {
-  if (total === null) {
-    return (
-      <Column style={{ fontSize: 92, fontWeight: 700, letterSpacing: -3, lineHeight: 1.2 }}>
-        <Row>How much $MITO</Row>
-        <Row>could be yours?</Row>
-      </Column>
-    );
-  }
-  const fontSize = fitWidth(total, 152, DIGIT_WIDTH);
   return (
     <Column style={{ width: TOTAL_PX, gap: 8 }}>
-      <Row style={{ fontSize, fontWeight: 700, letterSpacing: -0.03 * fontSize, lineHeight: 1.15 }}>
-        {total}
-      </Row>
-      <Row
-        style={{
-          fontSize: fitWidth(note, 36, LETTER_WIDTH),
-          color: isWarning ? COLORS.warning : COLORS.muted,
-        }}
-      >
-        {note}
-      </Row>
+      {total === null ? <Question /> : <Amount total={total} />}
+      {note !== "" && (
+        <Row
+          style={{
+            fontSize: fitWidth(note, 36, LETTER_WIDTH),
+            color: isWarning ? COLORS.warning : COLORS.muted,
+          }}
+        >
+          {note}
+        </Row>
+      )}
     </Column>
+  );
+}
+
+function Question() {
+  return (
+    <Column style={{ fontSize: 92, fontWeight: 700, letterSpacing: -3, lineHeight: 1.2 }}>
+      {QUESTION_LINES.map((line) => (
+        <Row key={line}>{line}</Row>
+      ))}
+    </Column>
+  );
+}
+
+function Amount({ total }: { total: string }) {
+  const fontSize = fitWidth(total, 152, DIGIT_WIDTH);
+  return (
+    <Row style={{ fontSize, fontWeight: 700, letterSpacing: -0.03 * fontSize, lineHeight: 1.15 }}>
+      {total}
+    </Row>
   );
 }
 

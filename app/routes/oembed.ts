@@ -8,6 +8,8 @@ import { readScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { CARD_SIZE } from "~/share/page-meta";
 import { canonicalUrl, cardUrl } from "~/share/share-links";
+import { describeCard, titlePreview } from "~/share/share-texts";
+import { shareWithoutWallet } from "~/share/shared-estimate";
 import { SITE_NAME, SITE_TITLE } from "~/site";
 
 /** How long an embed may be cached, s. It changes only with a release. */
@@ -52,14 +54,14 @@ function describeEmbed(origin: string, scenario: Scenario, scale: number) {
   const width = Math.max(1, Math.floor(CARD_SIZE.width * scale));
   const height = Math.max(1, Math.floor(CARD_SIZE.height * scale));
   const card = cardUrl(origin, scenario);
-  const alt = `Unofficial estimate of a possible $MITO airdrop at an FDV of ${formatFdv(scenario.fdv)}`;
+  const { title, alt } = describeScenario(scenario);
   const image = h("img", { src: card, alt, width, height });
   const href = canonicalUrl(origin, scenario);
   const link = h("a", { href, target: "_blank", rel: "noreferrer noopener" }, image);
   return {
     type: "rich",
     version: "1.0",
-    title: SITE_TITLE,
+    title,
     provider_name: SITE_NAME,
     provider_url: `${origin}/`,
     cache_age: CACHE_S,
@@ -71,5 +73,18 @@ function describeEmbed(origin: string, scenario: Scenario, scale: number) {
       thumbnail_width: CARD_SIZE.width,
       thumbnail_height: CARD_SIZE.height,
     }),
+  };
+}
+
+/** Words that agree with the card. A wallet is not looked up for them, so its words tell no figure. */
+function describeScenario(scenario: Scenario): { title: string; alt: string } {
+  if (scenario.wallet === "") {
+    const shared = shareWithoutWallet(scenario);
+    return { title: titlePreview(shared), alt: describeCard(shared) };
+  }
+  const fdv = formatFdv(scenario.fdv);
+  return {
+    title: SITE_TITLE,
+    alt: `Unofficial estimate of a possible $MITO airdrop at an FDV of ${fdv}`,
   };
 }

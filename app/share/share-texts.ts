@@ -1,7 +1,10 @@
 import { PARTS } from "~/estimate/allocation";
 import { formatFdv, formatUsd } from "~/estimate/format";
-import { SITE_TITLE } from "~/site";
 import { hasEstimate, warnOfGaps, type SharedEstimate } from "./shared-estimate";
+
+/** What previews and posts ask where there is no estimate; a line of the card each. */
+export const QUESTION_LINES = ["How much $MITO", "could be yours?"] as const;
+export const QUESTION = QUESTION_LINES.join(" ");
 
 /** The site's description, for previews of links without an estimate. */
 export const SITE_DESCRIPTION =
@@ -9,14 +12,14 @@ export const SITE_DESCRIPTION =
 
 /** A preview's headline; it never names the wallet. */
 export function titlePreview(shared: SharedEstimate): string {
-  if (!hasEstimate(shared)) return SITE_TITLE;
+  if (!hasEstimate(shared)) return QUESTION;
   const warning = warnOfGaps(shared) === null ? "" : " (incomplete)";
   return `${formatUsd(totalOf(shared))}${warning} estimated $MITO airdrop at ${fdvOf(shared)} FDV`;
 }
 
 /** A preview's text: the total, its parts and why it is incomplete. */
 export function describePreview(shared: SharedEstimate): string {
-  if (!hasEstimate(shared)) return SITE_DESCRIPTION;
+  if (!hasEstimate(shared)) return SITE_DESCRIPTION + addBonuses(shared);
   const total = `${formatUsd(totalOf(shared))} in total`;
   return `Unofficial, speculative estimate: ${total} (${listParts(shared)}).${addGaps(shared)}`;
 }
@@ -25,19 +28,34 @@ export function describePreview(shared: SharedEstimate): string {
 export function describeCard(shared: SharedEstimate): string {
   const { expedition, testnet } = shared.scenario;
   const assumed = `assumed: FDV ${fdvOf(shared)}, Expedition ${expedition}%, Testnet ${testnet}%`;
-  if (!hasEstimate(shared)) return `${SITE_TITLE} Unofficial estimate; ${assumed}.`;
+  if (!hasEstimate(shared)) {
+    return `${QUESTION} Unofficial estimate; ${assumed}.${addBonuses(shared)}`;
+  }
   const total = formatUsd(totalOf(shared));
   return `Unofficial estimate: ${total}, of which ${listParts(shared)}; ${assumed}.${addGaps(shared)}`;
 }
 
-/** The text of a post about an estimate, without its link. */
+/** The title of a post, where it takes one: the preview's, but nobody boasts of $0. */
+export function titlePost(shared: SharedEstimate): string {
+  return isNeutral(shared) ? QUESTION : titlePreview(shared);
+}
+
+/** The text of a post about an estimate, without its link: a total only where the link shows it, too. */
 export function writePost(shared: SharedEstimate): string {
-  if (!hasEstimate(shared)) {
-    return "What could a $MITO airdrop be worth to you? Unofficial estimate:";
-  }
+  if (isNeutral(shared)) return `${QUESTION} Unofficial estimate:`;
   const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
   const warning = warnOfGaps(shared) === null ? "" : ", incomplete";
   return `My $MITO airdrop estimate: ${total} (unofficial, speculative${warning}). Yours?`;
+}
+
+/** What the bonuses are worth, which is no total without a wallet; empty where they are nothing. */
+export function noteBonuses({ scenario, figures }: SharedEstimate): string {
+  const usd = figures.estimate.additionalUSD;
+  return scenario.wallet === "" && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
+}
+
+function isNeutral(shared: SharedEstimate): boolean {
+  return !hasEstimate(shared) || totalOf(shared) === 0;
 }
 
 function totalOf({ figures }: SharedEstimate): number {
@@ -51,6 +69,11 @@ function fdvOf({ scenario }: SharedEstimate): string {
 function addGaps(shared: SharedEstimate): string {
   const warning = warnOfGaps(shared);
   return warning === null ? "" : ` ${warning}.`;
+}
+
+function addBonuses(shared: SharedEstimate): string {
+  const note = noteBonuses(shared);
+  return note && ` ${note}.`;
 }
 
 function listParts({ figures: { estimate } }: SharedEstimate): string {

@@ -1,5 +1,5 @@
 import type { Figures } from "~/estimate/estimate-airdrop";
-import { estimateLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import { emptyLookup, estimateLookup, type WalletLookup } from "~/estimate/wallet-lookup";
 import type { Source } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
 
@@ -21,9 +21,14 @@ export function shareLookup(scenario: Scenario, lookup: WalletLookup): SharedEst
   return { scenario, figures, unavailable, isKnown };
 }
 
-/** Whether there is a total to share: not while points are missing, nor without wallet and bonuses. */
-export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
-  return isKnown && (scenario.wallet !== "" || figures.estimate.totalUSD > 0);
+/** A scenario as it is shared without a wallet: there is nothing to look up. */
+export function shareWithoutWallet(scenario: Scenario): SharedEstimate {
+  return shareLookup({ ...scenario, wallet: "" }, emptyLookup(""));
+}
+
+/** Whether there is a total to share: not without a wallet, nor while points are missing. */
+export function hasEstimate({ scenario, isKnown }: SharedEstimate): boolean {
+  return isKnown && scenario.wallet !== "";
 }
 
 /** Why the total is incomplete; null where it is complete. */

@@ -63,23 +63,20 @@ describe("what a card shows", () => {
     });
   });
 
-  it("is nothing to estimate without a wallet and bonuses", () => {
+  it("is a question without a wallet", () => {
     for (const query of ["", "fdv=5000000", "details=1", "bonus=discord", "bonus=morse&morse=0"]) {
-      const { total, parts } = cardOf(query);
+      const { total, note, parts } = cardOf(query);
       expect(total, query).toBeNull();
+      expect(note).toBe("");
       expect(parts.map(({ usd }) => usd)).toEqual([null, null, null, null]);
     }
   });
 
-  it("is a bonus alone where there is no wallet", () => {
-    const { total, parts } = cardOf("bonus=kaito");
-    expect(total).toBe("$1,500");
-    expect(parts.map(({ usd, share }) => [usd, share])).toEqual([
-      ["—", 0],
-      ["—", 0],
-      ["—", 0],
-      ["$1,500", 1],
-    ]);
+  it("is the same question with bonuses, which it tells beneath", () => {
+    const asked = cardOf("fdv=450000000");
+    const note = "Bonuses alone: $2,250";
+    expect(cardOf("fdv=450000000&bonus=kaito")).toEqual({ ...asked, note });
+    expect(cardOf("fdv=450000000&bonus=kaito&supply.kaito=0")).toEqual(asked);
   });
 
   it("is a true zero for a wallet without points", () => {
@@ -131,7 +128,7 @@ describe("any card", () => {
         const { total, parts } = fillCard(shared);
         const { totalUSD } = shared.figures.estimate;
         expect([null, formatUsd(totalUSD)]).toContain(total);
-        expect(total === null).toBe(scenario.wallet === "" && totalUSD === 0);
+        expect(total === null).toBe(scenario.wallet === "");
         const sum = parts.reduce((before, { share }) => before + share, 0);
         expect(sum).toBeCloseTo(total === "$0" ? 0 : 1, 9);
         for (const { usd } of parts) {

@@ -88,7 +88,8 @@ describe.each([
   test("without a wallet is for search engines, too, and has a picture", async () => {
     const { result, html } = await readPage("/?ref=y&bonus=kaito&fdv=5000000");
     expect(html).not.toContain(NOINDEX);
-    expect(result.ogTitle).toBe("$25 estimated $MITO airdrop at $5.0M FDV");
+    expect(result.ogTitle).toBe("How much $MITO could be yours?");
+    expect(result.ogDescription).toMatch(/ Bonuses alone: \$25\.$/);
     expect(result.ogUrl).toBe(`${origin}/?fdv=5000000&bonus=kaito`);
     expect(html).toContain("<title>Try to estimate your airdrop value !</title>");
     const picture = await seePicture(String(result.ogImage?.[0]?.url));
@@ -99,7 +100,7 @@ describe.each([
     const wallet = newWallet();
     const { body } = await client.get(app.url, `/?wallet=${wallet}`, BROWSER);
     const { result } = await ogs({ html: body });
-    expect(result.ogTitle).toBe("Try to estimate your airdrop value !");
+    expect(result.ogTitle).toBe("How much $MITO could be yours?");
     expect(result.ogDescription).not.toMatch(/\$\d/);
     expect(result.ogImage?.[0]?.url).toBe(`${origin}/og.png?wallet=${wallet}`);
   });

@@ -4,8 +4,8 @@ import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
 import { SOURCES, type SourcePoints } from "~/estimate/wallet-points";
 import { CARD_SIZE, tagPage, type HeadTag } from "~/share/page-meta";
 import { shareLookup, type SharedEstimate } from "~/share/shared-estimate";
-import { SITE_DESCRIPTION } from "~/share/share-texts";
-import { SITE_NAME, SITE_TITLE } from "~/site";
+import { QUESTION, SITE_DESCRIPTION } from "~/share/share-texts";
+import { SITE_NAME } from "~/site";
 import { scenarioOf } from "../support/scenarios";
 
 const ORIGIN = "https://estimator.example";
@@ -100,13 +100,16 @@ describe("the tags of a page without a wallet", () => {
     expect(read(tagPage(ORIGIN, share("")))).toMatchObject({
       description: SITE_DESCRIPTION,
       canonical: `${ORIGIN}/`,
-      "og:title": SITE_TITLE,
+      "og:title": QUESTION,
       "og:image": `${ORIGIN}/og.png`,
     });
   });
 
-  it("tell what bonuses are worth", () => {
-    expect(read(tagPage(ORIGIN, share("bonus=kaito")))["og:title"]).toMatch(/^\$1,500 estimated/);
+  it("tell what bonuses are worth, as no total", () => {
+    expect(read(tagPage(ORIGIN, share("bonus=kaito")))).toMatchObject({
+      description: `${SITE_DESCRIPTION} Bonuses alone: $1,500.`,
+      "og:title": QUESTION,
+    });
   });
 });
 
@@ -144,7 +147,7 @@ describe("a lookup as it is shared", () => {
     expect(shared.isKnown).toBe(false);
     const { canonical, ...tags } = read(tagPage(ORIGIN, shared));
     expect(canonical).toBe(`${ORIGIN}/?wallet=${WALLET}&bonus=kaito`);
-    expect(tags).toMatchObject({ "og:title": SITE_TITLE, "og:description": SITE_DESCRIPTION });
+    expect(tags).toMatchObject({ "og:title": QUESTION, "og:description": SITE_DESCRIPTION });
     expect(JSON.stringify(tags).replaceAll("FDV $300.0M", "")).not.toMatch(/\$\d/);
   });
 });

@@ -4,13 +4,14 @@ import { fillCard } from "~/card/card-content";
 import { SOURCES, type WalletPoints } from "~/estimate/wallet-points";
 import { hasEstimate, type SharedEstimate } from "~/share/shared-estimate";
 import {
+  QUESTION,
   SITE_DESCRIPTION,
   describeCard,
   describePreview,
+  titlePost,
   titlePreview,
   writePost,
 } from "~/share/share-texts";
-import { SITE_TITLE } from "~/site";
 import * as any from "../support/arbitraries";
 import { scenarioOf } from "../support/scenarios";
 import { sharedOf } from "../support/shared";
@@ -18,7 +19,7 @@ import { walletWith } from "../support/wallets";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
-const TEXTS = { titlePreview, describePreview, describeCard, writePost };
+const TEXTS = { titlePreview, describePreview, describeCard, titlePost, writePost };
 
 function share(
   query: string,
@@ -56,8 +57,8 @@ describe("an estimate in words", () => {
   });
 
   it("has an em dash for what has no value", () => {
-    expect(describePreview(share("bonus=kaito"))).toContain(
-      "$1,500 in total (Expedition —, Theo Vault —, Testnet —, Additional Rewards $1,500)",
+    expect(describePreview(share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
+      "$300,000 in total (Expedition $300,000, Theo Vault $0, Testnet —, Additional Rewards $0)",
     );
   });
 
@@ -94,11 +95,12 @@ describe("an incomplete estimate", () => {
 
 describe("no estimate", () => {
   it.each([
-    ["without a wallet and bonuses", share("fdv=5000000")],
+    ["without a wallet", share("fdv=5000000")],
     ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false })],
   ])("is told %s", (_, shared) => {
     expect(hasEstimate(shared)).toBe(false);
-    expect(titlePreview(shared)).toBe(SITE_TITLE);
+    expect(titlePreview(shared)).toBe(QUESTION);
+    expect(titlePost(shared)).toBe(QUESTION);
     expect(describePreview(shared)).toBe(SITE_DESCRIPTION);
     expect(writePost(shared)).not.toMatch(/\$\d/);
     expect(describeCard(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);

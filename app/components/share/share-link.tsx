@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from "react";
 import type { SharedEstimate } from "~/share/shared-estimate";
-import { titlePreview, writePost } from "~/share/share-texts";
+import { titlePost, writePost } from "~/share/share-texts";
 import { QuietButton } from "../buttons";
 
 interface ShareLinkProps {
@@ -9,6 +9,9 @@ interface ShareLinkProps {
   /** Shows a message and announces it, even where it is the same again. */
   showMessage: (message: string, isProblem?: boolean) => void;
 }
+
+/** The id of the words on what the link holds. */
+export const LINK_NOTE_ID = "share-link-note";
 
 /** The scenario's link, with buttons to share and copy it. */
 export function ShareLink({ link, shared, showMessage }: ShareLinkProps) {
@@ -23,26 +26,34 @@ export function ShareLink({ link, shared, showMessage }: ShareLinkProps) {
   }
 
   return (
-    <div className="row">
-      <label className="visually-hidden" htmlFor="share-link">
-        Link to this estimate
-      </label>
-      <input
-        id="share-link"
-        className="small"
-        ref={field}
-        type="text"
-        readOnly
-        autoComplete="off"
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      {/* The field shrinks for it, so that nothing else moves. */}
-      <SystemShare {...{ link, shared, showMessage }} />
-      <button type="button" className="button needs-script" onClick={() => void copy()}>
-        Copy link
-      </button>
-    </div>
+    <>
+      <div className="row">
+        <label className="visually-hidden" htmlFor="share-link">
+          Link to this estimate
+        </label>
+        <input
+          id="share-link"
+          className="small"
+          ref={field}
+          type="text"
+          readOnly
+          autoComplete="off"
+          value={link}
+          aria-describedby={LINK_NOTE_ID}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {/* The field shrinks for it, so that nothing else moves. */}
+        <SystemShare {...{ link, shared, showMessage }} />
+        <button type="button" className="button needs-script" onClick={() => void copy()}>
+          Copy link
+        </button>
+      </div>
+      <p className="hint" id={LINK_NOTE_ID}>
+        {shared.scenario.wallet === ""
+          ? "This link holds no wallet."
+          : "This link holds the wallet."}
+      </p>
+    </>
   );
 }
 
@@ -65,7 +76,7 @@ function SystemShare({ link, shared, showMessage }: ShareLinkProps) {
 
   async function share() {
     try {
-      await navigator.share({ title: titlePreview(shared), text: writePost(shared), url: link });
+      await navigator.share({ title: titlePost(shared), text: writePost(shared), url: link });
     } catch (error) {
       // The visitor has closed the sheet, or it is already open.
       if (error instanceof DOMException && /Abort|InvalidState/.test(error.name)) return;
