@@ -18,7 +18,7 @@ import { useServerDocument } from "~/components/layout/server-document";
 import { useHeadTags } from "~/components/layout/use-head-tags";
 import { siteOrigin } from "~/operations/site-origin.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
-import { settings } from "~/settings.server";
+import { NO_SOCIAL_POST, settings } from "~/settings.server";
 import type { Site } from "~/site";
 
 export const links: LinksFunction = () => [
@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 export function loader({ request }: LoaderFunctionArgs): Site {
   return {
     origin: siteOrigin(request),
-    socialPostUrl: settings.socialPostUrl,
+    socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
     lookupLimitMs: settings.pointsTimeoutMs,
     hasAnalytics: settings.analytics !== null,

@@ -25,6 +25,9 @@ function isUsableByRedis(text: string): boolean {
   }
 }
 
+/** Stands in for no post: it leads nowhere in particular. */
+export const NO_SOCIAL_POST = "https://x.com/";
+
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -49,7 +52,7 @@ const schema = z
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     REDIS_URL: redisUrl.optional(),
     PUBLIC_URL: siteUrl.optional(),
-    SOCIAL_POST_URL: httpUrl.default("https://x.com/"),
+    SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
     ANALYTICS_SCRIPT_URL: httpUrl.optional(),
     ANALYTICS_SITE_ID: z.string().optional(),
   })

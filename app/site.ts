@@ -8,8 +8,8 @@ export const SITE_NAME = "Airdrop estimator";
 export interface Site {
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string;
-  /** The author's social post that the disclaimer links to. */
-  socialPostUrl: string;
+  /** The author's social post that the disclaimer links to; null for none. */
+  socialPostUrl: string | null;
   /** The wallets of the bundled sample; null when points are live. */
   sampleWallets: readonly { address: string; label: string }[] | null;
   /** The longest that looking a wallet up takes on the server, ms. */

@@ -3,7 +3,12 @@ import { PARTS } from "~/estimate/allocation";
 import { SITE_TITLE } from "~/site";
 
 /** Logo, title and disclaimer. */
-export const SiteHeader = memo(function SiteHeader({ socialPostUrl }: { socialPostUrl: string }) {
+export const SiteHeader = memo(function SiteHeader({
+  socialPostUrl,
+}: {
+  /** Null where there is no post to link to. */
+  socialPostUrl: string | null;
+}) {
   return (
     <header className="site-header">
       <div className="row">
@@ -11,15 +16,25 @@ export const SiteHeader = memo(function SiteHeader({ socialPostUrl }: { socialPo
         <h1>{SITE_TITLE}</h1>
       </div>
       <p className="disclaimer">
-        Unofficial and speculative: assumptions, not announcements, and not part of Mitosis. See{" "}
-        <a href={socialPostUrl} target="_blank" rel="noreferrer">
-          the author’s post
-        </a>
-        .
+        Unofficial and speculative: assumptions, not announcements, and not part of Mitosis.{" "}
+        <AuthorPost url={socialPostUrl} />
       </p>
     </header>
   );
 });
+
+function AuthorPost({ url }: { url: string | null }) {
+  if (url === null) return null;
+  return (
+    <span>
+      See{" "}
+      <a href={url} target="_blank" rel="noreferrer">
+        the author’s post
+      </a>
+      .
+    </span>
+  );
+}
 
 const [expedition, , testnet] = PARTS;
 
