@@ -1,6 +1,14 @@
 import type { Page } from "playwright/test";
 import { startApp } from "../tests/support/app-process";
-import { expectAddress, expectFigures, open, pathOf, slider, walletBox } from "./support/estimator";
+import {
+  enterWallet,
+  expectAddress,
+  expectFigures,
+  open,
+  pathOf,
+  slider,
+  walletBox,
+} from "./support/estimator";
 import { hang, json, status } from "../tests/support/fake-upstream";
 import {
   UPSTREAMS,
@@ -119,6 +127,7 @@ test.describe("points that do not come", () => {
       TRUSTED_PROXY_HOPS: "1",
     });
     await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.7" });
+    await page.clock.install();
     const wallet = upstream.addWallet(RICH);
     await page.goto(server.url + pathOf({ wallet }));
     await expectFigures(page, RICH_FIGURES);
@@ -128,6 +137,12 @@ test.describe("points that do not come", () => {
     }).toPass({ timeout: 10_000 });
     await expectFigures(page, RICH_FIGURES);
     expect(upstream.callsFor(wallet)).toHaveLength(8);
+    await expectCountdown(page);
+
+    // The same where there is no older answer.
+    await enterWallet(page, upstream.addWallet(RICH));
+    await expect(page.getByTestId("lookup-error")).toHaveText("Error: Too many lookups for now");
+    await expectCountdown(page);
     await server.stop();
   });
 
@@ -171,6 +186,19 @@ async function expectNote(page: Page, pattern: RegExp) {
   await expect(page.getByTestId("loading")).toHaveCount(0);
   // That line is for the lookup as a whole.
   await expect(page.getByTestId("lookup-error")).toHaveCount(0);
+}
+
+/** Waits until the only button to try again has counted down; what is below it stays in its place. */
+async function expectCountdown(page: Page) {
+  const button = page.getByRole("button", { name: "Try again" });
+  await expect(button).toHaveText(/^Try again in \d+ s$/);
+  await expect(button).toBeDisabled();
+  const below = page.getByRole("heading", { name: "Game of Mito Testnet" });
+  const before = await below.boundingBox();
+  await page.clock.fastForward(61_000);
+  await expect(button).toHaveText("Try again");
+  await expect(button).toBeEnabled();
+  expect(await below.boundingBox()).toEqual(before);
 }
 
 async function recover(page: Page, upstream: PointsUpstream) {

@@ -82,7 +82,11 @@ export function EstimatePage({
               <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
               <div className="card">
                 <WalletField wallet={scenario.wallet} {...{ update, isLoading }} />
-                <LookupError error={isLoading ? null : known.error} retry={retry} />
+                <LookupError
+                  error={isLoading ? null : known.error}
+                  retryAfterS={known.retryAfterS}
+                  retry={retry}
+                />
                 {known.isLoading && <ShowResultWithoutScript />}
                 {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
               </div>

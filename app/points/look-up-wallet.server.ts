@@ -76,7 +76,7 @@ function sumUp(reports: SourceReport[], refusal: SourceFailure | null): LookupRe
   const answers = reports.map(({ points }) => points);
   const retryAfterS = refusal?.retryAfterS ?? null;
   return reports.some(({ failure }) => failure?.reason === "limited")
-    ? { answers: [], error: `Too many lookups, try again in ${retryAfterS} s`, retryAfterS }
+    ? { answers: [], error: "Too many lookups for now", retryAfterS }
     : { answers, error: null, retryAfterS };
 }
 

@@ -66,7 +66,8 @@ describe("the page", () => {
     const { page } = await importLimited(upstream.origin);
     expect((await page("0x1")).error).toBeNull();
     const { error, answers, pending, retryAfterS } = await page("0x2");
-    expect(error).toBe(`Too many lookups, try again in ${retryAfterS} s`);
+    expect(error).toBe("Too many lookups for now");
+    expect(retryAfterS).toBeGreaterThanOrEqual(1);
     expect({ answers, pending }).toEqual({ answers: [], pending: null });
     expect((await page("")).error).toBeNull();
   });

@@ -5,7 +5,7 @@ import { startPointsUpstream, type PointsUpstream } from "../support/points-upst
 import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
 const PER_MINUTE = 3;
-const REFUSAL = /Error: (?:<!-- -->)?Too many lookups, try again in (\d+) s/;
+const REFUSAL = /Error: Too many lookups for now<.*?>Try again in (\d+) s</;
 
 const client = createClient(8);
 let upstream: PointsUpstream;

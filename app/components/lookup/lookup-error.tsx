@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { QuietButton, ReloadButton } from "../buttons";
+import { RetryButton, type RetryProps } from "./retry-button";
 
 /** The message for an unknown kind of answer; a newer server may have sent it. */
 export const UNEXPECTED_ANSWER = "the server did not answer as expected";
@@ -16,17 +17,19 @@ export function describeLookupError(error: unknown): string {
 }
 
 /** Says why the lookup as a whole failed, with a button to try again. */
-export function LookupError({ error, retry }: { error: string | null; retry: () => void }) {
+export function LookupError({ error, ...again }: RetryProps & { error: string | null }) {
   return (
-    <div className="lookup-error" role="alert">
+    <>
+      <div className="lookup-error" role="alert">
+        {error !== null && <p data-testid="lookup-error">{`Error: ${error}`}</p>}
+      </div>
       {error !== null && (
-        <>
-          <p data-testid="lookup-error">{`Error: ${error}`}</p>
-          <QuietButton onClick={retry}>Try again</QuietButton>
+        <div className="cluster">
+          <RetryButton {...again} />
           {error === UNEXPECTED_ANSWER && <ReloadButton />}
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

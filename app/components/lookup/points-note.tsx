@@ -1,37 +1,25 @@
 import { formatAge } from "~/estimate/format";
 import { listUnavailable, summarizeStale } from "~/estimate/wallet-lookup";
 import { SOURCES, SOURCE_TABLE, type Source, type SourcePoints } from "~/estimate/wallet-points";
-import { QuietButton } from "../buttons";
+import { RetryButton, type RetryProps } from "./retry-button";
 
-export interface PointsNoteProps {
+export interface PointsNoteProps extends RetryProps {
   answers: SourcePoints[];
-  /** When to try again after too many lookups, s; null where the sources were asked. */
-  retryAfterS: number | null;
-  retry: () => void;
 }
 
 /**
  * Names the sources that did not answer, so that nobody takes an outage for a real zero
  * or an old answer for a current one.
  */
-export function PointsNote({ answers, retryAfterS, retry }: PointsNoteProps) {
+export function PointsNote({ answers, ...again }: PointsNoteProps) {
   const unavailable = listUnavailable(answers);
   const stale = summarizeStale(answers);
   if (unavailable.length === 0 && stale === null) return null;
   return (
     <div className="points-note" data-testid="points-note">
       {unavailable.length > 0 && <p>{describeUnavailable(unavailable)}</p>}
-      {stale && <p>{describeStale(stale, retryAfterS)}</p>}
-      {/* Without JavaScript it sends the form, which also asks again. */}
-      <QuietButton
-        type="submit"
-        onClick={(event) => {
-          event.preventDefault();
-          retry();
-        }}
-      >
-        Try again
-      </QuietButton>
+      {stale && <p>{describeStale(stale, again.retryAfterS !== null)}</p>}
+      <RetryButton {...again} since={answers} />
     </div>
   );
 }
@@ -43,12 +31,12 @@ function describeUnavailable(sources: Source[]): string {
 
 function describeStale(
   { sources, ageMs }: { sources: Source[]; ageMs: number },
-  retryAfterS: number | null,
+  isRefused: boolean,
 ): string {
   const shown = `shown is an answer up to ${formatAge(ageMs)} old`;
-  return retryAfterS === null
-    ? `${countSources(sources)} did not answer just now (${listNames(sources)}): ${shown}.`
-    : `Too many lookups for now, so no source was asked: ${shown}. Try again in ${retryAfterS} s.`;
+  return isRefused
+    ? `Too many lookups for now, so no source was asked: ${shown}.`
+    : `${countSources(sources)} did not answer just now (${listNames(sources)}): ${shown}.`;
 }
 
 function countSources(sources: Source[]): string {

@@ -64,8 +64,11 @@ describe("the note about sources that did not answer", () => {
   it("says where sources were not asked, as there were too many lookups", () => {
     const stale = Object.fromEntries(SOURCES.map((source) => [source, 5 * MINUTE_MS]));
     expect(renderNote(answersWith([], stale), 42).lines).toEqual([
-      "Too many lookups for now, so no source was asked: shown is an answer up to 5 minutes old. Try again in 42 s.",
+      "Too many lookups for now, so no source was asked: shown is an answer up to 5 minutes old.",
     ]);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
+    expect(button.disabled).toBe(true);
+    expect(button.closest("[role], [aria-live]")).toBeNull();
   });
 
   it.each([

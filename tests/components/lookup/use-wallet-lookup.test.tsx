@@ -87,7 +87,7 @@ describe("answers that stream in", () => {
   it("that turn out to be refused are an error", async () => {
     const pending = defer<LookupResult>();
     const { result } = renderLookup(lookupOf("0x1", pending.promise));
-    const refusal = { answers: [], error: "Too many lookups, try again in 7 s", retryAfterS: 7 };
+    const refusal = { answers: [], error: "Too many lookups for now", retryAfterS: 7 };
     await act(async () => pending.resolve(refusal));
     expect(result.current).toEqual({ ...refusal, isLoading: false });
   });

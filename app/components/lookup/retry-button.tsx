@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { QuietButton } from "../buttons";
+
+export interface RetryProps {
+  /** When to try again after too many lookups, s; null where that may be at once. */
+  retryAfterS: number | null;
+  retry: () => void;
+}
+
+/**
+ * Looks the wallet up again, after too many lookups once that is worth it. It belongs outside of
+ * live regions: screen readers must not read every second out.
+ *
+ * @param since what the wait came with, by identity; another one begins it anew.
+ */
+export function RetryButton({ retryAfterS, retry, since }: RetryProps & { since?: unknown }) {
+  const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since);
+  return (
+    <QuietButton
+      // Without JavaScript it sends the form, which also asks again; nothing would enable it then.
+      type="submit"
+      disabled={isCounting && leftS > 0}
+      onClick={(event) => {
+        event.preventDefault();
+        retry();
+      }}
+    >
+      {leftS > 0 ? `Try again in ${leftS} s` : "Try again"}
+    </QuietButton>
+  );
+}
+
+/** The seconds that are left; it stands still until scripts run. */
+function useCountdown(wholeS: number, since: unknown) {
+  const [count, setCount] = useState<{ since: unknown; leftS: number } | null>(null);
+
+  useEffect(() => {
+    if (wholeS === 0) return;
+    // By the clock, as timers rest in a tab in the background.
+    const end = Date.now() + 1000 * wholeS;
+    const timer = setInterval(tick, 1000);
+    function tick() {
+      const leftS = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setCount({ since, leftS });
+      if (leftS === 0) clearInterval(timer);
+    }
+    tick();
+    return () => clearInterval(timer);
+  }, [wholeS, since]);
+
+  const isCounting = count !== null && count.since === since;
+  return { leftS: isCounting ? count.leftS : wholeS, isCounting };
+}
