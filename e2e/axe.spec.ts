@@ -53,6 +53,15 @@ test.describe("nothing to complain about", () => {
     await expectAccessible(page);
   });
 
+  test("with words about the wallet", async ({ page }) => {
+    await open(page, { wallet: ".." });
+    await expect(page.getByText("Cannot be looked up as an address.")).toBeVisible();
+    await expectAccessible(page);
+    await open(page, { wallet: "0x12" });
+    await expect(page.getByText("40 hex digits")).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test("while a source is out", { tag: "@screens" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", status(500));

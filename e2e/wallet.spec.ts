@@ -12,7 +12,14 @@ import { recordRequests } from "./support/record-requests";
 import { totalOf } from "../tests/support/new-wallets";
 import { SOURCES } from "~/estimate/wallet-points";
 import { expect, test } from "./support/test";
-import { MODEST, MODEST_FIGURES, NO_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
+import {
+  MODEST,
+  MODEST_FIGURES,
+  NO_FIGURES,
+  RICH,
+  RICH_FIGURES,
+  walletWith,
+} from "../tests/support/wallets";
 
 /** Longer than an update that does not wait for a pause, shorter than the pause. */
 const AT_ONCE_MS = 150;
@@ -47,6 +54,7 @@ test("pasted, is looked up at once", async ({ page, upstream }) => {
   await page.clock.runFor(AT_ONCE_MS);
   await expectFigures(page, RICH_FIGURES);
   await expectAddress(page, pathOf({ wallet }));
+  await expect(walletBox(page)).toHaveValue(wallet);
   expect(upstream.callsFor(wallet)).toHaveLength(8);
 });
 
@@ -118,16 +126,48 @@ test("may have spaces around it, which do not count", async ({ page, upstream })
   await expectFigures(page, RICH_FIGURES);
   await expectAddress(page, pathOf({ wallet }));
   await expect(walletBox(page)).toHaveValue(` ${wallet}  `);
+  await walletBox(page).blur();
+  await expect(walletBox(page)).toHaveValue(wallet);
 });
 
 test("that cannot be an address is sent nowhere", async ({ page, upstream }) => {
   await open(page);
   const requests = recordRequests(page);
   await walletBox(page).fill("..");
-  await expect(page.getByTestId("points-note")).toContainText("8 of 8");
+  await expect(page.getByText("Cannot be looked up as an address.")).toBeVisible();
+  await expect(page.getByTestId("points-note")).toHaveCount(0);
   await expectFigures(page, { expedition: "$0", theo: "$0", testnet: "$0" });
   expect(requests.filter((path) => path.includes(".data"))).toHaveLength(1);
   expect(upstream.calls).toEqual([]);
+  // Asking again would bring nothing, either.
+  await walletBox(page).press("Enter");
+  await slider(page, "FDV").press("End");
+  await expectAddress(page, pathOf({ wallet: "..", fdv: 1_000_000_000 }));
+  expect(requests.filter((path) => path.includes(".data"))).toHaveLength(1);
+});
+
+test("that is not found or of another form is pointed out, and nothing moves", async ({
+  page,
+  upstream,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page);
+  const below = page.getByRole("heading", { name: "Mitosis Expedition" });
+  // On the page, as it may scroll for the field.
+  const place = () =>
+    below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const before = await place();
+  await walletBox(page).pressSequentially(upstream.addWallet(walletWith()));
+  await expect(page.getByText("No points found for this wallet.")).toBeVisible();
+  expect(await place()).toBe(before);
+  await walletBox(page).press("Backspace");
+  await expect(page.getByText("40 hex digits")).toHaveCount(0);
+  await walletBox(page).blur();
+  await expect(page.getByText("40 hex digits")).toBeVisible();
+  expect(await place()).toBe(before);
+  await enterWallet(page, "..");
+  await expect(page.getByText("Cannot be looked up as an address.")).toBeVisible();
+  expect(await place()).toBe(before);
 });
 
 test.describe("is cleaned by one rule", () => {

@@ -1,7 +1,15 @@
 import { useMemo } from "react";
 import { formatUsd } from "~/estimate/format";
-import { estimateLookup, summarizeStale, type WalletLookup } from "~/estimate/wallet-lookup";
+import {
+  NO_ANSWERS,
+  estimateLookup,
+  hasNoPoints,
+  listUnavailable,
+  summarizeStale,
+  type WalletLookup,
+} from "~/estimate/wallet-lookup";
 import { listAdjustments } from "~/scenario/codec";
+import { isSendable } from "~/scenario/text-params";
 import type { Site } from "~/site";
 import { CalculationDetails } from "./details/calculation-details";
 import { DetailsToggle } from "./details/details-toggle";
@@ -52,9 +60,11 @@ export function EstimatePage({
   );
   const isLoading = known.isLoading || isRetrying;
   const isKnown = !isLoading && known.error === null;
+  // The wallet field says why other wallets have no answer; asking again would bring none.
+  const asked = isSendable(scenario.wallet) ? known.answers : NO_ANSWERS;
   const canRetry =
     !isLoading &&
-    (known.error !== null || unavailable.length > 0 || summarizeStale(known.answers) !== null);
+    (known.error !== null || listUnavailable(asked).length > 0 || summarizeStale(asked) !== null);
   const { totalUSD, totalBonusPct } = figures.estimate;
   const isEmpty = scenario.wallet === "" && totalUSD === 0;
   const control = { scenario, update };
@@ -81,7 +91,11 @@ export function EstimatePage({
             <div className="estimator__inputs">
               <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
               <div className="card">
-                <WalletField wallet={scenario.wallet} {...{ update, isLoading }} />
+                <WalletField
+                  wallet={scenario.wallet}
+                  hasNoPoints={isKnown && hasNoPoints(known.answers)}
+                  {...{ update, isLoading }}
+                />
                 <LookupError
                   error={isLoading ? null : known.error}
                   retryAfterS={known.retryAfterS}
@@ -92,7 +106,7 @@ export function EstimatePage({
               </div>
               <ExpeditionCard
                 allocation={scenario.expedition}
-                answers={known.answers}
+                answers={asked}
                 retryAfterS={known.retryAfterS}
                 {...{ update, points, retry }}
               />

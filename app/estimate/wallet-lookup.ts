@@ -20,9 +20,12 @@ export interface WalletLookup extends LookupResult {
   pending: Promise<LookupResult> | null;
 }
 
+/** One array, so that memoized results of it stay the same. */
+export const NO_ANSWERS: SourcePoints[] = [];
+
 /** The lookup of no wallet, or of one that failed as a whole. */
 export function emptyLookup(wallet: string, error: string | null = null): WalletLookup {
-  return { wallet, answers: [], pending: null, error, retryAfterS: null };
+  return { wallet, answers: NO_ANSWERS, pending: null, error, retryAfterS: null };
 }
 
 /** The sources that did not answer, in the order of `SOURCES`. */
@@ -42,6 +45,14 @@ export function summarizeStale(
     sources: SOURCES.filter((source) => sources.has(source)),
     ageMs: Math.max(...stale.map(({ staleMs }) => staleMs ?? 0)),
   };
+}
+
+/** Whether all sources have answered, just now, and none knows of any points. */
+export function hasNoPoints(answers: readonly SourcePoints[]): boolean {
+  return (
+    answers.length === SOURCES.length &&
+    answers.every(({ points, failed, staleMs }) => points === 0 && !failed && staleMs === null)
+  );
 }
 
 /** Memoized, so that the same answers stay the same points for components. */

@@ -1,11 +1,11 @@
-const MAX_ADDRESS_LENGTH = 256;
+import { isPathSegment } from "~/scenario/text-params";
 
 /**
  * Writes an address as one URL path segment; null for one that cannot be sent: `.`, `..`,
  * empty, over 256 characters, broken Unicode.
  */
 export function encodeAddress(address: string): string | null {
-  if (/^\.{0,2}$/.test(address) || address.length > MAX_ADDRESS_LENGTH) return null;
+  if (!isPathSegment(address)) return null;
   try {
     return encodeURIComponent(address);
   } catch {

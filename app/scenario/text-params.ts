@@ -16,6 +16,21 @@ export function cleanWallet(raw: string): string {
   return usable.slice(0, MAX_WALLET_LENGTH).replace(UNUSABLE, "").trimEnd();
 }
 
+/** Whether a text can be sent to the sources: `.`, `..` and longer ones are no segment of a path. */
+export function isPathSegment(address: string): boolean {
+  return !/^\.{0,2}$/.test(address) && address.length <= MAX_WALLET_LENGTH;
+}
+
+/** Whether every source can be asked about a wallet; most are asked in lower case, which may be longer. */
+export function isSendable(wallet: string): boolean {
+  return isPathSegment(wallet.toLowerCase());
+}
+
+/** Whether a wallet has the form of addresses on Ethereum and its like; no other form is refused. */
+export function isUsualWallet(wallet: string): boolean {
+  return /^0x[\da-f]{40}$/i.test(wallet);
+}
+
 /** The wallet: any text, cleaned. */
 export const walletParam = createParam<string>({
   defaultValue: "",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { summarizeStale } from "~/estimate/wallet-lookup";
-import type { Source, SourcePoints } from "~/estimate/wallet-points";
+import { hasNoPoints, summarizeStale } from "~/estimate/wallet-lookup";
+import { SOURCES, type Source, type SourcePoints } from "~/estimate/wallet-points";
 
 function answerOf(source: Source, staleMs: number | null, failed = false): SourcePoints {
   return { source, points: 1, tier: 1, failed, staleMs };
@@ -23,5 +23,24 @@ describe("summarizeStale", () => {
       sources: ["expedition:weETH", "expedition:ezETH", "testnet"],
       ageMs: 90_000,
     });
+  });
+});
+
+describe("hasNoPoints", () => {
+  const none = SOURCES.map((source) => ({ ...answerOf(source, null), points: 0 }));
+  const rest = none.filter(({ source }) => source !== "expedition:weETH");
+
+  it("is where all sources have answered, and all with 0", () => {
+    expect(hasNoPoints(none)).toBe(true);
+  });
+
+  it.each<[string, SourcePoints[]]>([
+    ["a source has points", [...rest, answerOf("expedition:weETH", null)]],
+    ["a source has failed", [...rest, { ...answerOf("expedition:weETH", null, true), points: 0 }]],
+    ["an answer is an old one", [...rest, { ...answerOf("expedition:weETH", 1), points: 0 }]],
+    ["an answer is still missing", rest],
+    ["nothing is known", []],
+  ])("is not where %s", (_, answers) => {
+    expect(hasNoPoints(answers)).toBe(false);
   });
 });

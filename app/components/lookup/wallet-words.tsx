@@ -1,0 +1,35 @@
+import { isUsualWallet } from "~/scenario/text-params";
+
+/** Says at the field how the lookup goes, and what it comes to where there is nothing to show. */
+export function WalletStatus({
+  isLoading,
+  isRefused,
+  hasNoPoints,
+}: {
+  isLoading: boolean;
+  /** Whether the wallet is none that the sources can be asked about. */
+  isRefused: boolean;
+  hasNoPoints: boolean;
+}) {
+  return (
+    <div className="wallet-field__status" id="wallet-status" role="status">
+      {isLoading ? (
+        <p data-testid="loading">Loading…</p>
+      ) : isRefused ? (
+        <p className="field-message">Cannot be looked up as an address.</p>
+      ) : (
+        hasNoPoints && <p className="small">No points found for this wallet.</p>
+      )}
+    </div>
+  );
+}
+
+/** Points out a wallet that is probably mistyped; its line is there always, so that nothing moves. */
+export function WalletHint({ wallet }: { wallet: string }) {
+  const isUsual = wallet === "" || isUsualWallet(wallet);
+  return (
+    <p className="wallet-field__hint hint" id="wallet-hint" aria-live="polite">
+      {isUsual ? "" : "Usually it is 0x and 40 hex digits."}
+    </p>
+  );
+}
