@@ -65,6 +65,69 @@ test(
   },
 );
 
+test("and the rows raise each other, without moving anything", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet });
+  const canvas = page.locator("canvas");
+  await expect(canvas).toBeVisible();
+  const raised = page.locator("[data-raised]");
+  const expedition = page.locator("[data-part=expedition]");
+  const places = () =>
+    page.locator(".card--result").evaluate((card) => {
+      // From the card's own place, as the page may scroll.
+      const top = card.getBoundingClientRect().y;
+      return [...card.querySelectorAll("*")].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x, y - top, width, height].join();
+      });
+    });
+  const before = await places();
+  const solid = async () => (await canvas.evaluate(countPixels, [[34, 197, 94, 255]]))[0];
+  expect(await solid()).toBe(0);
+
+  await expedition.hover();
+  await expect(raised).toHaveAttribute("data-part", "expedition");
+  await expect.poll(solid).toBeGreaterThan(1000);
+  expect(await places()).toEqual(before);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(raised).toHaveCount(0);
+  expect(await solid()).toBe(0);
+
+  // Right of the middle is the first slice, more than half of the pie.
+  const box = (await canvas.boundingBox())!;
+  await canvas.hover({ position: { x: box.width / 2 + 40, y: 160 } });
+  await expect(raised).toHaveAttribute("data-part", "expedition");
+  expect(await places()).toEqual(before);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(raised).toHaveCount(0);
+});
+
+test("keeps all slices when its legend is tapped", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet });
+  const canvas = page.locator("canvas");
+  await expect(canvas).toBeVisible();
+  const width = (await canvas.boundingBox())!.width;
+  const green = async () => (await canvas.evaluate(countPixels, [[34, 197, 94, 204]]))[0];
+  const before = await green();
+  // All along the legend's first line.
+  for (let x = 60; x < width - 40; x += 24) await canvas.click({ position: { x, y: 14 } });
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect.poll(green).toBe(before);
+});
+
+test("keeps its slices apart where colours are forced", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+  await open(page, { wallet });
+  const canvas = page.locator("canvas");
+  await expect(canvas).toBeVisible();
+  const border = async () => (await canvas.evaluate(countPixels, [[0, 0, 0, 255]]))[0];
+  await expect.poll(border).toBeGreaterThan(500);
+  await page.emulateMedia({ forcedColors: "none" });
+  await expect.poll(border).toBeLessThan(500);
+});
+
 test("says so where it cannot be loaded, and loads again", async ({ page, watcher, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   watcher.expectProblem(/request failed: .*pie-chart/);
@@ -79,8 +142,12 @@ test("says so where it cannot be loaded, and loads again", async ({ page, watche
 
 /** In the page: how many of a canvas's pixels have each colour, give or take its rounding. */
 function countPixels(element: SVGElement | HTMLElement, colours: number[][]): number[] {
-  const canvas = element as HTMLCanvasElement;
-  const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+  const { width, height } = element as HTMLCanvasElement;
+  // Of a copy: browsers warn of a canvas that is both drawn by hardware and read again and again.
+  const copy = Object.assign(document.createElement("canvas"), { width, height });
+  const context = copy.getContext("2d", { willReadFrequently: true })!;
+  context.drawImage(element as HTMLCanvasElement, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
   return colours.map((colour) => {
     let count = 0;
     for (let at = 0; at < data.length; at += 4) {

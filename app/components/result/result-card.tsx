@@ -34,7 +34,7 @@ export function ResultCard({
       <AssumptionChanges {...{ scenario, update }} />
       <dl className="parts">
         {PARTS.map(({ key, figure, label, solidColor }) => (
-          <div className="line part" key={key}>
+          <div className="line part" data-part={key} key={key}>
             <dt style={{ "--part-color": solidColor } as CSSProperties}>
               <span>{label}</span>
               {incomplete.has(key) && <span className="part__flag">incomplete</span>}
