@@ -51,6 +51,62 @@ test("can be read without the typesetting", async ({ page, watcher, upstream }) 
   await expect(page.locator(".katex")).toHaveCount(0);
 });
 
+test("keep their place while they are typeset", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/markdown\.client-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await open(page, { wallet, bonus: "morse,discordMi,discord", role: "og", details: 1 });
+  const heights = () =>
+    formulas(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  const before = await heights();
+  letThrough();
+  await expect(page.locator(".formula .katex")).toHaveCount(4);
+  expect(await heights()).toEqual(before);
+  // Nor is any of that place empty: less than half a line.
+  const typeset = page.locator(".formula .katex-display");
+  const filled = await typeset.evaluateAll((all) => all.map((each) => each.clientHeight));
+  filled.forEach((height, index) => {
+    expect(before[index]! - height - 2 * 16).toBeLessThan(8);
+  });
+});
+
+test("are not cut on a narrow screen", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, { wallet, bonus: "morse,discord", role: "royalGem", details: 1 });
+  await expect(page.locator(".formula .katex")).toHaveCount(4);
+  for (const formula of await formulas(page).all()) {
+    const [hidden, below] = await formula.evaluate((box) => [
+      box.scrollWidth - box.clientWidth,
+      box.scrollHeight - box.clientHeight,
+    ]);
+    expect([hidden, below]).toEqual([0, 0]);
+    await formula.focus();
+    await expect(formula).toBeFocused();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("say in a sentence what each part comes from", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await page.goto(pathOf({ wallet, details: 1 }));
+    await expect(
+      page.getByText(
+        "You hold 0.16% of the weighted points; 10% of $300.0M shared by that is $48,000.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByText("No bonus counts yet, so this part is $0.")).toBeVisible();
+    await expect(page.getByText("rounded down to whole dollars")).toHaveCount(1);
+    await expect(formulas(page).first()).toContainText("= $48,000");
+  });
+});
+
 test("load their texts and typesetting only when opened", async ({ page }) => {
   const requests = recordRequests(page);
   await open(page);

@@ -8,31 +8,39 @@ export function isExpeditionDivisorUsable({ base, factor }: Scenario): boolean {
 }
 
 /**
- * Dollars for Expedition or Theo Vault points:
- * points × multiplier ÷ (base × factor) × Expedition allocation × FDV.
+ * The share of all weighted points: points × multiplier ÷ (base × factor).
  *
- * @returns whole dollars; null where the divisor is not above 0.
+ * @returns null where the divisor is not above 0.
  */
+export function expeditionShare(
+  points: Fraction,
+  multiplier: number,
+  scenario: Scenario,
+): Fraction | null {
+  if (!isExpeditionDivisorUsable(scenario)) return null;
+  const divisor = toExact(scenario.base).mul(toExact(scenario.factor));
+  return points.mul(toExact(multiplier)).div(divisor);
+}
+
+/** The share of the testnet pool: points ÷ pool; null where the pool is not above 0. */
+export function testnetShare(points: Fraction, { pool }: Scenario): Fraction | null {
+  return pool <= 0 ? null : points.div(toExact(pool));
+}
+
+/** Whole dollars for Expedition or Theo Vault points: their share × Expedition allocation × FDV. */
 export function expeditionPointsToUsd(
   points: Fraction,
   multiplier: number,
   scenario: Scenario,
 ): number | null {
-  if (!isExpeditionDivisorUsable(scenario)) return null;
-  const divisor = toExact(scenario.base).mul(toExact(scenario.factor));
-  const share = points.mul(toExact(multiplier)).div(divisor);
-  return floorToDollars(share.mul(shareOfFdv(scenario.expedition, scenario)));
+  const share = expeditionShare(points, multiplier, scenario);
+  return share && floorToDollars(share.mul(shareOfFdv(scenario.expedition, scenario)));
 }
 
-/**
- * Dollars for testnet points: points ÷ pool × testnet allocation × FDV.
- *
- * @returns whole dollars; null without points, or where the pool is not above 0.
- */
+/** Whole dollars for testnet points: their share × testnet allocation × FDV; null without points. */
 export function testnetPointsToUsd(points: number | null, scenario: Scenario): number | null {
-  if (points === null || scenario.pool <= 0) return null;
-  const share = toExact(points).div(toExact(scenario.pool));
-  return floorToDollars(share.mul(shareOfFdv(scenario.testnet, scenario)));
+  const share = points === null ? null : testnetShare(toExact(points), scenario);
+  return share && floorToDollars(share.mul(shareOfFdv(scenario.testnet, scenario)));
 }
 
 /** A percentage of the FDV in exact dollars. */

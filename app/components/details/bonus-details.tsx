@@ -5,15 +5,16 @@ import type { Figures } from "~/estimate/estimate-airdrop";
 import { ConstantField } from "../fields/constant-field";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { bonusFormula } from "./formulas/bonus-formula";
-import { Explanation, Formula } from "./typeset-text";
+import { Explanation } from "./explanation";
+import { Formula } from "./formula";
+import { bonusFigures } from "./formulas/bonus-figures";
 
 /** Additional rewards: the sum over the ticked bonuses, and every supply. */
 export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
   const control = { scenario, update };
   return (
     <Card name="bonus-details" eyebrow="Additional Rewards" title="A share of each ticked bonus">
-      <Formula formula={bonusFormula(scenario, figures.estimate.additionalUSD)} />
+      <Formula figures={bonusFigures(scenario, figures.estimate.additionalUSD)} />
       <details className="fold">
         <summary>Modify Additional Rewards Constants</summary>
         <Supplies {...control} legend="Collections and leaderboard" supplies={BONUS_SUPPLIES} />

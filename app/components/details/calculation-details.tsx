@@ -7,8 +7,9 @@ import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { BonusDetails } from "./bonus-details";
 import { DETAILS_ID } from "./details-toggle";
-import { expeditionFormula, testnetFormula, theoFormula } from "./formulas/share-formulas";
-import { Explanation, Formula } from "./typeset-text";
+import { expeditionFigures, testnetFigures, theoFigures } from "./formulas/share-figures";
+import { Formula } from "./formula";
+import { Explanation } from "./explanation";
 
 type DetailsProps = ScenarioProps & { figures: Figures; points: WalletPoints | null };
 
@@ -30,7 +31,8 @@ function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
   const isUsable = isExpeditionDivisorUsable(scenario);
   return (
     <Card name="expedition-details" eyebrow="Expedition" title="Your share of all weighted points">
-      <Formula formula={expeditionFormula(scenario, figures)} />
+      <Formula figures={expeditionFigures(scenario, figures)} />
+      <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>
       <p className="hint">
         The highest tier among the six assets counts for all of them. “Base” is the total points
         supply, “factor” the average tier multiplier over all holders.
@@ -65,7 +67,7 @@ function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
 function TheoDetails({ scenario, figures, points }: DetailsProps) {
   return (
     <Card name="theo-details" eyebrow="Theo Vault" title="The same formula, one tier">
-      <Formula formula={theoFormula(scenario, points?.theo ?? null, figures.estimate.theoUSD)} />
+      <Formula figures={theoFigures(scenario, points?.theo ?? null, figures.estimate.theoUSD)} />
       <p>
         There are no editable constants here: Theo Vault points share the Expedition’s allocation
         and divisor, at tier 1. See the Expedition details.
@@ -78,7 +80,7 @@ function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {
   const { testnetUSD } = figures.estimate;
   return (
     <Card name="testnet-details" eyebrow="Testnet" title="Your share of the test tokens">
-      <Formula formula={testnetFormula(scenario, points?.testnet ?? null, testnetUSD)} />
+      <Formula figures={testnetFigures(scenario, points?.testnet ?? null, testnetUSD)} />
       <p>Nothing much to add here.</p>
       <details className="fold">
         <summary>Modify Testnet Constants</summary>

@@ -2,6 +2,8 @@ import katexStyles from "katex/dist/katex.min.css";
 import ReactMarkdown, { type Options } from "react-markdown";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
+import type { PartFigures } from "./formulas/describe-figures";
+import { writeTex } from "./formulas/formula-tex";
 
 // Single dollars are amounts and token names here; formulas take two.
 const remarkPlugins: Options["remarkPlugins"] = [[remarkMath, { singleDollarTextMath: false }]];
@@ -30,6 +32,11 @@ export function Markdown({ text, isProse = false }: { text: string; isProse?: bo
       {text}
     </ReactMarkdown>
   );
+}
+
+/** A part's formula, typeset. */
+export function TypesetFormula({ figures }: { figures: PartFigures }) {
+  return <Markdown text={`$$\n${writeTex(figures)}\n$$`} />;
 }
 
 let formulaStyles: Promise<void> | null = null;

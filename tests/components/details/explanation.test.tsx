@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Explanation } from "~/components/details/typeset-text";
+import { Explanation } from "~/components/details/explanation";
 
 const loading = vi.hoisted(() => ({ loadMarkdown: vi.fn(), loadText: vi.fn() }));
 

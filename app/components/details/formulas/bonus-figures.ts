@@ -1,0 +1,43 @@
+import { BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
+import { MAIN_ROLES } from "~/campaign/discord-roles";
+import { bonusSupply } from "~/estimate/bonus-usd";
+import { toNumber } from "~/estimate/exact";
+import { formatFdv, formatPoints, formatUsd } from "~/estimate/format";
+import type { Scenario } from "~/scenario/scenario";
+
+/** One bonus's % of the FDV, and how many share it. */
+export interface Term {
+  label: string;
+  pct: string;
+  supply: string;
+}
+
+/** Additional rewards: every figure that their sentence and their formula show. */
+export interface BonusFigures {
+  kind: "bonus";
+  /** One per ticked bonus that has a supply. */
+  terms: Term[];
+  fdv: string;
+  shortFdv: string;
+  usd: string;
+}
+
+/** Additional rewards: the sum over the ticked bonuses. */
+export function bonusFigures(scenario: Scenario, usd: number | null): BonusFigures {
+  return {
+    kind: "bonus",
+    terms: scenario.bonus.flatMap((key) => bonusTerm(key, scenario)),
+    fdv: formatUsd(scenario.fdv),
+    shortFdv: formatFdv(scenario.fdv),
+    usd: formatUsd(usd),
+  };
+}
+
+function bonusTerm(key: BonusKey, scenario: Scenario): Term[] {
+  const supply = bonusSupply(key, scenario);
+  if (supply === null) return [];
+  const { label } = key === "discord" ? MAIN_DISCORD_BONUS : BONUSES[key];
+  const role = key === "discord" && scenario.role ? `: ${MAIN_ROLES[scenario.role].label}` : "";
+  const pct = `${scenario[key]}%`;
+  return [{ label: label + role, pct, supply: formatPoints(toNumber(supply)) }];
+}
