@@ -91,6 +91,29 @@ test.describe("the list", () => {
     expect(upstream.callsFor(modest)).toHaveLength(8);
   });
 
+  test("says how far each total is from the page's, and what differs", async ({
+    page,
+    upstream,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    await keepScenarios(page.context(), [
+      ["High", { wallet, fdv: 450_000_000, expedition: 12, bonus: "morse", pool: 1e9, base: 1e9 }],
+      ["Same", { wallet }],
+      ["Low", { bonus: "kaito" }],
+    ]);
+    await open(page, { wallet });
+    await card(page).scrollIntoViewIfNeeded();
+    const short = `${wallet.slice(0, 6)}…${wallet.slice(-4)}`;
+    await expect(row(page, "High")).toContainText(
+      `${short} · FDV $450.0M · Expedition 12% · Morse NFT · 2 constants changed · saved`,
+    );
+    await expect(row(page, "Low")).toContainText("−$62,833, $62,833 less than this page’s total");
+    await expect(row(page, "Same").locator(".saved-row__total")).toHaveText("$64,333");
+    // Against the page's total as it is now.
+    await slider(page, "Testnet allocation").press("Home");
+    await expect(row(page, "Same")).toContainText("+$15,000");
+  });
+
   test("asks for four wallets at a time", async ({ page, upstream }) => {
     const wallets = Array.from({ length: 6 }, () => upstream.addWallet(MODEST));
     upstream.hold("theo");
@@ -105,7 +128,7 @@ test.describe("the list", () => {
     await expect(card(page).getByText("Loading…")).toHaveCount(6);
     expect(asked()).toBe(4);
     upstream.recover();
-    await expect(card(page).getByText("$2,700")).toHaveCount(6);
+    await expect(card(page).getByText("$2,700", { exact: true })).toHaveCount(6);
     expect(asked()).toBe(6);
   });
 
@@ -183,7 +206,9 @@ test.describe("the list", () => {
     await expect(async () => {
       const again = card(page).getByRole("button", { name: "Try again" });
       if (await again.isVisible()) await again.click();
-      await expect(card(page).getByText("$2,700")).toHaveCount(3, { timeout: 4_000 });
+      await expect(card(page).getByText("$2,700", { exact: true })).toHaveCount(3, {
+        timeout: 4_000,
+      });
     }).toPass({ timeout: 20_000 });
     await expect(card(page).getByText("incomplete")).toHaveCount(0);
     await expect(card(page).getByRole("button", { name: "Try again" })).toHaveCount(0);

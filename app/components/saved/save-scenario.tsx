@@ -7,7 +7,7 @@ import { AnchorLink } from "../layout/anchor-link";
 import { QuietButton } from "../buttons";
 import { useWhenIdle } from "../render-when-idle";
 import { LIST_ID } from "./my-scenarios";
-import { changeSaved, describeStorageError } from "./saved-store";
+import { changeSaved, describeStorageError, useSaved } from "./saved-store";
 
 /** The last attempt to save: the scenario and the result. */
 interface Attempt {
@@ -66,13 +66,21 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           (attempt.error !== null ? (
             <span className="field-message">{attempt.error}</span>
           ) : (
-            <span>
-              <span>{`Saved as “${attempt.name}”.`}</span>{" "}
-              <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
-            </span>
+            <SavedAs {...attempt} />
           ))}
       </p>
     </div>
+  );
+}
+
+/** Says under which name it was saved, as long as it is in the list under that name. */
+function SavedAs({ name, search }: Attempt) {
+  const { scenarios } = useSaved().document;
+  if (!scenarios.some((saved) => saved.name === name && saved.search === search)) return null;
+  return (
+    <span>
+      <span>{`Saved as “${name}”.`}</span> <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
+    </span>
   );
 }
 

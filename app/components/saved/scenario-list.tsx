@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -7,6 +8,7 @@ import { ListNotice, TotalsNote, UnreadableNote } from "./list-notes";
 import { ImportExport } from "./import-export";
 import { describeStorageError, useSaved } from "./saved-store";
 import { ScenarioRow } from "./scenario-row";
+import { PageTotal } from "./total-difference";
 import { useNearViewport } from "./use-near-viewport";
 import { isComplete, type PointsState } from "./use-points";
 import { useTotals, scenarioIdentity } from "./use-totals";
@@ -42,6 +44,8 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(setNotice));
   const identity = scenarioIdentity(scenario);
+  const isKnown = scenario.wallet === "" || isComplete(points);
+  const pageUSD = isKnown ? estimateAirdrop(page.points, scenario).estimate.totalUSD : null;
 
   function retryAll() {
     retry();
@@ -55,15 +59,17 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
           {isRefused ? describeStorageError("refused") : introduce(rows.length)}
         </p>
         {rows.length > 0 && (
-          <ul className="saved-list">
-            {rows.map((row) => (
-              <ScenarioRow
-                key={row.saved.id}
-                {...{ row, update, actions }}
-                isCurrent={row.identity === identity}
-              />
-            ))}
-          </ul>
+          <PageTotal.Provider value={pageUSD}>
+            <ul className="saved-list">
+              {rows.map((row) => (
+                <ScenarioRow
+                  key={row.saved.id}
+                  {...{ row, update, actions }}
+                  isCurrent={row.identity === identity}
+                />
+              ))}
+            </ul>
+          </PageTotal.Provider>
         )}
         <TotalsNote rows={rows} retry={retryAll} />
         <UnreadableNote count={document.unreadable.length} discard={actions.discard} />

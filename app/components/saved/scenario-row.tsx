@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from "react";
-import { nameOf, suggestName } from "~/saved/name-scenario";
+import { describeScenario } from "~/saved/describe-scenario";
+import { nameOf } from "~/saved/name-scenario";
 import { listAdjustments } from "~/scenario/codec";
 import { QuietButton } from "../buttons";
 import { ScenarioLink } from "../scenario/scenario-link";
@@ -62,14 +63,16 @@ export const ScenarioRow = memo(function ScenarioRow({
               {name}
             </ScenarioLink>
             <p className="hint">
-              {`${suggestName(scenario)} FDV · saved ${formatDay(saved.savedAt)}`}
+              {[...describeScenario(scenario, name), `saved ${formatDay(saved.savedAt)}`].join(
+                " · ",
+              )}
             </p>
             {listAdjustments(new URLSearchParams(saved.search)).length > 0 && (
               <p className="hint">Not all of it could be used as it was saved.</p>
             )}
           </div>
           <RowTotal {...{ scenario, points }} />
-          <div className="cluster">
+          <div className="saved-row__actions cluster">
             <button
               ref={restoreFocus}
               type="button"

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SaveScenario } from "~/components/saved/save-scenario";
+import { changeSaved } from "~/components/saved/saved-store";
+import { removeScenario, renameScenario, restoreScenario } from "~/saved/change-document";
 import { scenarioOf } from "../../support/scenarios";
 import { fillStorage, readKept, refuseStorage } from "./storage";
 
@@ -94,6 +96,21 @@ describe("saving a scenario", () => {
     await user.click(button);
     await screen.findByText(/^Saved as/);
     show({ ...scenario, fdv: 5_000_000 });
+    expect(status.textContent).toBe("");
+  });
+});
+
+describe("the word that it is saved", () => {
+  it("goes when the scenario is deleted, or has another name", async () => {
+    const { user, button, status } = renderSave();
+    await user.click(button);
+    await screen.findByText(/^Saved as/);
+    const [saved] = readKept().scenarios;
+    await act(() => changeSaved((document) => removeScenario(document, saved!.id)));
+    expect(status.textContent).toBe("");
+    await act(() => changeSaved((document) => restoreScenario(document, saved!, 0)));
+    expect(status.textContent).toContain("Saved as");
+    await act(() => changeSaved((document) => renameScenario(document, saved!.id, "Other")));
     expect(status.textContent).toBe("");
   });
 });

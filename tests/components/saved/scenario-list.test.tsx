@@ -169,6 +169,45 @@ describe("totals", () => {
   });
 });
 
+describe("the difference to the page's total", () => {
+  const searches = {
+    a: "?bonus=kaito",
+    b: "",
+    c: "?bonus=kaito&kaito=0.2",
+    d: "?wallet=0xA",
+  };
+  const totals = () =>
+    Object.keys(searches).map((id) => rowOf(`Name of ${id}`).querySelector(".saved-row__total"));
+
+  beforeEach(() => {
+    const list = Object.entries(searches).map(([id, search]) => savedOf(id, { search }));
+    keepDocument(documentOf(list));
+    fetchPoints.mockResolvedValue(answerWith(POINTS, ["theo"]));
+  });
+
+  it("stands beside each total that is another one, in words, too", async () => {
+    renderList("bonus=kaito&kaito=0.2");
+    comeNear();
+    await waitFor(() => expect(totals()[3]?.textContent).toBe("$484incomplete"));
+    expect(totals().map((total) => total?.textContent)).toEqual([
+      "$1,500+$900, $900 more than this page’s total",
+      "$0−$600, $600 less than this page’s total",
+      "$600",
+      "$484incomplete",
+    ]);
+    expect(totals()[0]?.querySelector("[aria-hidden]")?.textContent).toBe("+$900");
+  });
+
+  it.each([
+    ["loading", { isLoading: true }],
+    ["incomplete", { points: POINTS, isIncomplete: true }],
+    ["not there", { hasFailed: true }],
+  ])("is left out while the page's own total is %s", (_how, page) => {
+    renderList("wallet=0xP", page);
+    expect(totals()[0]?.textContent).toBe("$1,500");
+  });
+});
+
 describe("a row", () => {
   it("is a link that opens its scenario, and says whether it is the one on the screen", async () => {
     keepDocument(
@@ -189,7 +228,7 @@ describe("a row", () => {
     keepDocument(documentOf([savedOf("a", { search: "?fdv=1" }), savedOf("b")]));
     renderList();
     expect(rowOf("Name of a").textContent).toContain("Not all of it could be used");
-    expect(rowOf("Name of a").textContent).toContain("$5.0M FDV");
+    expect(rowOf("Name of a").textContent).toContain("FDV $5.0M · saved");
     expect(rowOf("Name of b").textContent).not.toContain("Not all of it");
   });
 

@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+import { formatUsd } from "~/estimate/format";
+
+/** The page's total, null while it is not known. A context, so that a slider renders no row again. */
+export const PageTotal = createContext<number | null>(null);
+
+/** How far a total is from the page's: `+$1,204`, `−$310`; nothing where it is the same. */
+export function TotalDifference({ totalUSD }: { totalUSD: number }) {
+  const pageUSD = useContext(PageTotal);
+  if (pageUSD === null || pageUSD === totalUSD) return null;
+  const isMore = totalUSD > pageUSD;
+  const amount = formatUsd(Math.abs(totalUSD - pageUSD));
+  return (
+    <span className="saved-row__difference">
+      <span aria-hidden>{`${isMore ? "+" : "−"}${amount}`}</span>
+      <span className="visually-hidden">
+        {`, ${amount} ${isMore ? "more" : "less"} than this page’s total`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { BONUSES, BONUS_SUPPLIES, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
+import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
+import type { ScenarioKey } from "./scenario";
+
+const BONUS_LABELS = Object.entries({ ...BONUSES, discord: MAIN_DISCORD_BONUS }).map(
+  ([key, { label }]) => [key, label],
+);
+
+const SUPPLY_LABELS = Object.entries({
+  ...BONUS_SUPPLIES,
+  ...MI_ROLES,
+  ...INTERN_ROLES,
+  ...MAIN_ROLES,
+}).map(([key, { label }]) => [`supply.${key}`, `${label} supply`]);
+
+/** Each parameter's name in a few words, for lists of what a scenario has. */
+export const PARAMETER_LABELS: Record<ScenarioKey, string> = {
+  ...Object.fromEntries([...BONUS_LABELS, ...SUPPLY_LABELS]),
+  wallet: "Wallet",
+  fdv: "FDV",
+  expedition: "Expedition",
+  testnet: "Testnet",
+  bonus: "Bonuses",
+  role: "Discord role",
+  base: "Total points supply",
+  factor: "Average tier factor",
+  pool: "Testnet total points",
+  details: "Calculation details",
+};
+
+/** Whether a parameter is a constant of the calculation, edited in its details. */
+export function isConstant(key: ScenarioKey): boolean {
+  return key === "base" || key === "factor" || key === "pool" || key.startsWith("supply.");
+}
