@@ -115,7 +115,7 @@ const LATER = [
   { name: "the chart", script: /\/pie-chart\.client-/, message: "The chart could not be loaded." },
   {
     name: "the saved scenarios",
-    script: /\/scenario-list-/,
+    script: /\/saved-parts-/,
     message: "Your saved scenarios could not be loaded.",
   },
   { name: "the typesetting", script: /\/markdown\.client-/, message: "This text could not be" },

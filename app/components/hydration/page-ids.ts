@@ -10,6 +10,9 @@ export const PAGE_IDS = {
   noticeStyles: "script-failure-styles",
 } as const;
 
+/** The id of the list of saved scenarios. */
+export const LIST_ID = "my-scenarios";
+
 /**
  * React's container.
  *

@@ -56,7 +56,7 @@ export const WalletField = memo(function WalletField({
         </button>
       </div>
       <WalletStatus {...{ isLoading, isRefused, hasNoPoints }} />
-      <WalletHint wallet={isTyping || isRefused ? "" : wallet} />
+      <WalletHint wallet={isTyping || isRefused ? null : wallet} />
     </div>
   );
 });

@@ -24,12 +24,17 @@ export function WalletStatus({
   );
 }
 
-/** Points out a wallet that is probably mistyped; its line is there always, so that nothing moves. */
-export function WalletHint({ wallet }: { wallet: string }) {
-  const isUsual = wallet === "" || isUsualWallet(wallet);
+/**
+ * Says what an empty field takes, and points out a wallet that is probably mistyped. Its lines
+ * are there always, so that nothing moves.
+ *
+ * @param wallet null while there is nothing to say about it.
+ */
+export function WalletHint({ wallet }: { wallet: string | null }) {
   return (
     <p className="wallet-field__hint hint" id="wallet-hint" aria-live="polite">
-      {isUsual ? "" : "Usually it is 0x and 40 hex digits."}
+      {wallet === "" && "A public address is enough: nothing to connect, nothing to sign."}
+      {wallet && !isUsualWallet(wallet) && "Usually it is 0x and 40 hex digits."}
     </p>
   );
 }

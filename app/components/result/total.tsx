@@ -23,7 +23,6 @@ export function Total({
           {total}
         </p>
         <p className="total__prompt">Paste a wallet to see your share</p>
-        <p className="hint">A public address is enough: nothing to connect, nothing to sign.</p>
       </>
     );
   }

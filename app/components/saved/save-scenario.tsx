@@ -1,13 +1,10 @@
 import { useRef, useState } from "react";
-import { addScenario } from "~/saved/change-document";
 import { MAX_NAME_LENGTH, cleanName, suggestName } from "~/saved/name-scenario";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
-import { AnchorLink } from "../layout/anchor-link";
 import { QuietButton } from "../buttons";
 import { useWhenIdle } from "../render-when-idle";
-import { LIST_ID } from "./my-scenarios";
-import { changeSaved, describeStorageError, useSaved } from "./saved-store";
+import { loadSavedParts, type SavedParts } from "./load-saved-parts";
 
 /** The last attempt to save: the scenario and the result. */
 interface Attempt {
@@ -15,7 +12,11 @@ interface Attempt {
   name: string;
   /** Why it failed, in words for the visitor; null for success. */
   error: string | null;
+  /** What follows a success; null where it could not be loaded. */
+  parts: SavedParts | null;
 }
+
+const NOT_LOADED = "A part of this page could not be loaded: try again, or bookmark the link.";
 
 /** Saves the scenario under the typed name, or under the suggested one. */
 export function SaveScenario({ scenario }: { scenario: Scenario }) {
@@ -29,10 +30,11 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     const input = field.current!;
     const typed = input.value;
     const name = cleanName(typed, scenario);
-    const error = await saveScenario(name, search);
+    const parts = await loadSavedParts().catch(() => null);
+    const error = parts ? await parts.saveScenario(name, search) : NOT_LOADED;
     // A text that was typed meanwhile is another name.
     if (error === null && input.value === typed) input.value = "";
-    setAttempt({ search, name, error });
+    setAttempt({ search, name, error, parts });
   }
 
   return (
@@ -66,32 +68,9 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           (attempt.error !== null ? (
             <span className="field-message">{attempt.error}</span>
           ) : (
-            <SavedAs {...attempt} />
+            attempt.parts && <attempt.parts.SavedAs {...attempt} />
           ))}
       </p>
     </div>
   );
-}
-
-/** Says under which name it was saved, as long as it is in the list under that name. */
-function SavedAs({ name, search }: Attempt) {
-  const { scenarios } = useSaved().document;
-  if (!scenarios.some((saved) => saved.name === name && saved.search === search)) return null;
-  return (
-    <span>
-      <span>{`Saved as “${name}”.`}</span> <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
-    </span>
-  );
-}
-
-/** @returns null, or why the browser did not save it, in words for the visitor. */
-async function saveScenario(name: string, search: string): Promise<string | null> {
-  const added = { id: makeId(), name, search, savedAt: new Date().toISOString() };
-  const result = await changeSaved((document) => addScenario(document, added));
-  return result.ok ? null : describeStorageError(result.reason);
-}
-
-/** A new id; plain http has no `randomUUID`. */
-function makeId(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

@@ -95,7 +95,7 @@ describe("what is said at the wallet field", () => {
   const status = () => screen.getByRole("status").textContent;
 
   it.each([
-    ["", ""],
+    ["", "A public address is enough: nothing to connect, nothing to sign."],
     [USUAL, ""],
     [USUAL.slice(0, -1), HINT],
     [`${USUAL}0`, HINT],

@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import type { Chart } from "chart.js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { followRows, raiseRow } from "~/components/result/raise-part";
 
 /** A card with three rows, a link in the second, and as much of a chart as the rows need. */
@@ -21,7 +21,7 @@ const row = (key: string) => document.querySelector(`[data-part=${key}]`)!;
 const raised = () =>
   [...document.querySelectorAll<HTMLElement>("[data-raised]")].map(({ dataset }) => dataset.part);
 
-beforeEach(() => void (document.body.innerHTML = ""));
+afterEach(() => void (document.body.innerHTML = ""));
 
 describe("a row", () => {
   it("raises its slice and itself while it is pointed at", () => {

@@ -1,0 +1,2 @@
+export { SavedAs, saveScenario } from "./save-action";
+export { ScenarioList } from "./scenario-list";
