@@ -24,7 +24,7 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
   next: [
     async ({}, use) => {
       const { folder, remove } = await buildNext([
-        ["app/components/result/pie-chart.client.tsx", "boxWidth: 14", "boxWidth: 15"],
+        ["app/components/result/chart-options.ts", "boxWidth: 14", "boxWidth: 15"],
         ["app/components/saved/list-notes.tsx", "Try again", "Try it again"],
         // Its data has another shape, which only its own pages know.
         [

@@ -207,6 +207,8 @@ test.describe("is cleaned by one rule", () => {
     await expectAddress(page, pathOf({ wallet: "a".repeat(256) }));
     await expect(walletBox(page)).toHaveValue("a".repeat(256));
     await expectFigures(page, { total: totalOf("a".repeat(256)) });
+    // A reload would break off the chart's file.
+    await expect(page.locator("canvas")).toBeVisible();
     expect((await page.reload())?.status()).toBe(200);
     const estimate = await request.get(`/api/estimate?wallet=${"b".repeat(300)}`);
     expect((await estimate.json()).scenario.wallet).toBe("b".repeat(256));

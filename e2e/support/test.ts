@@ -37,6 +37,7 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
         // Every lookup of a test is to be seen upstream, however many there are.
         POINTS_CACHE_TTL_S: "0",
         NEW_WALLETS_PER_MINUTE: "0",
+        SOCIAL_POST_URL: "https://social.example/author/post",
       });
       await use(server);
       await server.stop();
