@@ -3,6 +3,7 @@ import type { BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, type MainRole } from "~/campaign/discord-roles";
 import { bonusWorth } from "~/estimate/bonus-usd";
 import { NO_VALUE, formatPoints, formatUsd } from "~/estimate/format";
+import { useWhenIdle } from "../render-when-idle";
 import { ScenarioContext } from "../scenario/scenario-context";
 
 /** What one share of a bonus is worth at its slider, ticked or not; nothing without a Discord role. */
@@ -18,9 +19,9 @@ export function BonusWorth({ name }: { name: BonusKey }) {
   );
 }
 
-/** `Royal Gem · 13 holders · $23,076`: a role as the select offers it. */
+/** `Royal Gem · 13 holders · $23,076`: a role as the select offers it. Nobody sees it while a slider moves. */
 export function RoleOption({ role }: { role: MainRole }) {
-  const scenario = useContext(ScenarioContext);
+  const scenario = useWhenIdle(useContext(ScenarioContext));
   const worth = bonusWorth("discord", { ...scenario, role });
   const holders = `${formatPoints(scenario[`supply.${role}`])} holders`;
   const parts = [MAIN_ROLES[role].label, holders, worth === null ? NO_VALUE : formatUsd(worth)];
