@@ -123,6 +123,19 @@ test("fits from total to pie, and into three columns on wide screens", async ({
   expect(lefts[2]).toBeGreaterThan(lefts[1]! + 500);
 });
 
+test("prints the result on one page, without buttons", async ({ page, upstream }) => {
+  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
+  await expect(page.locator("canvas")).toBeVisible();
+  // A4 with its margins, CSS px.
+  await page.setViewportSize({ width: 718, height: 1040 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("slider").filter({ visible: true })).toHaveCount(0);
+  const result = page.getByRole("region", { name: "Total Estimated Airdrop" });
+  expect((await result.boundingBox())!.height).toBeLessThan(1040);
+  await expect(result.locator("canvas")).toBeVisible();
+});
+
 test("keeps the result in view down to the last bonus", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet, bonus: "discord" });
