@@ -100,7 +100,7 @@ describe("addresses as raw bytes of the request", () => {
 
 describe("what is reflected", () => {
   /** The page's own. */
-  const SCRIPTS = 6;
+  const SCRIPTS = 5;
   const MARKUP = [
     '"><script>alert(1)</script>',
     "</script><script>alert(1)</script>",
