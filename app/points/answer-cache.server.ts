@@ -32,34 +32,35 @@ export function createAnswerCache({
   });
   /** Single flight: what is under way in this process, by key. */
   const underWay = new Map<string, Promise<unknown>>();
-  const withLock = createDistributedLock(redis, timeoutMs);
+  const takeLock = createDistributedLock(redis, timeoutMs);
 
   async function fetchAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
-    cacheReads.inc({ tier: "miss" });
-    const failed = failures.get(key);
-    if (failed && Date.now() - failed.at < Math.min(failureMs, freshMs)) throw failed.failure;
-    return withLock(`${prefix}:lock:${key}`, async () => {
-      // Another instance may have asked meanwhile.
-      const known = await answers.get<CachedAnswer<Answer>>({ key });
-      if (known && Date.now() - known.at < freshMs) return known;
-      try {
-        return { answer: await ask(), at: Date.now() };
-      } catch (error) {
-        // A refused visitor and a bug of ours are no failures of the source.
-        if (error instanceof SourceFailure && error.reason !== "limited") {
-          failures.set(key, { failure: error, at: Date.now() });
-        }
-        throw error;
+    // Another instance may have asked meanwhile.
+    const known = await answers.get<CachedAnswer<Answer>>({ key });
+    if (known && Date.now() - known.at < freshMs) return known;
+    try {
+      return { answer: await ask(), at: Date.now() };
+    } catch (error) {
+      // A refused visitor and a bug of ours are no failures of the source.
+      if (error instanceof SourceFailure && error.reason !== "limited") {
+        failures.set(key, { failure: error, at: Date.now() });
       }
-    });
+      throw error;
+    }
   }
 
   async function find<Answer>(key: string, ask: () => Promise<Answer>) {
     let failure: unknown;
+    let releaseLock = () => {};
     const entry = await answers
       .getOrSet<CachedAnswer<Answer>>({
         key,
         factory: async ({ setTtl }) => {
+          cacheReads.inc({ tier: "miss" });
+          const failed = failures.get(key);
+          const isRecent = failed && Date.now() - failed.at < Math.min(failureMs, freshMs);
+          if (isRecent) throw failed.failure;
+          releaseLock = await takeLock(`${prefix}:lock:${key}`);
           const fetched = await fetchAnswer(key, ask);
           setTtl(Math.max(1, fetched.at + freshMs - Date.now()));
           return fetched;
@@ -73,7 +74,9 @@ export function createAnswerCache({
       })
       .catch((error: unknown) => {
         throw failure ?? error;
-      });
+      })
+      // Bento has written the answer by now: earlier, another instance would not find it.
+      .finally(() => releaseLock());
     // Bento restarts the grace period with each copy from Redis to memory.
     if (Date.now() - entry.at > graceMs) throw failure;
     return entry;

@@ -8,24 +8,28 @@ const LOCK_SLACK_MS = 1000;
 const POLL_MS = 25;
 
 /**
- * Creates a lock that runs work for a key while no other instance does; without Redis, at once.
- * The work may take `timeoutMs` at most.
+ * Creates a lock that one instance at a time can take for a key; without Redis, all can at once.
+ * It may be held for `timeoutMs` at most. What is to be found by the next holder must be in
+ * Redis before it is released.
+ *
+ * @returns a function that waits for a key's lock and gives a function that releases it.
  */
-export function createDistributedLock(redis: SharedRedis | null, timeoutMs: number) {
-  if (redis === null) return <T>(_key: string, work: () => Promise<T>) => work();
+export function createDistributedLock(
+  redis: SharedRedis | null,
+  timeoutMs: number,
+): (key: string) => Promise<() => void> {
+  if (redis === null) return async () => () => {};
   const store = redisStore({ connection: redis.client }).factory();
   // Half of the time is for waiting, half for asking if the other instance got no answer.
   const locks = new LockFactory(store, { retry: { delay: POLL_MS, timeout: timeoutMs / 2 } });
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  return async (key: string): Promise<() => void> => {
     const lock = locks.createLock(key, timeoutMs + LOCK_SLACK_MS);
     // Without Redis there is nobody to wait for.
     const isOurs = await lock.acquire().catch(() => undefined);
-    try {
-      return await work();
-    } finally {
+    return () => {
       // After a connection error the lock may be ours: release it. The visitor does not wait
       // for that. A lock that has expired needs no release.
       if (isOurs !== false) void lock.release().catch(() => undefined);
-    }
+    };
   };
 }

@@ -46,6 +46,17 @@ async function expectRight(context: LookupContext, wallet = WALLET) {
   return { ms, stale: answers.filter(({ staleMs }) => staleMs !== null).length };
 }
 
+/** Has answers, but no locks, written to Redis late. */
+function delayAnswers(client: Redis) {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    const isAnswer = /set/.test(command.name) && !String(command.args[0]).includes(":lock:");
+    if (isAnswer) setTimeout(() => send(command, stream), 200);
+    else send(command, stream);
+    return command.promise;
+  };
+}
+
 function events(): string[] {
   return warnings().map((line) => JSON.parse(line).event);
 }
@@ -69,6 +80,13 @@ describeWithRedis("two instances on one Redis", () => {
     const { upstream, one, other } = await startTwo();
     const visitors = Array.from({ length: 50 }, (_, index) => expectRight(index % 2 ? one : other));
     await Promise.all(visitors);
+    expect(upstream.requests).toHaveLength(8);
+  });
+
+  it("make one call per source where answers take their time to get into Redis", async () => {
+    const { upstream, connections, one, other } = await startTwo();
+    for (const { client } of connections) delayAnswers(client);
+    await Promise.all([expectRight(one), expectRight(other)]);
     expect(upstream.requests).toHaveLength(8);
   });
 
