@@ -111,11 +111,12 @@ test("an error page needs no script, and says nothing of one", async ({ page, wa
   await expect(notice(page)).toBeHidden();
 });
 
+const SAVED_CHUNK = /\/saved-chunk-/;
 const LATER = [
   { name: "the chart", script: /\/pie-chart\.client-/, message: "The chart could not be loaded." },
   {
     name: "the saved scenarios",
-    script: /\/saved-parts-/,
+    script: SAVED_CHUNK,
     message: "Your saved scenarios could not be loaded.",
   },
   { name: "the typesetting", script: /\/markdown\.client-/, message: "This text could not be" },
@@ -141,6 +142,23 @@ test.describe("without a script that comes later", () => {
       await expectAllThere(page, wallet);
     });
   }
+
+  test("what saves a scenario: saving says so, and keeps the name", async ({ page, watcher }) => {
+    const { fail, mend } = await breakScript(page, watcher, SAVED_CHUNK, "404");
+    await page.goto(pathOf(), { waitUntil: "commit" });
+    fail();
+    const list = page.getByRole("alert").filter({ hasText: "Your saved scenarios" });
+    await expect(list).toBeVisible();
+    const name = page.getByRole("textbox", { name: "Name", exact: true });
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await name.fill("My hope");
+    await save.click();
+    await expect(page.getByText("A part of this page could not be loaded")).toBeVisible();
+    await expect(name).toHaveValue("My hope");
+    await mend();
+    await save.click();
+    await expect(page.getByText("Saved as “My hope”.")).toBeVisible();
+  });
 
   for (const { name, script } of LATER) {
     test(`${name}, late: the rest works, and it comes`, async ({ page, upstream }) => {

@@ -134,8 +134,8 @@ function rendering(element: string): string {
 
 describe("a circle of imports is reported", () => {
   it("between files that exist", async () => {
-    const code = `import { SaveScenario } from "./save-scenario";\nexport const loadSavedParts = () => SaveScenario;\n`;
-    const rules = await brokenRules("app/components/saved/load-saved-parts.ts", code);
+    const code = `import { SaveScenario } from "./save-scenario";\nexport const loadSavedChunk = () => SaveScenario;\n`;
+    const rules = await brokenRules("app/components/saved/load-saved-chunk.ts", code);
     expect(rules).toContain("import-x/no-cycle");
   });
 });

@@ -135,7 +135,7 @@ export function EstimatePage({
             <HiddenFormFields {...{ scenario, search }} />
           </form>
           <MyScenarios
-            {...{ ...control, points, isLoading, retry }}
+            {...{ ...control, points, totalUSD, isLoading, retry }}
             hasFailed={known.error !== null}
             isIncomplete={unavailable.length > 0}
           />

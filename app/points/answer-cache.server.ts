@@ -32,7 +32,7 @@ export function createAnswerCache({
   });
   /** Single flight: what is under way in this process, by key. */
   const underWay = new Map<string, Promise<unknown>>();
-  const takeLock = createDistributedLock(redis, timeoutMs);
+  const acquireLock = createDistributedLock(redis, timeoutMs);
 
   async function fetchAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
     // Another instance may have asked meanwhile.
@@ -60,7 +60,7 @@ export function createAnswerCache({
           const failed = failures.get(key);
           const isRecent = failed && Date.now() - failed.at < Math.min(failureMs, freshMs);
           if (isRecent) throw failed.failure;
-          releaseLock = await takeLock(`${prefix}:lock:${key}`);
+          releaseLock = await acquireLock(`${prefix}:lock:${key}`);
           const fetched = await fetchAnswer(key, ask);
           setTtl(Math.max(1, fetched.at + freshMs - Date.now()));
           return fetched;

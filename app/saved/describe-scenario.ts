@@ -1,10 +1,12 @@
 import { formatFdv, shortenWallet } from "~/estimate/format";
-import { readScenario } from "~/scenario/codec";
 import { describeBonuses } from "~/scenario/describe-bonuses";
 import { PARAMETER_LABELS, isConstant } from "~/scenario/parameter-labels";
-import { pickChanged, type Scenario, type ScenarioKey } from "~/scenario/scenario";
-
-const DEFAULTS = readScenario(new URLSearchParams());
+import {
+  DEFAULT_SCENARIO,
+  pickChanged,
+  type Scenario,
+  type ScenarioKey,
+} from "~/scenario/scenario";
 
 /**
  * What a scenario has that the defaults have not, in a few words each:
@@ -13,7 +15,7 @@ const DEFAULTS = readScenario(new URLSearchParams());
  * @param name the name beside it; the wallet and the FDV are left out where it says them.
  */
 export function describeScenario(scenario: Scenario, name = ""): string[] {
-  const changed = pickChanged(scenario, DEFAULTS);
+  const changed = pickChanged(scenario, DEFAULT_SCENARIO);
   const constants = Object.keys(changed).filter((key) => isConstant(key as ScenarioKey)).length;
   const { expedition, testnet } = PARAMETER_LABELS;
   const fdv = formatFdv(scenario.fdv);

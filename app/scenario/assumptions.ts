@@ -1,4 +1,4 @@
-import { SCENARIO_KEYS, pickChanged, scenarioParams, type Scenario } from "./scenario";
+import { DEFAULT_SCENARIO, SCENARIO_KEYS, pickChanged, type Scenario } from "./scenario";
 
 /** Fields that say whom the estimate is for and what the page shows; all others are assumptions. */
 const PERSONAL = ["wallet", "bonus", "role", "details"];
@@ -6,7 +6,7 @@ const ASSUMPTION_KEYS = SCENARIO_KEYS.filter((key) => !PERSONAL.includes(key));
 
 /** Every assumption at its default. */
 export const DEFAULT_ASSUMPTIONS: Partial<Scenario> = Object.fromEntries(
-  ASSUMPTION_KEYS.map((key) => [key, scenarioParams[key].defaultValue]),
+  ASSUMPTION_KEYS.map((key) => [key, DEFAULT_SCENARIO[key]]),
 );
 
 /** The assumptions that differ from their defaults. */

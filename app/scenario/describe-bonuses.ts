@@ -1,7 +1,6 @@
 import { BONUS_KEYS, type BonusKey } from "~/campaign/bonuses";
-import { MAIN_ROLES } from "~/campaign/discord-roles";
-import { PARAMETER_LABELS } from "./parameter-labels";
-import { scenarioParams, type Scenario } from "./scenario";
+import { nameBonus } from "~/campaign/name-bonus";
+import { DEFAULT_SCENARIO, type Scenario } from "./scenario";
 
 /**
  * The ticked bonuses, each with its % where that is not the default, then the others that are
@@ -17,11 +16,10 @@ export function describeBonuses(scenario: Scenario): string {
 }
 
 function describeBonus(key: BonusKey, scenario: Scenario): string {
-  const role = key === "discord" && scenario.role ? `: ${MAIN_ROLES[scenario.role].label}` : "";
   const pct = isChanged(key, scenario) ? ` ${scenario[key]}%` : "";
-  return PARAMETER_LABELS[key] + role + pct;
+  return nameBonus(key, scenario.role) + pct;
 }
 
 function isChanged(key: BonusKey, scenario: Scenario): boolean {
-  return scenario[key] !== scenarioParams[key].defaultValue;
+  return scenario[key] !== DEFAULT_SCENARIO[key];
 }

@@ -40,6 +40,11 @@ export type ScenarioKey = keyof Scenario;
 /** Every field of a scenario, in canonical order. */
 export const SCENARIO_KEYS = Object.keys(scenarioParams) as ScenarioKey[];
 
+/** Every field at its default. */
+export const DEFAULT_SCENARIO = Object.fromEntries(
+  SCENARIO_KEYS.map((key) => [key, scenarioParams[key].defaultValue]),
+) as Scenario;
+
 /** One `supply.<key>` parameter for each entry of a table, in the table's order. */
 function supplyParams<Key extends string>(
   table: Record<Key, { supply: number }>,

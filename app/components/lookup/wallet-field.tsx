@@ -1,7 +1,7 @@
 import { memo, useState, type FormEvent, type KeyboardEvent } from "react";
 import { MAX_WALLET_LENGTH, cleanWallet, isSendable } from "~/scenario/text-params";
 import type { UpdateScenario } from "../scenario/use-scenario";
-import { WalletHint, WalletStatus } from "./wallet-words";
+import { WalletHint, WalletStatus } from "./wallet-messages";
 
 /** The wallet field: typing starts the lookup after a pause, pasting and Enter at once. */
 export const WalletField = memo(function WalletField({

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, type MainRole } from "~/campaign/discord-roles";
 import { bonusWorth } from "~/estimate/bonus-usd";
-import { NO_VALUE, formatPoints, formatUsd } from "~/estimate/format";
+import { formatPoints, formatUsd } from "~/estimate/format";
 import { useWhenIdle } from "../render-when-idle";
 import { ScenarioContext } from "../scenario/scenario-context";
 
@@ -24,6 +24,6 @@ export function RoleOption({ role }: { role: MainRole }) {
   const scenario = useWhenIdle(useContext(ScenarioContext));
   const worth = bonusWorth("discord", { ...scenario, role });
   const holders = `${formatPoints(scenario[`supply.${role}`])} holders`;
-  const parts = [MAIN_ROLES[role].label, holders, worth === null ? NO_VALUE : formatUsd(worth)];
+  const parts = [MAIN_ROLES[role].label, holders, formatUsd(worth)];
   return <option value={role}>{parts.join(" · ")}</option>;
 }

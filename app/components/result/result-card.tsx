@@ -30,7 +30,7 @@ export function ResultCard({
   const incomplete = new Set(unavailable.map(partOfSource));
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result">
-      <Total {...{ figures, isLoading }} isAsked={scenario.wallet !== ""} />
+      <Total {...{ figures, isLoading }} hasWallet={scenario.wallet !== ""} />
       <AssumptionChanges {...{ scenario, update }} />
       <dl className="parts">
         {PARTS.map(({ key, figure, label, solidColor }) => (

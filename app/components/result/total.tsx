@@ -8,15 +8,15 @@ const FULL_SIZE_LENGTH = 11;
 export function Total({
   figures: { estimate, tokenPriceUSD, totalTokens },
   isLoading,
-  isAsked,
+  hasWallet,
 }: {
   figures: Figures;
   isLoading: boolean;
   /** Whether there is a wallet. */
-  isAsked: boolean;
+  hasWallet: boolean;
 }) {
   const total = formatUsd(estimate.totalUSD);
-  if (!isAsked && estimate.totalUSD === 0) {
+  if (!hasWallet && estimate.totalUSD === 0) {
     return (
       <>
         <p className="visually-hidden" data-testid="usd-total">

@@ -4,7 +4,7 @@ import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { QuietButton } from "../buttons";
 import { useWhenIdle } from "../render-when-idle";
-import { loadSavedParts, type SavedParts } from "./load-saved-parts";
+import { loadSavedChunk, type SavedChunk } from "./load-saved-chunk";
 
 /** The last attempt to save: the scenario and the result. */
 interface Attempt {
@@ -13,7 +13,7 @@ interface Attempt {
   /** Why it failed, in words for the visitor; null for success. */
   error: string | null;
   /** What follows a success; null where it could not be loaded. */
-  parts: SavedParts | null;
+  chunk: SavedChunk | null;
 }
 
 const NOT_LOADED = "A part of this page could not be loaded: try again, or bookmark the link.";
@@ -30,11 +30,11 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     const input = field.current!;
     const typed = input.value;
     const name = cleanName(typed, scenario);
-    const parts = await loadSavedParts().catch(() => null);
-    const error = parts ? await parts.saveScenario(name, search) : NOT_LOADED;
+    const chunk = await loadSavedChunk().catch(() => null);
+    const error = chunk ? await chunk.saveScenario(name, search) : NOT_LOADED;
     // A text that was typed meanwhile is another name.
     if (error === null && input.value === typed) input.value = "";
-    setAttempt({ search, name, error, parts });
+    setAttempt({ search, name, error, chunk });
   }
 
   return (
@@ -68,7 +68,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           (attempt.error !== null ? (
             <span className="field-message">{attempt.error}</span>
           ) : (
-            attempt.parts && <attempt.parts.SavedAs {...attempt} />
+            attempt.chunk && <attempt.chunk.SavedAs {...attempt} />
           ))}
       </p>
     </div>

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from "react";
-import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -16,6 +15,7 @@ import { useTotals, scenarioIdentity } from "./use-totals";
 /** The page's scenario, and the page's lookup of its wallet. */
 export interface ScenarioListProps extends ScenarioProps {
   points: WalletPoints | null;
+  totalUSD: number;
   isLoading: boolean;
   /** Whether the lookup as a whole failed. */
   hasFailed: boolean;
@@ -45,8 +45,6 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
   const [actions] = useState(() => createListActions(setNotice));
   const identity = scenarioIdentity(scenario);
   const isKnown = scenario.wallet === "" || isComplete(points);
-  const pageUSD = isKnown ? estimateAirdrop(page.points, scenario).estimate.totalUSD : null;
-
   function retryAll() {
     retry();
     if (!isComplete(points) && rows.some((row) => row.points === points)) page.retry();
@@ -59,7 +57,7 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
           {isRefused ? describeStorageError("refused") : introduce(rows.length)}
         </p>
         {rows.length > 0 && (
-          <PageTotal.Provider value={pageUSD}>
+          <PageTotal.Provider value={isKnown ? page.totalUSD : null}>
             <ul className="saved-list">
               {rows.map((row) => (
                 <ScenarioRow

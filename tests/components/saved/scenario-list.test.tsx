@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/components/saved/scenario-list";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import { listAssets } from "~/estimate/wallet-points";
 import { documentOf, savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
@@ -42,7 +43,9 @@ function answerWith(points = POINTS, unavailable: string[] = [], status = 200) {
 function renderList(query = "", page: Partial<Parameters<typeof ScenarioList>[0]> = {}) {
   const [update, retry] = [vi.fn(), vi.fn()];
   const state = { points: null, isLoading: false, hasFailed: false, isIncomplete: false, ...page };
-  render(<ScenarioList {...{ ...state, update, retry }} scenario={scenarioOf(query)} />);
+  const scenario = scenarioOf(query);
+  const { totalUSD } = estimateAirdrop(state.points, scenario).estimate;
+  render(<ScenarioList {...{ ...state, scenario, totalUSD, update, retry }} />);
   return { update, retry, user: userEvent.setup() };
 }
 

@@ -1,5 +1,5 @@
-import { BONUSES, MAIN_DISCORD_BONUS, type BonusKey } from "~/campaign/bonuses";
-import { MAIN_ROLES } from "~/campaign/discord-roles";
+import type { BonusKey } from "~/campaign/bonuses";
+import { nameBonus } from "~/campaign/name-bonus";
 import { bonusSupply } from "~/estimate/bonus-usd";
 import { toNumber } from "~/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/estimate/format";
@@ -36,8 +36,6 @@ export function bonusFigures(scenario: Scenario, usd: number | null): BonusFigur
 function bonusTerm(key: BonusKey, scenario: Scenario): Term[] {
   const supply = bonusSupply(key, scenario);
   if (supply === null) return [];
-  const { label } = key === "discord" ? MAIN_DISCORD_BONUS : BONUSES[key];
-  const role = key === "discord" && scenario.role ? `: ${MAIN_ROLES[scenario.role].label}` : "";
-  const pct = `${scenario[key]}%`;
-  return [{ label: label + role, pct, supply: formatPoints(toNumber(supply)) }];
+  const label = nameBonus(key, scenario.role);
+  return [{ label, pct: `${scenario[key]}%`, supply: formatPoints(toNumber(supply)) }];
 }

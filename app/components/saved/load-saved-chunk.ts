@@ -3,6 +3,6 @@
  *
  * @throws where it does not load.
  */
-export const loadSavedParts = () => import("./saved-parts");
+export const loadSavedChunk = () => import("./saved-chunk");
 
-export type SavedParts = Awaited<ReturnType<typeof loadSavedParts>>;
+export type SavedChunk = Awaited<ReturnType<typeof loadSavedChunk>>;
