@@ -23,8 +23,8 @@ function hydrate(): void {
     hydrateRoot(
       findContainer(),
       <StrictMode>
-        <RemixBrowser />
         <AfterHydration />
+        <RemixBrowser />
       </StrictMode>,
     );
   });

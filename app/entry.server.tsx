@@ -30,13 +30,13 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // By route; an error page lacks what failed.
-  const data: { root?: Site; "routes/_index"?: WalletLookup } =
+  const data: { root?: Site; "routes/_index"?: WalletLookup[] } =
     context.staticHandlerContext.loaderData;
-  const { root: site, "routes/_index": lookup } = data;
+  const { root: site, "routes/_index": lookups } = data;
   const nonce = createNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
-  if (lookup?.pending) {
+  if (lookups?.some(({ pending }) => pending !== null)) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
     headers.set("Server-Timing", countPage("rendered"));
     return new Response(stream, { headers, status });
@@ -44,8 +44,8 @@ export default async function handleRequest(
   await stream.allReady;
   const { html, hashes } = replaceNonce(await new Response(stream).text(), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
-  if (!site || !lookup || status !== 200) return new Response(html, { headers, status });
-  const page = keepRendered(request, { html, headers, site, lookup });
+  if (!site || !lookups || status !== 200) return new Response(html, { headers, status });
+  const page = keepRendered(request, { html, headers, site, lookups });
   const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
   // A copy, as a Buffer may share its memory, which a body may not.
   return new Response(answer.body && new Uint8Array(answer.body), answer);

@@ -1,6 +1,6 @@
 import { PARTS, partOfSource, shareOf, sliceAllocation } from "~/estimate/allocation";
 import { formatFdv, formatTokens, formatUsd } from "~/estimate/format";
-import { noteBonuses } from "~/share/share-texts";
+import { countWallets, noteBonuses } from "~/share/share-texts";
 import { hasEstimate, warnOfGaps, type SharedEstimate } from "~/share/shared-estimate";
 
 /** One of the four parts as the card shows it. */
@@ -17,12 +17,15 @@ export interface CardPart {
 
 /**
  * Exactly what a preview card shows, so equal contents give equal pictures. It has no
- * wallet, so the picture, the cache key and errors have none either.
+ * wallet, only their number, so the picture, the cache key and errors have none either.
  */
 export interface CardContent {
   /** `$98,002`; null without a wallet, or while its points are unknown: the card asks then. */
   total: string | null;
-  /** `217,782 $MITO at $0.45 each`, what the total lacks, or the bonuses where there is none. */
+  /**
+   * `217,782 $MITO at $0.45 each`, or what the total lacks, and how many wallets it is for where
+   * they are several; the bonuses where there is no total.
+   */
   note: string;
   /** Whether the note is a warning. */
   isWarning: boolean;
@@ -57,10 +60,12 @@ export function fillCard(shared: SharedEstimate): CardContent {
   ];
   if (!hasEstimate(shared)) return { ...BLANK_CARD, note: noteBonuses(shared), assumptions };
   const warning = warnOfGaps(shared);
+  const wallets = countWallets(scenario);
+  const note = warning ?? formatTokens(figures.totalTokens, figures.tokenPriceUSD);
   const incomplete = new Set(unavailable.map(partOfSource));
   return {
     total: formatUsd(estimate.totalUSD),
-    note: warning ?? formatTokens(figures.totalTokens, figures.tokenPriceUSD),
+    note: wallets === "" ? note : `${note} · ${wallets}`,
     isWarning: warning !== null,
     parts: sliceAllocation(estimate).map(({ part, usd }) => ({
       label: part.label,

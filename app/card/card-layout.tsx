@@ -26,7 +26,7 @@ const COLORS = {
 /**
  * The preview card. satori knows flex boxes and inline styles only. Text is at least
  * 32 px, as most previews are a third of the card's size. Only amounts of hundreds of
- * millions and more are smaller.
+ * millions and more are smaller, and the warning of ten wallets and more: 31 px.
  */
 export function Card({ content }: { content: CardContent }) {
   return (

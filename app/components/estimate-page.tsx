@@ -1,24 +1,13 @@
-import { useMemo } from "react";
-import { formatUsd } from "~/estimate/format";
-import {
-  NO_ANSWERS,
-  estimateLookup,
-  hasNoPoints,
-  listUnavailable,
-  summarizeStale,
-  type WalletLookup,
-} from "~/estimate/wallet-lookup";
-import { listAdjustments } from "~/scenario/codec";
-import { isSendable } from "~/scenario/text-params";
+import { useMemo, useState } from "react";
+import { formatUsd, shortenWallet } from "~/estimate/format";
+import { countLookups, isRetriable } from "~/estimate/lookup-state";
+import { estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
+import { readWallets } from "~/scenario/codec";
 import type { Site } from "~/site";
 import { CalculationDetails } from "./details/calculation-details";
 import { DetailsToggle } from "./details/details-toggle";
 import { PAGE_IDS } from "./hydration/page-ids";
 import { SiteHeader } from "./layout/site-header";
-import { LookupError, ShowResultWithoutScript } from "./lookup/lookup-error";
-import { SampleWallets } from "./lookup/sample-wallets";
-import { useWalletLookup } from "./lookup/use-wallet-lookup";
-import { WalletField } from "./lookup/wallet-field";
 import { ExpeditionCard } from "./parts/expedition-card";
 import { FdvCard } from "./parts/fdv-card";
 import { TestnetCard } from "./parts/testnet-card";
@@ -31,49 +20,52 @@ import { HiddenFormFields } from "./scenario/hidden-form-fields";
 import { ScenarioContext } from "./scenario/scenario-context";
 import type { ScenarioProps } from "./scenario/use-scenario";
 import { ShareBar } from "./share/share-bar";
+import { WalletsCard } from "./wallets/wallets-card";
 
 /** The page's data and its callbacks. */
 export interface EstimatePageProps extends ScenarioProps {
   /** The raw query of the address. */
   search: URLSearchParams;
-  lookup: WalletLookup;
+  /** One per wallet of the scenario, in order. */
+  lookups: readonly LookupState[];
   site: Site;
-  retry: () => void;
-  isRetrying: boolean;
+  /** Asks again for some wallets. */
+  retry: (wallets: readonly string[]) => void;
 }
 
-/** The page: a scenario, a wallet's points and the estimate. It works without a router. */
+/** The page: a scenario, its wallets' points and the estimate. It works without a router. */
 export function EstimatePage({
   scenario,
   update,
   search,
-  lookup,
+  lookups,
   site,
   retry,
-  isRetrying,
 }: EstimatePageProps) {
-  const adjustments = useMemo(() => listAdjustments(search), [search]);
-  const known = useWalletLookup(lookup, scenario.wallet, site.lookupLimitMs);
   const { points, figures, unavailable } = useMemo(
-    () => estimateLookup(scenario, known.answers),
-    [scenario, known.answers],
+    () => estimateLookups(scenario, lookups),
+    [scenario, lookups],
   );
-  const isLoading = known.isLoading || isRetrying;
-  const isKnown = !isLoading && known.error === null;
-  // The wallet field says why other wallets have no answer; asking again would bring none.
-  const asked = isSendable(scenario.wallet) ? known.answers : NO_ANSWERS;
-  const canRetry =
-    !isLoading &&
-    (known.error !== null || listUnavailable(asked).length > 0 || summarizeStale(asked) !== null);
+  const [pickedWallet, pick] = useState("");
+  const index = Math.max(
+    0,
+    lookups.findIndex(({ wallet }) => wallet === pickedWallet),
+  );
+  const picked = lookups[index] ?? null;
+  const pickedPoints = points[index] ?? null;
+  const counts = countLookups(lookups);
+  const isLoading = counts.loading > 0;
+  const isKnown = counts.known === lookups.length;
   const { totalUSD, totalBonusPct } = figures.estimate;
   const isEmpty = scenario.wallet === "" && totalUSD === 0;
   const control = { scenario, update };
+  const owner = lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
 
   return (
     <ScenarioContext.Provider value={scenario}>
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
-        <AdjustedNotice adjustments={adjustments} />
+        <AdjustedNotice search={search} />
         <div className="estimator">
           <form
             id={PAGE_IDS.form}
@@ -84,41 +76,29 @@ export function EstimatePage({
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (scenario.wallet !== lookup.wallet) update({ wallet: scenario.wallet }, "now");
-              else if (canRetry) retry();
+              const isAsked = readWallets(search).includes(scenario.wallet);
+              if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
+              else retry(lookups.filter(isRetriable).map(({ wallet }) => wallet));
             }}
           >
             <div className="estimator__inputs">
               <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
-              <div className="card">
-                <WalletField
-                  wallet={scenario.wallet}
-                  hasNoPoints={isKnown && hasNoPoints(known.answers)}
-                  {...{ update, isLoading }}
-                />
-                <LookupError
-                  error={isLoading ? null : known.error}
-                  retryAfterS={known.retryAfterS}
-                  retry={retry}
-                />
-                {known.isLoading && <ShowResultWithoutScript />}
-                {site.sampleWallets && <SampleWallets {...control} wallets={site.sampleWallets} />}
-              </div>
+              <WalletsCard
+                {...{ ...control, lookups, figures, retry }}
+                picked={{ index, wallet: pickedWallet, pick }}
+                sampleWallets={site.sampleWallets}
+              />
               <ExpeditionCard
                 allocation={scenario.expedition}
-                answers={asked}
-                retryAfterS={known.retryAfterS}
-                {...{ update, points, retry }}
+                lookup={picked}
+                points={pickedPoints}
+                {...{ update, retry, owner }}
               />
-              <TestnetCard {...{ ...control, points, totalBonusPct }} />
-              <CompactTotal
-                estimate={figures.estimate}
-                {...{ isLoading }}
-                isIncomplete={unavailable.length > 0}
-              />
+              <TestnetCard {...{ ...control, owner, totalBonusPct }} points={pickedPoints} />
+              <CompactTotal estimate={figures.estimate} {...{ counts, unavailable }} />
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
-              <ResultCard {...{ ...control, figures, isLoading, unavailable }}>
+              <ResultCard {...{ ...control, figures, counts, unavailable }}>
                 <ShareBar
                   origin={site.origin}
                   shared={{ scenario, figures, unavailable, isKnown }}
@@ -130,15 +110,14 @@ export function EstimatePage({
             </div>
             <div className="estimator__details">
               <DetailsToggle {...control} />
-              <CalculationDetails {...{ ...control, figures, points }} />
+              <CalculationDetails
+                {...{ ...control, lookups, figures, index, owner }}
+                points={pickedPoints}
+              />
             </div>
             <HiddenFormFields {...{ scenario, search }} />
           </form>
-          <MyScenarios
-            {...{ ...control, points, totalUSD, isLoading, retry }}
-            hasFailed={known.error !== null}
-            isIncomplete={unavailable.length > 0}
-          />
+          <MyScenarios {...{ ...control, lookups, totalUSD, retry }} />
         </div>
       </main>
     </ScenarioContext.Provider>

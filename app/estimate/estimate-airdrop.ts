@@ -1,17 +1,19 @@
 import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
 import type { Scenario } from "~/scenario/scenario";
 import { bonusesToUsd } from "./bonus-usd";
-import { sumExactly, toExact, toNumber } from "./exact";
+import {
+  estimateWallet,
+  sumDollars,
+  type WalletEstimate,
+  type WalletFigures,
+} from "./estimate-wallet";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { expeditionPointsToUsd, isExpeditionDivisorUsable, testnetPointsToUsd } from "./points-usd";
-import { highestTier, tierMultiplier } from "./tiers";
-import { listExpedition, type TieredPoints, type WalletPoints } from "./wallet-points";
+import { isExpeditionDivisorUsable } from "./points-usd";
+import type { WalletPoints } from "./wallet-points";
 
-/** The estimate: whole dollars, null where there is no value (yet), and % of the FDV. */
-export interface Estimate {
-  expeditionUSD: number | null;
-  theoUSD: number | null;
-  testnetUSD: number | null;
+/** The estimate of all wallets: whole dollars, null where there is no value (yet), and % of the FDV. */
+export interface Estimate extends WalletEstimate {
+  /** Bonuses belong to the visitor: they count once, however many wallets there are. */
   additionalUSD: number | null;
   /** Sum of the four; a null counts as 0. */
   totalUSD: number;
@@ -22,8 +24,8 @@ export interface Estimate {
 /** The estimate and the other figures of the page. */
 export interface Figures {
   estimate: Estimate;
-  /** Sum of the Expedition points and the highest tier; null until all six assets are known. */
-  expedition: { points: number; tier: number; multiplier: number } | null;
+  /** What each wallet adds to it, in order. */
+  wallets: WalletFigures[];
   /** Whether a divisor leaves a part without a value. */
   hasUnusableConstant: boolean;
   /** Implied price of one $MITO, dollars. */
@@ -32,25 +34,27 @@ export interface Figures {
   totalTokens: number;
 }
 
-/** Theo Vault has no tiers of its own: it counts as tier 1. */
-export const THEO_TIER = 1;
-
 /**
  * Computes every figure, for the page, the browser and the API alike.
  *
- * @param points null without a wallet.
+ * @param points each wallet's, null while nothing is known of it; empty without a wallet.
  */
-export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario): Figures {
-  const assets = points && listExpedition(points);
-  const expedition = assets && summarizeExpedition(assets);
+export function estimateAirdrop(
+  points: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+): Figures {
+  const wallets = points.map((each) => estimateWallet(each, scenario));
+  const sumOf = (part: "expeditionUSD" | "theoUSD" | "testnetUSD") =>
+    sumDollars(wallets.map(({ estimate }) => estimate[part]));
+  const sums = [sumOf("expeditionUSD"), sumOf("theoUSD"), sumOf("testnetUSD")] as const;
+  const [expeditionUSD, theoUSD, testnetUSD] = sums.map(dropUnsafe) as [...typeof sums];
   const parts = {
-    expeditionUSD:
-      expedition && expeditionPointsToUsd(expedition.exactPoints, expedition.multiplier, scenario),
-    theoUSD: estimateTheo(points?.theo ?? null, scenario),
-    testnetUSD: testnetPointsToUsd(points?.testnet ?? null, scenario),
+    expeditionUSD,
+    theoUSD,
+    testnetUSD,
     additionalUSD: bonusesToUsd(scenario),
   };
-  const totalUSD = Object.values(parts).reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
+  const totalUSD = sumDollars(Object.values(parts)) ?? 0;
   const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
   return {
     estimate: {
@@ -59,35 +63,19 @@ export function estimateAirdrop(points: WalletPoints | null, scenario: Scenario)
       totalBonusPct: totalBonusPct(scenario),
       totalFdvPct: totalFdvPct(scenario),
     },
-    expedition: expedition && {
-      points: toNumber(expedition.exactPoints),
-      tier: expedition.tier,
-      multiplier: expedition.multiplier,
-    },
+    wallets,
     hasUnusableConstant:
       !isExpeditionDivisorUsable(scenario) ||
       scenario.pool <= 0 ||
       parts.additionalUSD === null ||
-      isLost(expedition, parts.expeditionUSD) ||
-      isLost(points?.theo, parts.theoUSD) ||
-      isLost(points?.testnet, parts.testnetUSD),
+      wallets.some(({ isLost }) => isLost) ||
+      sums.some((sum) => sum !== dropUnsafe(sum)),
     tokenPriceUSD,
     totalTokens: totalUSD / tokenPriceUSD,
   };
 }
 
-/** Whether known points have no value: the divisor is so small that no number holds the dollars. */
-function isLost(points: unknown, usd: number | null): boolean {
-  return points !== null && points !== undefined && usd === null;
-}
-
-function estimateTheo(points: number | null, scenario: Scenario): number | null {
-  if (points === null) return null;
-  return expeditionPointsToUsd(toExact(points), tierMultiplier(THEO_TIER), scenario);
-}
-
-function summarizeExpedition(assets: TieredPoints[]) {
-  const tier = highestTier(assets.map((asset) => asset.tier));
-  const exactPoints = sumExactly(assets.map((asset) => asset.points));
-  return { exactPoints, tier, multiplier: tierMultiplier(tier) };
+/** As for one wallet: beyond the safe integers no number is right to the dollar. */
+function dropUnsafe(sum: number | null): number | null {
+  return sum !== null && Number.isSafeInteger(sum) ? sum : null;
 }

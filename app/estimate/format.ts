@@ -75,6 +75,13 @@ export function shortenWallet(wallet: string): string {
   return `${characters.slice(0, 6).join("")}…${characters.slice(-4).join("")}`;
 }
 
+/** A text cut to so many characters, with an ellipsis then. */
+export function shortenText(text: string, maxLength: number): string {
+  // By characters: half of a surrogate pair would differ between server and browser.
+  const characters = [...text];
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join("")}…`;
+}
+
 /** An age, given in ms: `1 minute` at least, `12 minutes`, `3 hours`. */
 export function formatAge(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));

@@ -14,16 +14,22 @@ export interface LookupResult {
 
 /** What a page gets about a wallet: what has arrived within the first answer's budget. */
 export interface WalletLookup extends LookupResult {
-  /** The wallet asked for, as `cleanWallet` gives it; empty for none. */
+  /** The wallet asked for, as `cleanWallet` gives it. */
   wallet: string;
   /** All of it, later, where something is still on its way. */
   pending: Promise<LookupResult> | null;
 }
 
+/** A wallet's lookup as the page shows it. */
+export interface LookupState extends WalletLookup {
+  /** Whether answers are missing that may still come. */
+  isLoading: boolean;
+}
+
 /** One array, so that memoized results of it stay the same. */
 export const NO_ANSWERS: SourcePoints[] = [];
 
-/** The lookup of no wallet, or of one that failed as a whole. */
+/** The lookup of a wallet of which nothing is known, maybe because it failed as a whole. */
 export function emptyLookup(wallet: string, error: string | null = null): WalletLookup {
   return { wallet, answers: NO_ANSWERS, pending: null, error, retryAfterS: null };
 }
@@ -59,16 +65,20 @@ export function hasNoPoints(answers: readonly SourcePoints[]): boolean {
 const pointsOf = memoizeByIdentity(collectPoints);
 
 /**
- * Estimates a scenario from the answers about its wallet.
+ * Estimates a scenario from the answers about its wallets.
  *
- * @returns `points`: null without a wallet, or until the first answer arrives; `unavailable`:
- *   the sources that did not answer and count as 0.
+ * @param lookups one per wallet, in the scenario's order.
+ * @returns `points`: of each wallet, null until its first answer arrives; `unavailable`: the
+ *   sources that did not answer for one of them and count as 0.
  */
-export function estimateLookup(scenario: Scenario, answers: readonly SourcePoints[]) {
-  const points = answers.length === 0 ? null : pointsOf(answers);
+export function estimateLookups(
+  scenario: Scenario,
+  lookups: readonly Pick<LookupResult, "answers">[],
+) {
+  const points = lookups.map(({ answers }) => (answers.length === 0 ? null : pointsOf(answers)));
   return {
     points,
     figures: estimateAirdrop(points, scenario),
-    unavailable: listUnavailable(answers),
+    unavailable: listUnavailable(lookups.flatMap(({ answers }) => answers)),
   };
 }

@@ -5,8 +5,8 @@ import { describeParameters } from "./scenario-schema.server";
 import { answerJson, closedObject, refer, type Schema } from "./schema.server";
 import { EMBED_SCHEMA, describeSharePaths } from "./share-paths.server";
 
-/** Additions raise the last number; only a new first number may remove something. */
-const VERSION = "1.0.0";
+/** Additions raise the middle number; only a new first number may remove something. */
+const VERSION = "1.1.0";
 
 const DESCRIPTION = [
   "Unofficial, speculative estimates of a possible $MITO airdrop.",

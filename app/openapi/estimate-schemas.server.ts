@@ -1,6 +1,8 @@
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { SOURCES, listAssets } from "~/estimate/wallet-points";
 import { SCENARIO_KEYS } from "~/scenario/scenario";
+import { MAX_WALLET_LENGTH } from "~/scenario/text-params";
+import { MAX_WALLETS } from "~/scenario/wallet-list";
 import { describeScenario } from "./scenario-schema.server";
 import { closedObject, refer, type Schema } from "./schema.server";
 
@@ -16,39 +18,71 @@ const dollarsOrNone = {
 const NO_POINTS = { expedition: {}, theo: null, testnet: null };
 const ASSETS = listAssets(NO_POINTS).map(({ asset }) => asset);
 
+const assets = {
+  type: "array",
+  description: `One row each: ${ASSETS.join(", ")}`,
+  items: refer("schemas", "AssetPoints"),
+};
+const allAssets = { minItems: ASSETS.length, maxItems: ASSETS.length };
+
+const unavailable = {
+  type: "array",
+  description: "Sources that failed and count as 0",
+  items: source,
+  uniqueItems: true,
+};
+const stale = {
+  type: "array",
+  description: "Sources that failed and for which an old answer is used",
+  items: closedObject({ source, ageSeconds: { type: "integer", minimum: 0 } }),
+};
+
+/** What a wallet's points count for. */
+const walletParts = {
+  expeditionUSD: dollarsOrNone,
+  theoUSD: dollarsOrNone,
+  testnetUSD: dollarsOrNone,
+};
+const total = { type: "integer", minimum: 0 };
+
 /** The schemas of `/api/estimate`. */
 export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
   EstimateReport: closedObject({
     scenario: refer("schemas", "Scenario"),
-    points: closedObject({
-      assets: {
-        type: "array",
-        description: `Empty without a wallet, else one row each: ${ASSETS.join(", ")}`,
-        items: refer("schemas", "AssetPoints"),
-        anyOf: [{ maxItems: 0 }, { minItems: ASSETS.length, maxItems: ASSETS.length }],
-      },
-    }),
-    unavailable: {
-      type: "array",
-      description: "Sources that failed and count as 0",
-      items: source,
-      uniqueItems: true,
+    points: {
+      ...closedObject({ assets: { ...assets, anyOf: [{ maxItems: 0 }, allAssets] } }),
+      description: "Those of the first wallet; none without a wallet",
     },
+    unavailable: { ...unavailable, description: "Sources that failed for a wallet and count as 0" },
     stale: {
-      type: "array",
-      description: "Sources that failed and for which an old answer is used",
-      items: closedObject({ source, ageSeconds: { type: "integer", minimum: 0 } }),
+      ...stale,
+      description:
+        "Sources that failed for a wallet and for which an old answer is used, with the oldest one's age",
     },
     estimate: refer("schemas", "Estimate"),
+    wallets: {
+      type: "array",
+      description: "One entry per wallet, in order; none without a wallet",
+      items: refer("schemas", "WalletReport"),
+      maxItems: MAX_WALLETS,
+    },
     adjusted: {
       type: "array",
-      description: "Parameters that were clamped, rounded or replaced by their default",
+      description:
+        "Parameters that were clamped, rounded or replaced by their default, and lists of wallets that were cut",
       items: closedObject({
         param: { enum: SCENARIO_KEYS },
         value: { type: "string", description: "The raw value" },
         used: { type: "string", description: "The value used instead; empty for none" },
       }),
     },
+  }),
+  WalletReport: closedObject({
+    wallet: { type: "string", minLength: 1, maxLength: MAX_WALLET_LENGTH },
+    points: closedObject({ assets: { ...assets, ...allAssets } }),
+    unavailable,
+    stale,
+    estimate: refer("schemas", "WalletEstimate"),
   }),
   Scenario: describeScenario(),
   AssetPoints: closedObject({
@@ -57,13 +91,15 @@ export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
     tier: { type: ["integer", "null"], minimum: 1, description: "null where there are no tiers" },
   }),
   Estimate: closedObject({
-    expeditionUSD: dollarsOrNone,
-    theoUSD: dollarsOrNone,
-    testnetUSD: dollarsOrNone,
+    ...walletParts,
     additionalUSD: dollarsOrNone,
-    totalUSD: { type: "integer", minimum: 0, description: "Sum of the four; null counts as 0" },
+    totalUSD: { ...total, description: "Sum of the four over all wallets; null counts as 0" },
     totalBonusPct: { ...points, description: "All bonuses, % of the FDV" },
     totalFdvPct: { ...points, description: "The whole airdrop, % of the FDV" },
+  }),
+  WalletEstimate: closedObject({
+    ...walletParts,
+    totalUSD: { ...total, description: "Sum of the three; null counts as 0" },
   }),
 };
 

@@ -5,6 +5,7 @@ import type { ScenarioKey } from "~/scenario/scenario";
 const OWN_NOTES: Partial<Record<ScenarioKey, string>> = {
   wallet:
     "Wallet address as typed; control characters are dropped. Without a wallet there are no points.",
+  also: "Further wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
   fdv: "Assumed fully diluted valuation, US dollars.",
   expedition: "Share of the FDV for Expedition and Theo Vault points, %.",
   testnet: "Share of the FDV for testnet points, %.",

@@ -15,7 +15,7 @@ export function describeParameters(): Record<string, Schema> {
       name: key,
       in: "query",
       description: PARAMETER_NOTES[key],
-      ...(shape.kind === "list" && { style: "form", explode: false }),
+      ...((shape.kind === "list" || shape.kind === "texts") && { style: "form", explode: false }),
       schema: { ...describeQueryValue(shape), ...(!isEmpty && { default: defaultValue }) },
     };
   });
@@ -32,6 +32,10 @@ function describeQueryValue(shape: ParamShape): Schema {
       return unchangedOrAdjusted({ enum: ["", "1"] });
     case "list":
       return { type: "array", items: unchangedOrAdjusted({ enum: shape.options }) };
+    case "texts": {
+      const text = { type: "string", maxLength: shape.maxLength };
+      return { type: "array", items: unchangedOrAdjusted(text) };
+    }
     case "number": {
       const number = { ...describeField(shape), multipleOf: shape.step };
       return unchangedOrAdjusted(number, ["number", "string"]);
@@ -61,6 +65,10 @@ function describeField(shape: ParamShape): Schema {
       return { enum: ["", ...shape.options] };
     case "list":
       return { type: "array", items: { enum: shape.options }, uniqueItems: true };
+    case "texts": {
+      const items = { type: "string", minLength: 1, maxLength: shape.maxLength };
+      return { type: "array", items, maxItems: shape.maxItems, uniqueItems: true };
+    }
     case "number":
       // Without the step: validators divide binary fractions, and find hardly any value on it.
       return { type: "number", minimum: shape.min, maximum: shape.max };

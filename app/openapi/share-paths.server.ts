@@ -35,7 +35,7 @@ export function describeSharePaths(scenario: Schema[]): Record<string, Schema> {
   return {
     "/og.png": {
       operationId: "getCard",
-      summary: "The scenario's preview card, 1200 × 630 pixels, without the wallet",
+      summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
       parameters: scenario,
       responses: {
         200: { description: "The card, for any query", content: { "image/png": {} } },

@@ -37,6 +37,14 @@ export const refusedLookups = new Counter({
   registers: [registry],
 });
 
+/** How long visitors' lists are; a single wallet counts as 1. */
+export const walletsPerLookup = new Histogram({
+  name: "estimator_wallets_per_lookup",
+  help: "Wallets that a page, a card or an API answer asks for at once",
+  buckets: [1, 2, 5, 10, 20],
+  registers: [registry],
+});
+
 /** Preview cards, by where they came from. */
 export const cards = new Counter({
   name: "estimator_cards_total",

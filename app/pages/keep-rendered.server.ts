@@ -9,15 +9,15 @@ export interface RenderedPage {
   html: string;
   headers: Headers;
   site: Site;
-  lookup: WalletLookup;
+  lookups: WalletLookup[];
 }
 
-/** Keeps a page, and what it has in common with its wallet's others, while all points are fresh. */
+/** Keeps a page, and what it has in common with others of its wallets, while all points are fresh. */
 export function keepRendered(request: Request, { headers, ...rendered }: RenderedPage): KeptPage {
   const page = {
     ...rendered,
     headers: Object.fromEntries(headers),
-    freshUntil: freshUntil(rendered.lookup),
+    freshUntil: freshUntil(rendered.lookups),
   };
   const { pathname, search } = new URL(request.url);
   const host = pageHost(request.headers.get("Host") ?? "");

@@ -36,9 +36,22 @@ function listRows(report: EstimateReport): Row[] {
     ...assets.map(({ asset, tier }): Row => ["tiers", asset, tier]),
     ...report.unavailable.map((source): Row => ["unavailable", source, 1]),
     ...report.stale.map(({ source, ageSeconds }): Row => ["stale", source, ageSeconds]),
+    ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
     ...SCENARIO_KEYS.map((key): Row => ["scenario", key, toCell(report.scenario, key)]),
     // The value that is used instead is in the scenario's rows.
     ...report.adjusted.map(({ param, value }): Row => ["adjusted", param, value]),
+  ];
+}
+
+function listWalletRows(section: string, report: EstimateReport["wallets"][number]): Row[] {
+  const { assets } = report.points;
+  return [
+    [section, "address", report.wallet],
+    ...Object.entries(report.estimate).map(([name, value]): Row => [section, name, value]),
+    ...assets.map(({ asset, points }): Row => [section, `points.${asset}`, points]),
+    ...assets.map(({ asset, tier }): Row => [section, `tiers.${asset}`, tier]),
+    ...report.unavailable.map((source): Row => [section, `unavailable.${source}`, 1]),
+    ...report.stale.map(({ source, ageSeconds }): Row => [section, `stale.${source}`, ageSeconds]),
   ];
 }
 

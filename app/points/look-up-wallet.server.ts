@@ -1,45 +1,45 @@
-import pTimeout from "p-timeout";
-import { emptyLookup, type LookupResult, type WalletLookup } from "~/estimate/wallet-lookup";
+import type { LookupResult, WalletLookup } from "~/estimate/wallet-lookup";
 import { cacheReads, lookups } from "~/operations/metrics.server";
 import { lookUpSource } from "./look-up-source.server";
-import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
+import type { LookupContext } from "./lookup-context.server";
 import { takeOnce } from "./lookup-limits.server";
 import { SourceFailure } from "./source-failure.server";
 import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
 
 type SourceReport = Awaited<ReturnType<typeof reportOn>>;
 
+/** A wallet's lookup under way. */
+export interface WalletFlight {
+  /** Fulfilled when all sources have answered or failed; never rejects for a source's failure. */
+  all: Promise<unknown>;
+  /** What is there so far; the rest follows in its `pending`. */
+  collect(): WalletLookup;
+}
+
 /** Kept outside of the lookups, as the browser has no use for it. */
 const freshness = new WeakMap<WalletLookup, number>();
 
 /**
- * When a lookup's first answer expires, ms since 1970: in the past if one is stale, 0 if one
- * failed or is pending, `Infinity` without a wallet.
+ * When the first answer of these lookups expires, ms since 1970: in the past if one is stale, 0
+ * if one failed or is pending, `Infinity` without a wallet.
  */
-export function freshUntil(lookup: WalletLookup): number {
-  return lookup.wallet === "" ? Infinity : (freshness.get(lookup) ?? 0);
+export function freshUntil(lookups: readonly WalletLookup[]): number {
+  return Math.min(...lookups.map((lookup) => freshness.get(lookup) ?? 0));
 }
 
 /**
- * Looks up all eight sources at once. Never rejects for a source's failure: that source
- * counts as 0 points with tier 1 and is marked. A visitor over the limit of new wallets
- * gets an error instead.
- *
- * @param wallet trimmed; nothing is asked for an empty one.
- * @param options.client the client whose limit counts; null if unknown.
- * @param options.budgetMs how long to wait, above 0, ms. What has not arrived by then
- *   follows in `pending`. `Infinity` waits for all.
+ * Asks all eight sources of a wallet at once. A source that fails counts as 0 points with tier 1
+ * and is marked. A visitor over the limit of new wallets gets an error instead.
  */
-export async function lookUpWallet(
+export function startLookup(
   wallet: string,
-  { client, budgetMs }: { client: string | null; budgetMs: number },
-  context: LookupContext = defaultLookupContext(),
-): Promise<WalletLookup> {
-  if (wallet === "") return emptyLookup(wallet);
+  client: string | null,
+  context: LookupContext,
+): WalletFlight {
   const known = context.wallets.get(wallet);
-  if (known && freshUntil(known) > Date.now()) {
+  if (known && freshUntil([known]) > Date.now()) {
     countReads();
-    return known;
+    return { all: Promise.resolve(), collect: () => known };
   }
   let refusal: SourceFailure | null = null;
   const permit = takeOnce(() =>
@@ -56,13 +56,17 @@ export async function lookUpWallet(
       return report;
     }),
   ).then((ordered) => sumUp(ordered, refusal));
-  await pTimeout<unknown, void>(all, { milliseconds: budgetMs, fallback: () => undefined });
-  const result = sumUp(reports, refusal);
-  const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
-  const lookup = { wallet, ...result, pending: isDone ? null : all };
-  if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
-  if (freshUntil(lookup) > Date.now()) context.wallets.set(wallet, lookup);
-  return lookup;
+  // A bug of ours reaches whoever waits for it; where nobody does any more, it must not end the process.
+  all.catch(() => undefined);
+  function collect(): WalletLookup {
+    const result = sumUp(reports, refusal);
+    const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
+    const lookup = { wallet, ...result, pending: isDone ? null : all };
+    if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
+    if (freshUntil([lookup]) > Date.now()) context.wallets.set(wallet, lookup);
+    return lookup;
+  }
+  return { all, collect };
 }
 
 /** Counts a remembered wallet as the eight reads that it saves. */

@@ -1,8 +1,15 @@
-import { estimateLookup } from "~/estimate/wallet-lookup";
-import { listAssets } from "~/estimate/wallet-points";
-import { listAdjustments, readScenario } from "~/scenario/codec";
+import { estimateLookups, listUnavailable } from "~/estimate/wallet-lookup";
+import {
+  SOURCES,
+  listAssets,
+  type SourcePoints,
+  type WalletPoints,
+} from "~/estimate/wallet-points";
+import { listAdjustments } from "~/scenario/adjustments";
+import { readScenario } from "~/scenario/codec";
+import { listWallets } from "~/scenario/wallet-list";
 import { clientAddress } from "./client-address.server";
-import { lookUpWallet } from "./look-up-wallet.server";
+import { lookUpWallets } from "./look-up-wallets.server";
 import { answerRefusal } from "./source-response.server";
 
 /** The page's figures for programs. */
@@ -26,23 +33,49 @@ export const REPORT_HEADERS = {
 export async function reportEstimate(request: Request) {
   const search = new URL(request.url).searchParams;
   const scenario = readScenario(search);
-  const { answers, error, retryAfterS } = await lookUpWallet(scenario.wallet, {
+  const lookups = await lookUpWallets(listWallets(scenario), {
     client: clientAddress(request),
     budgetMs: Infinity,
   });
-  if (error !== null && retryAfterS !== null) return answerRefusal(retryAfterS);
-  const { points, figures, unavailable } = estimateLookup(scenario, answers);
+  const refused = lookups.map(({ error, retryAfterS }) =>
+    error === null ? 0 : (retryAfterS ?? 0),
+  );
+  const retryAfterS = Math.max(0, ...refused);
+  if (retryAfterS > 0) return answerRefusal(retryAfterS);
+  const { points, figures, unavailable } = estimateLookups(scenario, lookups);
+  const wallets = lookups.map(({ wallet, answers }, index) => ({
+    wallet,
+    points: { assets: listAssetsOf(points[index]) },
+    unavailable: listUnavailable(answers),
+    stale: listStale(answers),
+    estimate: figures.wallets[index]!.estimate,
+  }));
   return {
     scenario,
-    /** One row per asset; none without a wallet. */
-    points: { assets: points ? listAssets(points) : [] },
-    /** The sources that failed and count as 0. */
+    /** Of the first wallet, one row per asset; none without a wallet. */
+    points: { assets: listAssetsOf(points[0]) },
+    /** The sources that failed for a wallet and count as 0. */
     unavailable,
-    /** The sources whose last good answer stands in, with its age. */
-    stale: answers.flatMap(({ source, staleMs }) =>
-      staleMs === null ? [] : [{ source, ageSeconds: Math.round(staleMs / 1000) }],
-    ),
+    /** The sources whose last good answer stands in, with the age of the oldest. */
+    stale: listStale(lookups.flatMap(({ answers }) => answers)),
+    /** Of all wallets. */
     estimate: figures.estimate,
+    /** One entry per wallet, in order. */
+    wallets,
     adjusted: listAdjustments(search),
   };
+}
+
+function listAssetsOf(points: WalletPoints | null | undefined) {
+  return points ? listAssets(points) : [];
+}
+
+function listStale(answers: readonly SourcePoints[]) {
+  return SOURCES.flatMap((source) => {
+    const ages = answers.flatMap((answer) =>
+      answer.source === source && answer.staleMs !== null ? [answer.staleMs] : [],
+    );
+    if (ages.length === 0) return [];
+    return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];
+  });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
-import { THEO_TIER } from "~/estimate/estimate-airdrop";
+import { THEO_TIER } from "~/estimate/estimate-wallet";
 import type { Source, TieredPoints } from "~/estimate/wallet-points";
 import { expeditionAnswer, testnetAnswer, theoAnswer } from "./upstream-schemas.server";
 

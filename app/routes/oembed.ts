@@ -9,7 +9,7 @@ import type { Scenario } from "~/scenario/scenario";
 import { CARD_SIZE } from "~/share/page-meta";
 import { canonicalUrl, cardUrl } from "~/share/share-links";
 import { describeCard, titlePreview } from "~/share/share-texts";
-import { shareWithoutWallet } from "~/share/shared-estimate";
+import { shareWithoutWallets } from "~/share/shared-estimate";
 import { SITE_NAME, SITE_TITLE } from "~/site";
 
 /** How long an embed may be cached, s. It changes only with a release. */
@@ -79,7 +79,7 @@ function describeEmbed(origin: string, scenario: Scenario, scale: number) {
 /** Words that agree with the card. A wallet is not looked up for them, so its words tell no figure. */
 function describeScenario(scenario: Scenario): { title: string; alt: string } {
   if (scenario.wallet === "") {
-    const shared = shareWithoutWallet(scenario);
+    const shared = shareWithoutWallets(scenario);
     return { title: titlePreview(shared), alt: describeCard(shared) };
   }
   const fdv = formatFdv(scenario.fdv);

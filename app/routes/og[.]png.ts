@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerCard, findCard } from "~/card/answer-card.server";
 import { fillCard } from "~/card/card-content";
 import { clientAddress } from "~/points/client-address.server";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
 import { readScenario } from "~/scenario/codec";
-import { shareLookup } from "~/share/shared-estimate";
+import { listWallets } from "~/scenario/wallet-list";
+import { shareLookups } from "~/share/shared-estimate";
 
 /**
  * `GET /og.png?<scenario>`: the preview card, 1200 × 630 px. Its figures are computed
@@ -13,7 +14,7 @@ import { shareLookup } from "~/share/shared-estimate";
 export async function loader({ request }: LoaderFunctionArgs) {
   const scenario = readScenario(new URL(request.url).searchParams);
   const client = clientAddress(request);
-  const lookup = await lookUpWallet(scenario.wallet, { client, budgetMs: Infinity });
-  const shared = shareLookup(scenario, lookup);
+  const lookups = await lookUpWallets(listWallets(scenario), { client, budgetMs: Infinity });
+  const shared = shareLookups(scenario, lookups);
   return answerCard(request, await findCard(fillCard(shared), client), shared);
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { WITHOUT_SCRIPT_COOKIE } from "~/points/needs-complete-html.server";
-import { formToSearch } from "~/scenario/codec";
+import { formToSearch } from "~/scenario/form";
 
 /** `GET /scenario`: where the page's form goes without JavaScript; on to the page's own address. */
 export function loader({ request }: LoaderFunctionArgs) {

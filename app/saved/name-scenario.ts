@@ -1,6 +1,7 @@
 import { formatFdv, shortenWallet } from "~/estimate/format";
 import { readScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
+import { listWallets } from "~/scenario/wallet-list";
 import type { SavedScenario } from "./document";
 
 /** The longest name, in characters. */
@@ -8,9 +9,14 @@ export const MAX_NAME_LENGTH = 80;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The suggested name: `0x3333…3333 · $450.0M`. */
-export function suggestName({ wallet, fdv }: Scenario): string {
-  return `${wallet === "" ? "No wallet" : shortenWallet(wallet)} · ${formatFdv(fdv)}`;
+/** The suggested name: `0x3333…3333 · $450.0M`, of several wallets `3 wallets · $450.0M`. */
+export function suggestName(scenario: Scenario): string {
+  return `${nameWallets(listWallets(scenario))} · ${formatFdv(scenario.fdv)}`;
+}
+
+function nameWallets([wallet, ...also]: readonly string[]): string {
+  if (wallet === undefined) return "No wallet";
+  return also.length === 0 ? shortenWallet(wallet) : `${1 + also.length} wallets`;
 }
 
 /** A typed name, trimmed and cut; the suggested one where nothing of it is visible. */

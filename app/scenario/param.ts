@@ -10,6 +10,8 @@ export interface Reading<T> {
 /** The values that a parameter takes unchanged; others are adjusted. */
 export type ParamShape =
   | { kind: "text"; maxLength: number }
+  /** A comma-separated list of texts. */
+  | { kind: "texts"; maxItems: number; maxLength: number }
   | { kind: "switch" }
   | { kind: "number"; min?: number; max?: number; step?: number }
   /** One of the options, or a comma-separated list of them. */

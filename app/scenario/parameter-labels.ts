@@ -17,6 +17,7 @@ const SUPPLY_LABELS = Object.entries({
 export const PARAMETER_LABELS: Record<ScenarioKey, string> = {
   ...Object.fromEntries([...BONUS_LABELS, ...SUPPLY_LABELS]),
   wallet: "Wallet",
+  also: "Further wallets",
   fdv: "FDV",
   expedition: "Expedition",
   testnet: "Testnet",

@@ -4,7 +4,7 @@ import * as campaign from "~/campaign/constants";
 import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
 import { numberParam, rangeParam, roleSupplyParam } from "./number-params";
-import { bonusParam, roleParam, switchParam, walletParam } from "./text-params";
+import { alsoParam, bonusParam, roleParam, switchParam, walletParam } from "./text-params";
 
 /**
  * The whole scenario as URL parameters. Keys are the parameters' names;
@@ -12,6 +12,7 @@ import { bonusParam, roleParam, switchParam, walletParam } from "./text-params";
  */
 export const scenarioParams = {
   wallet: walletParam,
+  also: alsoParam,
   fdv: rangeParam(campaign.FDV),
   expedition: rangeParam(campaign.EXPEDITION_ALLOCATION),
   testnet: rangeParam(campaign.TESTNET_ALLOCATION),
@@ -56,7 +57,7 @@ function supplyParams<Key extends string>(
 
 /** The fields of a scenario that differ from those of another one. */
 export function pickChanged(scenario: Scenario, from: Scenario): Partial<Scenario> {
-  // Compared as texts, because `bonus` is a list.
+  // Compared as texts, because some fields are lists.
   const changed = SCENARIO_KEYS.filter((key) => String(scenario[key]) !== String(from[key]));
   return Object.fromEntries(changed.map((key) => [key, scenario[key]]));
 }

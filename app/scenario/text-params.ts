@@ -2,6 +2,7 @@ import { BONUS_KEYS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, type MainRole } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
 import { createParam } from "./param";
+import { MAX_WALLETS } from "./wallet-list";
 
 /** The longest wallet, in UTF-16 code units, which is how `maxLength` of a field counts. */
 export const MAX_WALLET_LENGTH = 256;
@@ -9,11 +10,15 @@ export const MAX_WALLET_LENGTH = 256;
 /** Control characters, including line breaks, and lone surrogates: no address has them. */
 const UNUSABLE = /[\p{Cc}\p{Cs}]/gu;
 
+/** Drops from a text what no address has, and the spaces around it. */
+export function dropUnusable(raw: string): string {
+  return raw.replace(UNUSABLE, "").trim();
+}
+
 /** Turns a typed or linked text into a wallet: cleaned, trimmed and cut to the longest length. */
 export function cleanWallet(raw: string): string {
-  const usable = raw.replace(UNUSABLE, "").trim();
   // Cutting may leave a lone surrogate or a space at the end.
-  return usable.slice(0, MAX_WALLET_LENGTH).replace(UNUSABLE, "").trimEnd();
+  return dropUnusable(dropUnusable(raw).slice(0, MAX_WALLET_LENGTH));
 }
 
 /** Whether a text can be sent to the sources: `.`, `..` and longer ones are no segment of a path. */
@@ -39,6 +44,22 @@ export const walletParam = createParam<string>({
     const value = cleanWallet(raw);
     return { value, isExact: value === raw.trim() };
   },
+});
+
+/**
+ * The further wallets, comma-separated; empty and repeated ones are dropped. How many there may
+ * be depends on `wallet`: see `settleWallets`.
+ */
+export const alsoParam = createParam<string[]>({
+  defaultValue: [],
+  shape: { kind: "texts", maxItems: MAX_WALLETS - 1, maxLength: MAX_WALLET_LENGTH },
+  read(raw) {
+    const parts = raw.split(",").map((part) => part.trim());
+    const value = [...new Set(parts.map(cleanWallet))].filter((part) => part !== "");
+    return { value, isExact: parts.every((part) => part === cleanWallet(part)) };
+  },
+  write: (value) => value.join(","),
+  eq: (a, b) => a.length === b.length && a.every((wallet, index) => wallet === b[index]),
 });
 
 /** The ticked bonuses, comma-separated, in any order; unknown and repeated ones are dropped. */

@@ -3,8 +3,8 @@ import type { WalletLookup } from "~/estimate/wallet-lookup";
 import type { Scenario } from "~/scenario/scenario";
 import { SITE_NAME, SITE_TITLE } from "~/site";
 import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
-import { describeCard, describePreview, titlePreview } from "./share-texts";
-import { shareLookup, type SharedEstimate } from "./shared-estimate";
+import { countWallets, describeCard, describePreview, titlePreview } from "./share-texts";
+import { shareLookups, type SharedEstimate } from "./shared-estimate";
 
 /** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -21,12 +21,12 @@ export type PageTag = { title: string } | HeadTag;
 /** The page's title, and its tags once the lookup is known. */
 export function describePage(
   scenario: Scenario,
-  known: { origin: string; lookup: WalletLookup } | null,
+  known: { origin: string; lookups: readonly WalletLookup[] } | null,
 ): PageTag[] {
-  const { wallet } = scenario;
-  const title = wallet === "" ? SITE_TITLE : `${SITE_TITLE} · ${shortenWallet(wallet)}`;
+  const owner = countWallets(scenario) || shortenWallet(scenario.wallet);
+  const title = owner === "" ? SITE_TITLE : `${SITE_TITLE} · ${owner}`;
   if (known === null) return [{ title }];
-  return [{ title }, ...tagPage(known.origin, shareLookup(scenario, known.lookup))];
+  return [{ title }, ...tagPage(known.origin, shareLookups(scenario, known.lookups))];
 }
 
 /** The tags for previews, search engines and programs that embed links. */

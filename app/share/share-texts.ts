@@ -1,5 +1,6 @@
 import { PARTS } from "~/estimate/allocation";
 import { formatFdv, formatUsd } from "~/estimate/format";
+import { listWallets, type WalletFields } from "~/scenario/wallet-list";
 import { hasEstimate, warnOfGaps, type SharedEstimate } from "./shared-estimate";
 
 /** What previews and posts ask where there is no estimate; a line of the card each. */
@@ -10,18 +11,26 @@ export const QUESTION = QUESTION_LINES.join(" ");
 export const SITE_DESCRIPTION =
   "Unofficial, speculative estimate of a possible $MITO airdrop from Expedition, Theo Vault and testnet points.";
 
-/** A preview's headline; it never names the wallet. */
+/** How many wallets there are, in words, such as `3 wallets`; empty for a single one and for none. */
+export function countWallets(fields: WalletFields): string {
+  const { length } = listWallets(fields);
+  return length > 1 ? `${length} wallets` : "";
+}
+
+/** A preview's headline; it never names a wallet. */
 export function titlePreview(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) return QUESTION;
   const warning = warnOfGaps(shared) === null ? "" : " (incomplete)";
-  return `${formatUsd(totalOf(shared))}${warning} estimated $MITO airdrop at ${fdvOf(shared)} FDV`;
+  const airdrop = `estimated $MITO airdrop${addWallets(shared)}`;
+  return `${formatUsd(totalOf(shared))}${warning} ${airdrop} at ${fdvOf(shared)} FDV`;
 }
 
 /** A preview's text: the total, its parts and why it is incomplete. */
 export function describePreview(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) return SITE_DESCRIPTION + addBonuses(shared);
   const total = `${formatUsd(totalOf(shared))} in total`;
-  return `Unofficial, speculative estimate: ${total} (${listParts(shared)}).${addGaps(shared)}`;
+  const estimate = `Unofficial, speculative estimate${addWallets(shared)}`;
+  return `${estimate}: ${total} (${listParts(shared)}).${addGaps(shared)}`;
 }
 
 /** The preview card's alternative text. */
@@ -31,8 +40,8 @@ export function describeCard(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) {
     return `${QUESTION} Unofficial estimate; ${assumed}.${addBonuses(shared)}`;
   }
-  const total = formatUsd(totalOf(shared));
-  return `Unofficial estimate: ${total}, of which ${listParts(shared)}; ${assumed}.${addGaps(shared)}`;
+  const estimate = `Unofficial estimate${addWallets(shared)}: ${formatUsd(totalOf(shared))}`;
+  return `${estimate}, of which ${listParts(shared)}; ${assumed}.${addGaps(shared)}`;
 }
 
 /** The title of a post, where it takes one: the preview's, but nobody boasts of $0. */
@@ -45,7 +54,8 @@ export function writePost(shared: SharedEstimate): string {
   if (isNeutral(shared)) return `${QUESTION} Unofficial estimate:`;
   const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
   const warning = warnOfGaps(shared) === null ? "" : ", incomplete";
-  return `My $MITO airdrop estimate: ${total} (unofficial, speculative${warning}). Yours?`;
+  const estimate = `My $MITO airdrop estimate${addWallets(shared)}`;
+  return `${estimate}: ${total} (unofficial, speculative${warning}). Yours?`;
 }
 
 /** What the bonuses are worth, which is no total without a wallet; empty where they are nothing. */
@@ -64,6 +74,11 @@ function totalOf({ figures }: SharedEstimate): number {
 
 function fdvOf({ scenario }: SharedEstimate): string {
   return formatFdv(scenario.fdv);
+}
+
+function addWallets({ scenario }: SharedEstimate): string {
+  const count = countWallets(scenario);
+  return count && ` for ${count}`;
 }
 
 function addGaps(shared: SharedEstimate): string {

@@ -1,7 +1,8 @@
 import type { Figures } from "~/estimate/estimate-airdrop";
-import { emptyLookup, estimateLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import { estimateLookups, type WalletLookup } from "~/estimate/wallet-lookup";
 import type { Source } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
+import { listWallets, writeWallets } from "~/scenario/wallet-list";
 
 /** An estimate as it is shared. */
 export interface SharedEstimate {
@@ -13,17 +14,22 @@ export interface SharedEstimate {
   isKnown: boolean;
 }
 
-/** The estimate of a scenario from its wallet's lookup. */
-export function shareLookup(scenario: Scenario, lookup: WalletLookup): SharedEstimate {
-  const { wallet, answers, pending, error } = lookup;
-  const { figures, unavailable } = estimateLookup(scenario, answers);
-  const isKnown = wallet === scenario.wallet && pending === null && error === null;
+/** The estimate of a scenario from its wallets' lookups. */
+export function shareLookups(scenario: Scenario, lookups: readonly WalletLookup[]): SharedEstimate {
+  const { figures, unavailable } = estimateLookups(scenario, lookups);
+  const wallets = listWallets(scenario);
+  const isKnown =
+    lookups.length === wallets.length &&
+    lookups.every(
+      ({ wallet, pending, error }, index) =>
+        wallet === wallets[index] && pending === null && error === null,
+    );
   return { scenario, figures, unavailable, isKnown };
 }
 
-/** A scenario as it is shared without a wallet: there is nothing to look up. */
-export function shareWithoutWallet(scenario: Scenario): SharedEstimate {
-  return shareLookup({ ...scenario, wallet: "" }, emptyLookup(""));
+/** A scenario as it is shared without its wallets: there is nothing to look up. */
+export function shareWithoutWallets(scenario: Scenario): SharedEstimate {
+  return shareLookups({ ...scenario, ...writeWallets([]) }, []);
 }
 
 /** Whether there is a total to share: not without a wallet, nor while points are missing. */

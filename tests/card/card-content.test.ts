@@ -23,7 +23,7 @@ describe("what a card shows", () => {
       { theo: 50_000_000, testnet: 9 },
     );
     const { totalUSD, expeditionUSD, theoUSD } = estimateAirdrop(
-      points,
+      [points],
       scenarioOf(query),
     ).estimate;
     expect({ totalUSD, expeditionUSD, theoUSD }).toEqual({
@@ -60,6 +60,22 @@ describe("what a card shows", () => {
         ["Expedition", "12%"],
         ["Testnet", "0%"],
       ],
+    });
+  });
+
+  it("is the sum of several wallets, which it counts", () => {
+    const wallet = walletWith({}, { theo: 50_000_000 });
+    const one = cardOf(`wallet=${WALLET}`, wallet);
+    const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
+    expect([one.total, one.note]).toEqual(["$4,444", "14,813 $MITO at $0.30 each"]);
+    expect([three.total, three.note]).toEqual([
+      "$13,332",
+      "44,440 $MITO at $0.30 each · 3 wallets",
+    ]);
+    const missing = cardOf(`wallet=${WALLET}&also=0x1`, [wallet, wallet], ["theo"]);
+    expect(missing).toMatchObject({
+      note: "Incomplete: not all points arrived · 2 wallets",
+      isWarning: true,
     });
   });
 
@@ -139,11 +155,12 @@ describe("any card", () => {
     );
   });
 
-  it("is the same whoever's wallet it is, and whether the details are open", () => {
+  it("is the same whoever's wallets they are, and whether the details are open", () => {
     fc.assert(
       fc.property(anyInput, any.wallet, ({ scenario, points, unavailable }, wallet) => {
         fc.pre(wallet !== "" && scenario.wallet !== "");
-        const other = { ...scenario, wallet, details: !scenario.details };
+        const also = scenario.also.map((_, index) => `${wallet}${index}`);
+        const other = { ...scenario, wallet, also, details: !scenario.details };
         const content = fillCard(sharedOf(scenario, points, { unavailable }));
         expect(fillCard(sharedOf(other, points, { unavailable }))).toEqual(content);
       }),

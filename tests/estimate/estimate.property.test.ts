@@ -4,7 +4,10 @@ import { PARTS, sliceAllocation } from "~/estimate/allocation";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import * as any from "../support/arbitraries";
 
-const anyEstimate = fc.tuple(fc.option(any.walletPoints), any.scenario);
+const anyEstimate = fc.tuple(
+  fc.array(fc.option(any.walletPoints), { maxLength: 20 }),
+  any.scenario,
+);
 
 describe("for any scenario and any points", () => {
   it("the total is the sum of the parts, one without a value counting as 0", () => {
@@ -15,6 +18,21 @@ describe("for any scenario and any points", () => {
         expect(estimate.totalUSD).toBe(parts.reduce((sum, usd) => sum + usd, 0));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it("a part is the sum of the wallets', and the wallets' do not depend on each other", () => {
+    fc.assert(
+      fc.property(anyEstimate, ([points, scenario]) => {
+        const { estimate, wallets } = estimateAirdrop(points, scenario);
+        for (const figure of ["expeditionUSD", "theoUSD", "testnetUSD"] as const) {
+          const known = wallets.flatMap((each) => each.estimate[figure] ?? []);
+          const sum = known.reduce((all, usd) => all + usd, 0);
+          expect(estimate[figure]).toBe(known.length === 0 ? null : sum);
+        }
+        const alone = points.map((each) => estimateAirdrop([each], scenario).wallets[0]);
+        expect(wallets).toEqual(alone);
+      }),
     );
   });
 
@@ -36,13 +54,14 @@ describe("for any scenario and any points", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {
         const figures = estimateAirdrop(points, scenario);
-        const { tokenPriceUSD, totalTokens, estimate, expedition } = figures;
+        const { tokenPriceUSD, totalTokens, estimate, wallets } = figures;
         const numbers = [
           tokenPriceUSD,
           totalTokens,
-          ...Object.values(estimate).filter((figure) => figure !== null),
-          ...Object.values(expedition ?? {}),
-        ];
+          ...Object.values(estimate),
+          ...wallets.flatMap((each) => Object.values(each.estimate)),
+          ...wallets.flatMap(({ expedition }) => Object.values(expedition ?? {})),
+        ].filter((figure) => figure !== null);
         expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
       }),
       { numRuns: 300 },
@@ -68,7 +87,8 @@ describe("for any usable points", () => {
       fc.property(amount, amount, any.scenario, (a, b, scenario) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map(
           (testnet) =>
-            estimateAirdrop({ expedition: {}, theo: null, testnet }, scenario).estimate.testnetUSD,
+            estimateAirdrop([{ expedition: {}, theo: null, testnet }], scenario).estimate
+              .testnetUSD,
         );
         if (less === null || more === null) return;
         expect(more).toBeGreaterThanOrEqual(less as number);

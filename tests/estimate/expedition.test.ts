@@ -7,7 +7,7 @@ import { walletWith } from "../support/wallets";
 
 function expeditionUSD(points: number, tier = 1, query = ""): number | null {
   const wallet = walletWith({ weETH: { points, tier } });
-  return estimateAirdrop(wallet, scenarioOf(query)).estimate.expeditionUSD;
+  return estimateAirdrop([wallet], scenarioOf(query)).estimate.expeditionUSD;
 }
 
 // At the defaults a point is worth 10% of 300M ÷ (225e9 × 1.5): 11,250 points make a dollar.
@@ -32,7 +32,7 @@ describe("the floor", () => {
       weETH: { points: 5625, tier: 1 },
       cmETH: { points: 5625, tier: 1 },
     });
-    expect(estimateAirdrop(halves, scenarioOf()).estimate.expeditionUSD).toBe(1);
+    expect(estimateAirdrop([halves], scenarioOf()).estimate.expeditionUSD).toBe(1);
   });
 });
 
@@ -42,9 +42,9 @@ describe("the tier that counts", () => {
       weETH: { points: 11_250, tier: 1 },
       uniETH: { points: 0, tier: 5 },
     });
-    const { estimate, expedition } = estimateAirdrop(wallet, scenarioOf());
+    const { estimate, wallets } = estimateAirdrop([wallet], scenarioOf());
     expect(estimate.expeditionUSD).toBe(3);
-    expect(expedition).toEqual({ points: 11_250, tier: 5, multiplier: 3 });
+    expect(wallets[0]?.expedition).toEqual({ points: 11_250, tier: 5, multiplier: 3 });
   });
 
   it("multiplies by 1 where it is unknown, though a known one is below it", () => {
@@ -52,12 +52,12 @@ describe("the tier that counts", () => {
       weETH: { points: 11_250, tier: 5 },
       ezETH: { points: 0, tier: 9 },
     });
-    expect(estimateAirdrop(wallet, scenarioOf()).estimate.expeditionUSD).toBe(1);
+    expect(estimateAirdrop([wallet], scenarioOf()).estimate.expeditionUSD).toBe(1);
   });
 
   it("is not Theo's: those points stay at tier 1", () => {
     const wallet = walletWith({ weETH: { points: 0, tier: 5 } }, { theo: 11_250 });
-    expect(estimateAirdrop(wallet, scenarioOf()).estimate.theoUSD).toBe(1);
+    expect(estimateAirdrop([wallet], scenarioOf()).estimate.theoUSD).toBe(1);
   });
 });
 
@@ -66,7 +66,7 @@ describe("the divisor", () => {
     "%s leaves both parts without a value, counted as 0",
     (query) => {
       const wallet = walletWith({ weETH: { points: 1e9, tier: 5 } }, { theo: 1e9, testnet: 1000 });
-      const { estimate } = estimateAirdrop(wallet, scenarioOf(query));
+      const { estimate } = estimateAirdrop([wallet], scenarioOf(query));
       expect(estimate).toMatchObject({ expeditionUSD: null, theoUSD: null, testnetUSD: 484 });
       expect(estimate.totalUSD).toBe(484);
     },
@@ -90,9 +90,9 @@ describe("points that have arrived in part", () => {
   it.each(EXPEDITION_ASSETS)("without %s there is no Expedition value yet", (asset) => {
     const wallet = walletWith({ weETH: { points: 1e9, tier: 1 } }, { theo: 11_250, testnet: 1000 });
     delete wallet.expedition[asset];
-    const { estimate, expedition } = estimateAirdrop(wallet, scenarioOf());
+    const { estimate, wallets } = estimateAirdrop([wallet], scenarioOf());
     expect(estimate.expeditionUSD).toBeNull();
-    expect(expedition).toBeNull();
+    expect(wallets[0]?.expedition).toBeNull();
     expect(estimate.totalUSD).toBe(1 + 484);
   });
 });

@@ -1,25 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import { readScenario } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
+import groups from "../fixtures/golden-wallets.json";
 import cases from "../fixtures/golden.json";
-import { walletWith } from "../support/wallets";
+import { readGoldenPoints } from "../support/golden";
+
+function readFields(fields: object): Scenario {
+  return readScenario(new URLSearchParams(Object.entries(fields)));
+}
 
 // Worked out elsewhere in exact arithmetic: the one oracle that shares no code with the app.
 describe("the estimate of cases worked out in exact arithmetic", () => {
   it.each(cases.map((golden, index) => ({ index, ...golden })))(
     "case $index: $scenario",
     ({ points, scenario, expect: expected }) => {
-      const assets = EXPEDITION_ASSETS.map((asset) => {
-        const [amount, tier] = points.expedition[asset] as [string, number];
-        return [asset, { points: Number(amount), tier }] as const;
-      });
-      const wallet = walletWith(Object.fromEntries(assets), {
-        theo: Number(points.theo),
-        testnet: Number(points.testnet),
-      });
-      const search = new URLSearchParams(Object.entries(scenario as Record<string, string>));
-      expect(estimateAirdrop(wallet, readScenario(search)).estimate).toEqual(expected);
+      expect(estimateAirdrop([readGoldenPoints(points)], readFields(scenario)).estimate).toEqual(
+        expected,
+      );
     },
   );
+});
+
+describe("the estimate of several wallets worked out in exact arithmetic", () => {
+  const listed = groups.map((golden, index) => ({ index, ...golden }));
+
+  it.each(listed)(
+    "group $index: $wallets.length wallets, $scenario",
+    ({ wallets, scenario, expect: expected, each }) => {
+      const figures = estimateAirdrop(wallets.map(readGoldenPoints), readFields(scenario));
+      expect(figures.estimate).toEqual(expected);
+      expect(figures.wallets.map(({ estimate }) => estimate)).toEqual(each);
+    },
+  );
+
+  it.each(listed)("group $index: bonuses count once", ({ wallets, scenario, expect: expected }) => {
+    for (const some of [[], wallets.slice(0, 1), [...wallets, ...wallets]]) {
+      const { estimate } = estimateAirdrop(some.map(readGoldenPoints), readFields(scenario));
+      expect(estimate.additionalUSD).toBe(expected.additionalUSD);
+    }
+  });
 });

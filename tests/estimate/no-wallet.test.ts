@@ -5,7 +5,7 @@ import { walletWith } from "../support/wallets";
 
 describe("without a wallet", () => {
   it("estimates the bonus part alone", () => {
-    const { estimate, expedition } = estimateAirdrop(null, scenarioOf("bonus=kaito"));
+    const { estimate, wallets } = estimateAirdrop([], scenarioOf("bonus=kaito"));
     expect(estimate).toEqual({
       expeditionUSD: null,
       theoUSD: null,
@@ -15,11 +15,11 @@ describe("without a wallet", () => {
       totalBonusPct: 2.2,
       totalFdvPct: 17.2,
     });
-    expect(expedition).toBeNull();
+    expect(wallets).toEqual([]);
   });
 
   it("still tells the token's price and the total in tokens", () => {
-    const figures = estimateAirdrop(null, scenarioOf("bonus=kaito"));
+    const figures = estimateAirdrop([], scenarioOf("bonus=kaito"));
     expect(figures.tokenPriceUSD).toBe(0.3);
     expect(figures.totalTokens).toBe(5000);
   });
@@ -27,7 +27,7 @@ describe("without a wallet", () => {
 
 describe("a wallet without points", () => {
   it("is worth a true 0, which is not the same as no value", () => {
-    const { estimate } = estimateAirdrop(walletWith(), scenarioOf());
+    const { estimate } = estimateAirdrop([walletWith()], scenarioOf());
     expect(estimate).toMatchObject({ expeditionUSD: 0, theoUSD: 0, testnetUSD: 0, totalUSD: 0 });
   });
 });
@@ -35,13 +35,13 @@ describe("a wallet without points", () => {
 describe("single answers still on their way", () => {
   it("leave only their own part without a value", () => {
     const wallet = { ...walletWith({}, { theo: 11_250 }), testnet: null };
-    expect(estimateAirdrop(wallet, scenarioOf()).estimate).toMatchObject({
+    expect(estimateAirdrop([wallet], scenarioOf()).estimate).toMatchObject({
       expeditionUSD: 0,
       theoUSD: 1,
       testnetUSD: null,
     });
     const other = { ...walletWith({}, { testnet: 1000 }), theo: null };
-    expect(estimateAirdrop(other, scenarioOf()).estimate).toMatchObject({
+    expect(estimateAirdrop([other], scenarioOf()).estimate).toMatchObject({
       theoUSD: null,
       testnetUSD: 484,
     });

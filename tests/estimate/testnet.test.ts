@@ -4,7 +4,7 @@ import { scenarioOf } from "../support/scenarios";
 import { walletWith } from "../support/wallets";
 
 function testnetUSD(testnet: number, query = ""): number | null {
-  return estimateAirdrop(walletWith({}, { testnet }), scenarioOf(query)).estimate.testnetUSD;
+  return estimateAirdrop([walletWith({}, { testnet })], scenarioOf(query)).estimate.testnetUSD;
 }
 
 describe("the testnet's part", () => {
@@ -26,7 +26,7 @@ describe("the testnet's part", () => {
 
   it.each(["pool=0", "pool=-1", "pool=-0"])("%s has no value, counted as 0", (query) => {
     const { estimate } = estimateAirdrop(
-      walletWith({ weETH: { points: 11_250, tier: 1 } }, { testnet: 1000 }),
+      [walletWith({ weETH: { points: 11_250, tier: 1 } }, { testnet: 1000 })],
       scenarioOf(query),
     );
     expect(estimate.testnetUSD).toBeNull();

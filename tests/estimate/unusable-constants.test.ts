@@ -6,7 +6,7 @@ import { walletWith } from "../support/wallets";
 const POINTS = walletWith({ weETH: { points: 1000, tier: 1 } }, { theo: 1000, testnet: 1000 });
 
 function hasUnusable(query: string, points: typeof POINTS | null = POINTS): boolean {
-  return estimateAirdrop(points, scenarioOf(query)).hasUnusableConstant;
+  return estimateAirdrop([points], scenarioOf(query)).hasUnusableConstant;
 }
 
 describe("a constant that leaves a part without a value", () => {

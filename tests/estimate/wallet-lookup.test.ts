@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { hasNoPoints, summarizeStale } from "~/estimate/wallet-lookup";
-import { SOURCES, type Source, type SourcePoints } from "~/estimate/wallet-points";
+import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import {
+  emptyLookup,
+  estimateLookups,
+  hasNoPoints,
+  summarizeStale,
+} from "~/estimate/wallet-lookup";
+import { SOURCES, collectPoints, type Source, type SourcePoints } from "~/estimate/wallet-points";
+import { scenarioOf } from "../support/scenarios";
 
 function answerOf(source: Source, staleMs: number | null, failed = false): SourcePoints {
   return { source, points: 1, tier: 1, failed, staleMs };
@@ -23,6 +30,40 @@ describe("summarizeStale", () => {
       sources: ["expedition:weETH", "expedition:ezETH", "testnet"],
       ageMs: 90_000,
     });
+  });
+});
+
+describe("estimateLookups", () => {
+  const scenario = scenarioOf("bonus=kaito");
+  const all = SOURCES.map((source) => answerOf(source, null));
+
+  it("has the points of each wallet in order, null where nothing has arrived", () => {
+    const failed = [answerOf("theo", null, true), answerOf("testnet", null)];
+    const lookups = [emptyLookup("0x1"), { answers: all }, { answers: failed }];
+    const { points, figures, unavailable } = estimateLookups(scenario, lookups);
+    expect(points).toEqual([null, collectPoints(all), collectPoints(failed)]);
+    expect(figures).toEqual(estimateAirdrop(points, scenario));
+    expect(unavailable).toEqual(["theo"]);
+  });
+
+  it("names the sources that failed for any wallet, once and in their order", () => {
+    const lookups = [
+      { answers: [answerOf("testnet", null, true), answerOf("theo", null)] },
+      { answers: [answerOf("expedition:ezETH", null, true), answerOf("testnet", null, true)] },
+    ];
+    const { unavailable } = estimateLookups(scenario, lookups);
+    expect(unavailable).toEqual(["expedition:ezETH", "testnet"]);
+  });
+
+  it("gives the same points for the same answers, by which components tell a change", () => {
+    const [one, other] = [0, 1].map(() => estimateLookups(scenario, [{ answers: all }]));
+    expect(one?.points[0]).toBe(other?.points[0]);
+  });
+
+  it("has the bonuses alone without a wallet", () => {
+    const { points, figures, unavailable } = estimateLookups(scenario, []);
+    expect({ points, unavailable }).toEqual({ points: [], unavailable: [] });
+    expect(figures.estimate.totalUSD).toBe(1500);
   });
 });
 

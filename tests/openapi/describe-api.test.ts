@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeApi } from "~/openapi/describe-api.server";
 import { loader } from "~/routes/openapi[.]json";
-import { listAdjustments, readScenario, writeParam } from "~/scenario/codec";
+import { listAdjustments } from "~/scenario/adjustments";
+import { readScenario, writeParam } from "~/scenario/codec";
 import { SCENARIO_KEYS, scenarioParams, type ScenarioKey } from "~/scenario/scenario";
 import * as any from "../support/arbitraries";
 import { call, readJson } from "../support/loaders";
@@ -28,6 +29,11 @@ const api = describeApi(ORIGIN) as unknown as Api;
 const { parameters, schemas } = api.components;
 // Steps such as 0.05 are no binary fractions.
 const ajv = new Ajv({ multipleOfPrecision: 6, allowUnionTypes: true });
+
+/** A parameter as a link has it: further wallets stand beside a first one. */
+function linkWith(key: ScenarioKey, text: string): URLSearchParams {
+  return new URLSearchParams({ ...(key === "also" && { wallet: "0x1" }), [key]: text });
+}
 
 /** Whether the description says that a text is taken unchanged. */
 function isTakenUnchanged(key: ScenarioKey, text: string): boolean {
@@ -96,12 +102,13 @@ describe("a scenario's parameters", () => {
     ["supply.og", ["1", "1.5"], ["0", "-1"]],
     ["bonus", ["", "morse", "kaito,morse"], ["nft", "morse,nft"]],
     ["role", ["", "og"], ["king"]],
+    ["also", ["", "0x2", "a b,0x3", "x".repeat(256)], ["x".repeat(257), `0x2,${"x".repeat(257)}`]],
     ["details", ["1", ""], ["0", "true"]],
   ] as [ScenarioKey, string[], string[]][])("%s", (key, plain, adjusted) => {
     for (const text of plain) expect(isTakenUnchanged(key, text), text).toBe(true);
     for (const text of adjusted) expect(isTakenUnchanged(key, text), text).toBe(false);
     for (const text of [...plain, ...adjusted]) {
-      const isBent = listAdjustments(new URLSearchParams({ [key]: text })).length > 0;
+      const isBent = listAdjustments(linkWith(key, text)).length > 0;
       expect(isTakenUnchanged(key, text), text).toBe(!isBent);
     }
   });
@@ -156,6 +163,9 @@ describe("a scenario in an answer", () => {
     ["an unknown bonus", { bonus: ["nft"] }],
     ["a bonus twice", { bonus: ["morse", "morse"] }],
     ["an unknown role", { role: "king" }],
+    ["a further wallet twice", { wallet: "0x1", also: ["0x2", "0x2"] }],
+    ["an empty further wallet", { wallet: "0x1", also: [""] }],
+    ["a twentieth further wallet", { wallet: "0x1", also: Array.from({ length: 20 }, String) }],
     ["a field too many", { more: 1 }],
   ])("is not as described with %s", (_, change) => {
     expect(validate({ ...scenarioOf(), ...change })).toBe(false);
@@ -171,7 +181,8 @@ describe("a parameter's value in a link", () => {
   it("is read as it was, for every scenario", () => {
     fc.assert(
       fc.property(any.scenario, fc.constantFrom(...SCENARIO_KEYS), (scenario, key) => {
-        const search = new URLSearchParams({ [key]: writeParam(key, scenario[key]) });
+        const { wallet } = key === "also" ? scenario : scenarioOf();
+        const search = new URLSearchParams({ wallet, [key]: writeParam(key, scenario[key]) });
         expect(readScenario(search)[key]).toEqual(scenario[key]);
         expect(listAdjustments(search)).toEqual([]);
       }),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { createAnswerCache } from "~/points/answer-cache.server";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
 import { SourceFailure } from "~/points/source-failure.server";
 import { moveDate } from "../support/clock";
 import { WAITS, contextOf, startHealthyUpstream } from "../support/sources";

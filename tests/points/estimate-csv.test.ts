@@ -24,13 +24,36 @@ const REPORT: EstimateReport = {
     totalBonusPct: 2.2,
     totalFdvPct: 17.2,
   },
+  wallets: [
+    {
+      wallet: "0x1",
+      points: {
+        assets: [
+          { asset: "weETH", points: 1500.5, tier: 3 },
+          { asset: "Theo Vault", points: 0, tier: null },
+        ],
+      },
+      unavailable: ["theo"],
+      stale: [{ source: "testnet", ageSeconds: 90 }],
+      estimate: { expeditionUSD: 12, theoUSD: null, testnetUSD: 0, totalUSD: 12 },
+    },
+    {
+      wallet: "0x2",
+      points: { assets: [{ asset: "weETH", points: 7, tier: 1 }] },
+      unavailable: ["expedition:cmETH", "testnet"],
+      stale: [],
+      estimate: { expeditionUSD: 1, theoUSD: 2, testnetUSD: 3, totalUSD: 6 },
+    },
+  ],
   adjusted: [{ param: "fdv", value: "abc", used: "300000000" }],
 };
 
 /** A report in which a visitor's text is this. */
 function reportOf(text: string): EstimateReport {
   const scenario = { ...REPORT.scenario, wallet: text };
-  return { ...REPORT, scenario, adjusted: [{ param: "fdv", value: text, used: "300000000" }] };
+  const wallets = REPORT.wallets.map((each) => ({ ...each, wallet: text }));
+  const adjusted = [{ param: "fdv" as const, value: text, used: "300000000" }];
+  return { ...REPORT, scenario, wallets, adjusted };
 }
 
 function cellOf(report: EstimateReport, section: string, name: string) {
@@ -67,6 +90,34 @@ describe("an estimate as CSV", () => {
       ["stale", "testnet", "90"],
     ]);
     expect(rowsOf("adjusted")).toEqual([["adjusted", "fdv", "abc"]]);
+  });
+
+  it("has a section for each wallet", () => {
+    expect(rowsOf("wallet-1")).toEqual([
+      ["wallet-1", "address", "0x1"],
+      ["wallet-1", "expeditionUSD", "12"],
+      ["wallet-1", "theoUSD", ""],
+      ["wallet-1", "testnetUSD", "0"],
+      ["wallet-1", "totalUSD", "12"],
+      ["wallet-1", "points.weETH", "1500.5"],
+      ["wallet-1", "points.Theo Vault", "0"],
+      ["wallet-1", "tiers.weETH", "3"],
+      ["wallet-1", "tiers.Theo Vault", ""],
+      ["wallet-1", "unavailable.theo", "1"],
+      ["wallet-1", "stale.testnet", "90"],
+    ]);
+    expect(rowsOf("wallet-2").map(([, name, value]) => [name, value])).toEqual([
+      ["address", "0x2"],
+      ["expeditionUSD", "1"],
+      ["theoUSD", "2"],
+      ["testnetUSD", "3"],
+      ["totalUSD", "6"],
+      ["points.weETH", "7"],
+      ["tiers.weETH", "1"],
+      ["unavailable.expedition:cmETH", "1"],
+      ["unavailable.testnet", "1"],
+    ]);
+    expect(rowsOf("wallet-3")).toEqual([]);
   });
 
   it("has every parameter as a link has it, and numbers as numbers", () => {
@@ -106,6 +157,8 @@ describe("a visitor's text in a cell", () => {
   ])("%s", (_, text, cell) => {
     const report = reportOf(text);
     expect(cellOf(report, "scenario", "wallet")).toBe(cell);
+    expect(cellOf(report, "wallet-1", "address")).toBe(cell);
+    expect(cellOf(report, "wallet-2", "address")).toBe(cell);
     expect(cellOf(report, "adjusted", "fdv")).toBe(cell);
     expect(findFormulas(parseCsv(writeEstimateCsv(report)))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listUnavailable } from "~/estimate/wallet-lookup";
 import { SOURCES, collectPoints, type Source } from "~/estimate/wallet-points";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";

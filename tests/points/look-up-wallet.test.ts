@@ -2,11 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { SOURCES } from "~/estimate/wallet-points";
 import { cacheReads, lookups } from "~/operations/metrics.server";
-import { freshUntil, lookUpWallet } from "~/points/look-up-wallet.server";
+import { freshUntil } from "~/points/look-up-wallet.server";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
 import type { LookupContext } from "~/points/lookup-context.server";
 import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
 import { hang, held, json, status } from "../support/fake-upstream";
+import { lookUpWallet } from "../support/look-up-wallet";
 import { HEALTHY, WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 
 const WALLET = "0xabc";
@@ -140,13 +142,13 @@ describe("a wallet whose answers are all fresh", () => {
     const known = await lookUp(context);
     expect([first.reads, known.reads]).toEqual([8, 0]);
     expect(known.lookup).toEqual(first.lookup);
-    expect(freshUntil(known.lookup)).toBe(freshUntil(first.lookup));
+    expect(freshUntil([known.lookup])).toBe(freshUntil([first.lookup]));
     skip(FRESH_MS - 5000);
     expect((await lookUp(context)).reads).toBe(0);
     skip(6000);
     const anew = await lookUp(context);
     expect(anew.reads).toBe(8);
-    expect(freshUntil(anew.lookup)).toBeGreaterThan(Date.now());
+    expect(freshUntil([anew.lookup])).toBeGreaterThan(Date.now());
     expect(upstream.requests).toHaveLength(16);
   });
 
@@ -205,13 +207,9 @@ describe("a wallet whose answers are all fresh", () => {
 describe("no wallet", () => {
   it("asks nobody", async () => {
     const upstream = await startHealthyUpstream();
-    expect(await lookUpWallet("", WAITS, contextOf(upstream))).toEqual({
-      wallet: "",
-      answers: [],
-      pending: null,
-      error: null,
-      retryAfterS: null,
-    });
+    expect(await lookUpWallets([], WAITS, contextOf(upstream))).toEqual([]);
+    // A page of no wallet may be kept for good.
+    expect(freshUntil([])).toBe(Infinity);
     expect(upstream.requests).toEqual([]);
   });
 });

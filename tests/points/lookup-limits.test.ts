@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
 import { createLookupLimits } from "~/points/lookup-limits.server";
 import type { LookupContext } from "~/points/lookup-context.server";
 import { moveDate } from "../support/clock";
@@ -78,6 +79,53 @@ describe("a client's limit", () => {
     for (let index = 0; index < 30; index++) expectFound(await lookUp(context, `0x${index}`));
     const takePermit = createLookupLimits(0, null);
     await Promise.all(Array.from({ length: 5000 }, () => takePermit("1.2.3.4")));
+  });
+});
+
+describe("a list of wallets", () => {
+  const options = { client: "1.2.3.4", budgetMs: Infinity };
+
+  /** Twenty wallets, other ones for each number. */
+  function twentyOf(number: number): string[] {
+    return Array.from({ length: 20 }, (_, index) => `0x${number}00${index}`);
+  }
+
+  it("counts as so many new wallets: three lists of twenty are within sixty", async () => {
+    const { upstream, context } = await startLimited(60);
+    for (const number of [1, 2, 3]) {
+      (await lookUpWallets(twentyOf(number), options, context)).forEach(expectFound);
+    }
+    (await lookUpWallets(twentyOf(4), options, context)).forEach(expectRefused);
+    // Those are known by now, and others may go on.
+    (await lookUpWallets(twentyOf(1), options, context)).forEach(expectFound);
+    expect(upstream.requests).toHaveLength(3 * 160);
+    const other = { ...options, client: "5.6.7.8" };
+    (await lookUpWallets(twentyOf(4), other, context)).forEach(expectFound);
+  });
+
+  it("over the limit has the wallets that were let through, the first ones", async () => {
+    const { upstream, context } = await startLimited(7);
+    const lookups = await lookUpWallets(twentyOf(1), options, context);
+    lookups.slice(0, 7).forEach(expectFound);
+    lookups.slice(7).forEach(expectRefused);
+    expect(upstream.requests).toHaveLength(7 * 8);
+    skip(MINUTE_MS + 1000);
+    (await lookUpWallets(twentyOf(1).slice(7, 14), options, context)).forEach(expectFound);
+  });
+
+  it("has older answers for those over the limit of which there are some", async () => {
+    const { context } = await startLimited(3);
+    const known = twentyOf(1).slice(0, 2);
+    (await lookUpWallets(known, options, context)).forEach(expectFound);
+    skip(FRESH_MS + 1000);
+    const lookups = await lookUpWallets(["0xnew", ...known, "0xrefused"], options, context);
+    expectFound(lookups[0]!);
+    for (const lookup of lookups.slice(1, 3)) {
+      expectFound({ ...lookup, retryAfterS: null });
+      expect(lookup.retryAfterS).toBeGreaterThanOrEqual(1);
+      expect(lookup.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
+    }
+    expectRefused(lookups[3]!);
   });
 });
 

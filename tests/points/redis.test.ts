@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { cacheReads } from "~/operations/metrics.server";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
 import type { LookupContext } from "~/points/lookup-context.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { moveDate } from "../support/clock";
@@ -127,7 +127,7 @@ describeWithRedis("an instance with other settings", () => {
     if (redis === null) throw new Error("no Redis");
     onTestFinished(() => redis.client.disconnect());
     await whenReady(redis.client);
-    return (await import("~/points/look-up-wallet.server")).lookUpWallet(wallet, WAITS);
+    return (await import("../support/look-up-wallet")).lookUpWallet(wallet, WAITS);
   }
 
   it("of the sample feeds no live one, nor does a live one with other upstreams", async () => {

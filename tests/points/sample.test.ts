@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { collectPoints, listExpedition } from "~/estimate/wallet-points";
 import { expeditionAnswer, testnetAnswer, theoAnswer } from "~/points/upstream-schemas.server";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
 import { SAMPLE_WALLETS, sampleTransport } from "~/points/sample.server";
 import snapshot from "~/points/sample-wallets.json";
 import { keepWarnings } from "../support/console";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { createHttpTransport } from "~/points/http-transport.server";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
 import { unicode } from "../support/arbitraries";
 import { WAITS, contextBy, startHealthyUpstream } from "../support/sources";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
 import { keepWarnings } from "../support/console";
 import { WAITS, contextOf, startHealthyUpstream } from "../support/sources";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { listUnavailable } from "~/estimate/wallet-lookup";
 import { lookUpSource } from "~/points/look-up-source.server";
-import { lookUpWallet } from "~/points/look-up-wallet.server";
+import { lookUpWallet } from "../support/look-up-wallet";
 import type { LookupContext } from "~/points/lookup-context.server";
 import { theoSource } from "~/points/sources.server";
 import { moveDate } from "../support/clock";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loader as jsonLoader } from "~/routes/api.estimate";
 import { loader } from "~/routes/api.estimate[.]csv";
+import { readWallets } from "~/scenario/codec";
 import * as any from "../support/arbitraries";
 import { keepWarnings } from "../support/console";
 import { findFormulas, parseCsv } from "../support/csv";
@@ -44,7 +45,7 @@ describe("GET /api/estimate.csv", () => {
 /** Texts that spreadsheets are known to run, in pieces. */
 const hostile = fc.string({ unit: fc.constantFrom(..."=+-@;,\t\r\n\"' 1a＝＋－＠|") });
 const hostileSearch = fc
-  .dictionary(fc.constantFrom("wallet", "fdv", "bonus", "role", "base", "details"), hostile)
+  .dictionary(fc.constantFrom("wallet", "also", "fdv", "bonus", "role", "base", "details"), hostile)
   .map((values) => new URLSearchParams(values));
 
 describe("any query at all", () => {
@@ -55,6 +56,10 @@ describe("any query at all", () => {
         expect(answer.status).toBe(200);
         const rows = parseCsv(await answer.text());
         expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
+        const addresses = rows.filter(([, name]) => name === "address").map(([section]) => section);
+        expect(addresses).toEqual(
+          readWallets(search).map((_wallet, index) => `wallet-${index + 1}`),
+        );
         expect(findFormulas(rows)).toEqual([]);
       }),
       { numRuns: 300 },

@@ -9,34 +9,44 @@ const SMALL = "0x1111111111111111111111111111111111111111";
 describe("GET /api/estimate", () => {
   it("gives every field of the scenario, the points and the estimate", async () => {
     const query = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
+    const points = {
+      assets: [
+        { asset: "weETH", points: 1_250_000.5, tier: 1 },
+        { asset: "ezETH", points: 0, tier: 1 },
+        { asset: "weETHs", points: 0, tier: 1 },
+        { asset: "uniBTC", points: 340_000, tier: 1 },
+        { asset: "uniETH", points: 0, tier: 1 },
+        { asset: "cmETH", points: 0, tier: 1 },
+        { asset: "Theo Vault", points: 86_235.25, tier: null },
+        { asset: "Testnet $MITO", points: 412.7, tier: null },
+      ],
+    };
+    // 1,590,000.5 ÷ 337.5e9 × 50M; 86,235.25 likewise; 412.7 ÷ pool × 25M.
+    const parts = { expeditionUSD: 235, theoUSD: 12, testnetUSD: 333 };
     expect(await readJson(call(loader, `/api/estimate?${query}`))).toEqual({
       status: 200,
       body: {
         scenario: scenarioOf(query),
-        points: {
-          assets: [
-            { asset: "weETH", points: 1_250_000.5, tier: 1 },
-            { asset: "ezETH", points: 0, tier: 1 },
-            { asset: "weETHs", points: 0, tier: 1 },
-            { asset: "uniBTC", points: 340_000, tier: 1 },
-            { asset: "uniETH", points: 0, tier: 1 },
-            { asset: "cmETH", points: 0, tier: 1 },
-            { asset: "Theo Vault", points: 86_235.25, tier: null },
-            { asset: "Testnet $MITO", points: 412.7, tier: null },
-          ],
-        },
+        points,
         unavailable: [],
         stale: [],
-        // 1,590,000.5 ÷ 337.5e9 × 50M; 86,235.25 likewise; 412.7 ÷ pool × 25M; 0.5% ÷ 1000.
         estimate: {
-          expeditionUSD: 235,
-          theoUSD: 12,
-          testnetUSD: 333,
+          ...parts,
+          // 0.5% ÷ 1000.
           additionalUSD: 2500,
           totalUSD: 3080,
           totalBonusPct: 2.2,
           totalFdvPct: 17.2,
         },
+        wallets: [
+          {
+            wallet: SMALL,
+            points,
+            unavailable: [],
+            stale: [],
+            estimate: { ...parts, totalUSD: 580 },
+          },
+        ],
         adjusted: [],
       },
     });
@@ -48,6 +58,7 @@ describe("GET /api/estimate", () => {
     expect(body).toMatchObject({
       points: { assets: [] },
       unavailable: [],
+      wallets: [],
       estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, additionalUSD: 0 },
     });
   });

@@ -64,12 +64,26 @@ describe("the page", () => {
   it("has a line about it, and nothing of a lookup", async () => {
     const upstream = await startHealthyUpstream();
     const { page } = await importLimited(upstream.origin);
-    expect((await page("0x1")).error).toBeNull();
-    const { error, answers, pending, retryAfterS } = await page("0x2");
-    expect(error).toBe("Too many lookups for now");
-    expect(retryAfterS).toBeGreaterThanOrEqual(1);
-    expect({ answers, pending }).toEqual({ answers: [], pending: null });
-    expect((await page("")).error).toBeNull();
+    expect(await page("0x1")).toMatchObject([{ error: null }]);
+    const [refused, ...others] = await page("0x2");
+    expect(refused).toMatchObject({
+      error: "Too many lookups for now",
+      answers: [],
+      pending: null,
+    });
+    expect(refused?.retryAfterS).toBeGreaterThanOrEqual(1);
+    expect(others).toEqual([]);
+    expect(await page("")).toEqual([]);
+  });
+
+  it("has it for each wallet of a list that is refused, and the points of the others", async () => {
+    const upstream = await startHealthyUpstream();
+    const { page } = await importLimited(upstream.origin);
+    await page("0x2");
+    const [first, second] = await page("0x1&also=0x2");
+    expect(first).toMatchObject({ wallet: "0x1", error: "Too many lookups for now", answers: [] });
+    expect(second).toMatchObject({ wallet: "0x2", error: null });
+    expect(second?.answers).toHaveLength(8);
   });
 });
 

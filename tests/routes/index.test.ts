@@ -1,5 +1,6 @@
-import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
+import { UNEXPECTED_ANSWER } from "~/components/lookup/lookup-error";
 import { emptyLookup } from "~/estimate/wallet-lookup";
 import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/_index";
 import { call } from "../support/loaders";
@@ -9,13 +10,20 @@ const TITLE = "Try to estimate your airdrop value !";
 
 describe("the page's loader", () => {
   it("looks the trimmed wallet up", async () => {
-    const lookup = await call(loader, `/?wallet=%20${SMALL}%20`);
+    const [lookup, ...others] = await call(loader, `/?wallet=%20${SMALL}%20`);
     expect(lookup).toMatchObject({ wallet: SMALL, pending: null, error: null });
-    expect(lookup.answers).toHaveLength(8);
+    expect(lookup?.answers).toHaveLength(8);
+    expect(others).toEqual([]);
+  });
+
+  it("looks all wallets up, in the address's order", async () => {
+    const lookups = await call(loader, `/?wallet=${SMALL}&also=0xb,${SMALL},0xa`);
+    expect(lookups.map(({ wallet }) => wallet)).toEqual([SMALL, "0xb", "0xa"]);
+    expect(lookups.map(({ answers }) => answers.length)).toEqual([8, 8, 8]);
   });
 
   it("asks nobody without a wallet", async () => {
-    expect(await call(loader, "/?fdv=abc")).toMatchObject({ wallet: "", answers: [] });
+    expect(await call(loader, "/?fdv=abc")).toEqual([]);
   });
 
   it("is never kept by a cache without asking", () => {
@@ -36,6 +44,7 @@ describe("the page's head", () => {
     expect(head("")).toEqual([{ title: TITLE }]);
     expect(head("?fdv=5000000")).toEqual([{ title: TITLE }]);
     expect(head(`?wallet=${SMALL}`)).toEqual([{ title: `${TITLE} · 0x1111…1111` }]);
+    expect(head(`?wallet=${SMALL}&also=0x1`)).toEqual([{ title: `${TITLE} · 2 wallets` }]);
   });
 
   it("has the tags of what was looked up, at the site's address", async () => {
@@ -50,48 +59,46 @@ describe("the page's head", () => {
   });
 });
 
-describe("what asks for points again", () => {
-  function asks(from: string, to: string): boolean {
-    return shouldRevalidate({
-      currentUrl: new URL(from, "http://localhost"),
-      nextUrl: new URL(to, "http://localhost"),
-    } as ShouldRevalidateFunctionArgs);
-  }
-
-  it("is another wallet", () => {
-    expect(asks("/", "/?wallet=0x1")).toBe(true);
-    expect(asks("/?wallet=0x1", "/?wallet=0x2&fdv=5000000")).toBe(true);
-    expect(asks("/?wallet=0x1", "/")).toBe(true);
-  });
-
-  it("is nothing else of the scenario", () => {
-    expect(asks("/?wallet=0x1", "/?wallet=0x1&fdv=5000000&bonus=morse&details=1")).toBe(false);
-    expect(asks("/?wallet=0x1", "/?wallet=%200x1")).toBe(false);
-  });
+it("no navigation asks for points: the page does, for the wallets that are new", () => {
+  expect(shouldRevalidate()).toBe(false);
 });
 
 describe("a lookup in the browser", () => {
   function load(serverLoader: () => Promise<unknown>, signal?: AbortSignal) {
-    const request = new Request("http://localhost/?wallet=0x1", { signal });
+    const request = new Request("http://localhost/?wallet=0x1&also=0x2", { signal });
     return clientLoader({ request, params: {}, serverLoader } as ClientLoaderFunctionArgs);
   }
 
-  it("is the server's", async () => {
-    const lookup = emptyLookup("0x1");
-    expect(await load(() => Promise.resolve(lookup))).toBe(lookup);
-  });
-
-  it("that fails as a whole becomes a message, so that the page stays", async () => {
-    expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
-      wallet: "0x1",
+  const failedWith = (error: string) =>
+    ["0x1", "0x2"].map((wallet) => ({
+      wallet,
       answers: [],
       pending: null,
-      error: "the server cannot be reached",
+      error,
       retryAfterS: null,
-    });
+    }));
+
+  it("is the server's", async () => {
+    const lookups = ["0x1", "0x2"].map((wallet) => emptyLookup(wallet));
+    expect(await load(() => Promise.resolve(lookups))).toBe(lookups);
   });
 
-  it("that a newer wallet has replaced is not turned into a message", async () => {
+  it("that fails as a whole becomes a message for each wallet, so that the page stays", async () => {
+    expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual(
+      failedWith("the server cannot be reached"),
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ["of one wallet less", [emptyLookup("0x1")]],
+    ["of another wallet", [emptyLookup("0x1"), emptyLookup("0x3")]],
+    ["in another order", [emptyLookup("0x2"), emptyLookup("0x1")]],
+    ["in another shape", emptyLookup("0x1")],
+  ])("that is answered unexpectedly becomes a message, too: %s", async (_, answer) => {
+    expect(await load(() => Promise.resolve(answer))).toEqual(failedWith(UNEXPECTED_ANSWER));
+  });
+
+  it("that newer wallets have replaced is not turned into a message", async () => {
     const reason = new Error("aborted");
     const serverLoader = vi.fn(() => Promise.reject(reason));
     await expect(load(serverLoader, AbortSignal.abort())).rejects.toBe(reason);

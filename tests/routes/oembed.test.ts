@@ -54,6 +54,16 @@ describe("GET /oembed", () => {
     });
   });
 
+  it("holds all wallets in its addresses, and none in its words", async () => {
+    const { body } = await ask({ url: `${PAGE}&also=0x2,0x3` });
+    const query = "?wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse";
+    const { href, src, alt } = readEmbed(body);
+    expect({ href, src }).toEqual({ href: `${HERE}/${query}`, src: `${HERE}/og.png${query}` });
+    expect(alt).toBe("Unofficial estimate of a possible $MITO airdrop at an FDV of $450.0M");
+    // The first of the further ones is a wallet, too: its words tell no figure.
+    expect(readEmbed((await ask({ url: `${HERE}/?also=0x2` })).body).alt).not.toMatch(/^How much/);
+  });
+
   it("is kept by nobody in between: there may be a wallet in it", async () => {
     const answer = await call(loader, `/oembed?url=${encodeURIComponent(PAGE)}`);
     expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");

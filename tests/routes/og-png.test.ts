@@ -20,6 +20,7 @@ import { startHealthyUpstream } from "../support/sources";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const WALLET_QUERY = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
+const SEVERAL_QUERY = `${WALLET_QUERY}&also=0x2222222222222222222222222222222222222222,0x1`;
 
 interface ApiAnswer {
   scenario: Scenario;
@@ -45,7 +46,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
   const { scenario, estimate: figures, unavailable } = body as ApiAnswer;
   const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
   const shown = { estimate: figures, tokenPriceUSD, totalTokens: figures.totalUSD / tokenPriceUSD };
-  const unshown = { expedition: null, hasUnusableConstant: scenario.pool <= 0 };
+  const unshown = { wallets: [], hasUnusableConstant: scenario.pool <= 0 };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
   return renderCard(fillCard(shared));
 }
@@ -64,18 +65,25 @@ describe("GET /og.png", { timeout: 20_000 }, () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  it("with a wallet is kept as long as points are fresh, and by no search engine", async () => {
-    const { headers } = await ask(WALLET_QUERY);
+  it.each([
+    ["a wallet", WALLET_QUERY],
+    ["several", SEVERAL_QUERY],
+    ["one among the further ones", `also=${SMALL}`],
+  ])("with %s is kept as long as points are fresh, and by no search engine", async (_, query) => {
+    const { headers } = await ask(query);
     expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  it.each(["", "bonus=morse,discord&role=og", WALLET_QUERY, `wallet=${SMALL}&pool=0&fdv=nonsense`])(
-    "%j shows the figures of /api/estimate",
-    async (query) => {
-      expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
-    },
-  );
+  it.each([
+    "",
+    "bonus=morse,discord&role=og",
+    WALLET_QUERY,
+    SEVERAL_QUERY,
+    `wallet=${SMALL}&pool=0&fdv=nonsense`,
+  ])("%j shows the figures of /api/estimate", async (query) => {
+    expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
+  });
 
   it("takes no text from the query", async () => {
     const texts = ["total", "title", "tokens", "usd-total", "parts", "expeditionUSD", "label"];
@@ -89,6 +97,16 @@ describe("GET /og.png", { timeout: 20_000 }, () => {
       etag,
     );
     expect(await etagOf("bonus=morse,kaito&fdv=501000000")).not.toBe(etag);
+  });
+
+  it("is another one for other wallets, however alike their lists are", async () => {
+    const queries = [
+      WALLET_QUERY,
+      SEVERAL_QUERY,
+      `${WALLET_QUERY}&also=0x2222222222222222222222222222222222222222`,
+      `${WALLET_QUERY}&also=0x3333333333333333333333333333333333333333`,
+    ];
+    expect(new Set(await Promise.all(queries.map(etagOf))).size).toBe(queries.length);
   });
 });
 
@@ -143,6 +161,29 @@ describe("a card that is not the last word", { timeout: 20_000 }, () => {
     expect(incomplete.headers.get("Cache-Control")).toBe("no-store");
     expect(incomplete.headers.get("ETag")).not.toBe(whole.headers.get("ETag"));
     expect(warnings()).toHaveLength(1);
+  });
+
+  it("is kept by nobody while a source of one of several wallets does not answer", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/0x2", fake.status(404));
+    stubLiveSettings(upstream.origin, { NEW_WALLETS_PER_MINUTE: "0" });
+    const live = await import("~/routes/og[.]png");
+    const askFor = (query: string) => call(live.loader, `/og.png?${query}`);
+    const incomplete = await askFor("wallet=0x1&also=0x2");
+    expect(incomplete.headers.get("Cache-Control")).toBe("no-store");
+    const whole = await askFor("wallet=0x1&also=0x3");
+    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it("is the one of no estimate where only some of several wallets are refused", async () => {
+    const upstream = await startHealthyUpstream();
+    const askLive = await importLive(upstream.origin);
+    const refused = await askLive("wallet=0x1&also=0x2&bonus=morse");
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+    expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
+    const blank = fillCard(sharedOf(scenarioOf("")));
+    expect((await bytesOf(refused)).equals(await renderCard(blank))).toBe(true);
   });
 
   it("is the one of no estimate for a visitor over the limit", async () => {

@@ -29,4 +29,15 @@ describe("what a scenario has that the defaults have not", () => {
     expect(describeQuery(query, "0x3333…3333 · $450.0M")).toBe("Expedition 12%");
     expect(describeQuery(query, "$450.0M, they say")).toBe("0x3333…3333 · Expedition 12%");
   });
+
+  it("names the first of several wallets, and counts the others", () => {
+    const query = `wallet=${WALLET}&also=0x1,0x2`;
+    const words = "0x3333…3333 and 2 more wallets";
+    expect(describeQuery(query)).toBe(words);
+    expect(describeQuery(`wallet=${WALLET}&also=0x1`)).toBe("0x3333…3333 and 1 more wallet");
+    expect(describeQuery(query, `Ours, ${words}`)).toBe("");
+    // A suggested name does not say which three, nor a wallet alone that there are more.
+    expect(describeQuery(query, "3 wallets · $300.0M")).toBe(words);
+    expect(describeQuery(query, "0x3333…3333")).toBe(words);
+  });
 });

@@ -11,6 +11,13 @@ describe("the suggested name", () => {
     expect(suggestName(scenario)).toBe("0x3333…3333 · $450.0M");
     expect(suggestName(scenarioOf("fdv=450000000"))).toBe("No wallet · $450.0M");
   });
+
+  it("counts several wallets", () => {
+    const several = scenarioOf(`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`);
+    expect(suggestName(several)).toBe("3 wallets · $450.0M");
+    const unnamed = savedOf("a", { name: " ", search: "?wallet=0x1&also=0x2" });
+    expect(nameOf(unnamed)).toBe("2 wallets · $300.0M");
+  });
 });
 
 describe("a typed name", () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustments, readScenario } from "~/scenario/codec";
+import { listAdjustments } from "~/scenario/adjustments";
+import { readScenario } from "~/scenario/codec";
 
 const LONG = "a".repeat(256);
+
+/** `0x1` to as many. */
+function listOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `0x${index + 1}`);
+}
 
 function adjustmentsOf(query: string) {
   return listAdjustments(new URLSearchParams(query));
@@ -29,6 +35,14 @@ describe("each kind of bending is named", () => {
     ["an unreadable supply", "supply.og=many", "supply.og", "many", "86"],
     ["a line break in a wallet", "wallet=0xa%0Aaa", "wallet", "0xa\naa", "0xaaa"],
     ["a wallet that is too long", `wallet=${LONG}1`, "wallet", `${LONG}1`, LONG],
+    ["a line break in a further wallet", "wallet=0x1&also=0xa%0Aaa", "also", "0xa\naa", "0xaaa"],
+    [
+      "a further wallet that is too long",
+      `wallet=0x1&also=${LONG}1,0x2`,
+      "also",
+      `${LONG}1,0x2`,
+      `${LONG},0x2`,
+    ],
     ["an unknown switch", "details=yes", "details", "yes", ""],
   ])("%s: %s", (_kind, query, param, value, used) => {
     expect(adjustmentsOf(query)).toEqual([{ param, value, used }]);
@@ -57,9 +71,50 @@ describe("what is used as it came is not listed", () => {
     "wallet=%20not%20an%20address%20",
     "wallet=0xabc%0A",
     `wallet=${LONG}`,
+    "wallet=0x1&also=0x2,0x3",
+    "wallet=0x1&also=",
+    "also=",
+    "also=,%20,",
+    // Whitespace, empty ones and repeats are no loss.
+    "wallet=0x1&also=,%200x2%20,,0x3%0A,0x2,0x1",
+    `wallet=0x0&also=${listOf(19)}`,
+    `wallet=0x1&also=${[...listOf(20), ...listOf(20)]}`,
     "utm_source=abc",
   ])("%s", (query) => {
     expect(adjustmentsOf(query)).toEqual([]);
+  });
+});
+
+describe("wallets", () => {
+  const used = listOf(20).slice(1).join();
+
+  it.each([21, 22, 300])("beyond the twentieth are cut: %d of them", (count) => {
+    const value = listOf(count).slice(1).join();
+    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
+  });
+
+  it("are counted without repeats before they are cut", () => {
+    const value = ["0x2", "0x1", ...listOf(21)].join();
+    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
+  });
+
+  it("that take another place are listed with both places", () => {
+    expect(adjustmentsOf("also=0x1,0x2")).toEqual([
+      { param: "wallet", value: "", used: "0x1" },
+      { param: "also", value: "0x1,0x2", used: "0x2" },
+    ]);
+    expect(adjustmentsOf("also=0x1&wallet=%20")).toEqual([
+      { param: "wallet", value: " ", used: "0x1" },
+      { param: "also", value: "0x1", used: "" },
+    ]);
+  });
+
+  it("may take another place and be too many", () => {
+    const value = listOf(21).join();
+    expect(adjustmentsOf(`also=${value}`)).toEqual([
+      { param: "wallet", value: "", used: "0x1" },
+      { param: "also", value, used },
+    ]);
   });
 });
 

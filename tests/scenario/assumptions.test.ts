@@ -6,9 +6,9 @@ import { scenarioOf } from "../support/scenarios";
 const PERSONAL = "wallet=0x1&bonus=morse,discord&role=og&details=1";
 
 describe("assumptions", () => {
-  it("are all fields but the wallet, the claims and the open details", () => {
+  it("are all fields but the wallets, the claims and the open details", () => {
     const others = SCENARIO_KEYS.filter((key) => !(key in DEFAULT_ASSUMPTIONS));
-    expect(others).toEqual(["wallet", "bonus", "role", "details"]);
+    expect(others).toEqual(["wallet", "also", "bonus", "role", "details"]);
   });
 
   it("are unchanged by a wallet and claims", () => {

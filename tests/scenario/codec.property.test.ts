@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalizeSearch, listAdjustments, readScenario, writeScenario } from "~/scenario/codec";
+import { listAdjustments } from "~/scenario/adjustments";
+import { canonicalizeSearch, readScenario, readWallets, writeScenario } from "~/scenario/codec";
 import { SCENARIO_KEYS } from "~/scenario/scenario";
+import { cleanWallet } from "~/scenario/text-params";
+import { listWallets } from "~/scenario/wallet-list";
 import * as any from "../support/arbitraries";
 import { expectWithinBounds } from "../support/bounds";
 
@@ -36,10 +39,37 @@ describe("writing and reading", () => {
   });
 });
 
+describe("a link with further wallets", () => {
+  it("is the link without them, and `also` right after `wallet`", () => {
+    fc.assert(
+      fc.property(any.scenario, (scenario) => {
+        const pairs = [...new URLSearchParams(writeScenario(scenario))];
+        const without = new URLSearchParams(writeScenario({ ...scenario, also: [] }));
+        expect(without.has("also")).toBe(false);
+        expect(pairs.filter(([key]) => key !== "also")).toEqual([...without]);
+        const place = scenario.also.length > 0 ? 1 : -1;
+        expect(pairs.findIndex(([key]) => key === "also")).toBe(place);
+      }),
+    );
+  });
+});
+
 describe("any query at all", () => {
   it("gives a scenario within bounds and on step", () => {
     fc.assert(
       fc.property(any.search, (search) => expectWithinBounds(readScenario(search))),
+      { numRuns: 500 },
+    );
+  });
+
+  it("has the wallets in the order in which it names them, the first twenty", () => {
+    fc.assert(
+      fc.property(any.search, (search) => {
+        const named = [search.get("wallet") ?? "", ...(search.get("also") ?? "").split(",")];
+        const clean = named.map(cleanWallet).filter((wallet) => wallet !== "");
+        expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 20));
+        expect(readWallets(search)).toEqual(listWallets(readScenario(search)));
+      }),
       { numRuns: 500 },
     );
   });
@@ -50,7 +80,10 @@ describe("any query at all", () => {
         const adjusted = listAdjustments(search);
         const params = adjusted.map(({ param }) => param);
         expect(params).toEqual(SCENARIO_KEYS.filter((key) => params.includes(key)));
-        for (const { param, value } of adjusted) expect(value).toBe(search.get(param));
+        for (const { param, value } of adjusted) {
+          // A wallet that moved up from `also` need not have had a text of its own.
+          expect(value).toBe(search.get(param) ?? (param === "wallet" ? "" : null));
+        }
       }),
     );
   });
@@ -60,7 +93,9 @@ describe("any query at all", () => {
       fc.property(any.search, (search) => {
         const scenario = readScenario(search);
         for (const { param, used } of listAdjustments(search)) {
-          const again = readScenario(new URLSearchParams({ [param]: used }));
+          // Beside the wallet that is used: without one, `also` would be read as one.
+          const { wallet } = scenario;
+          const again = readScenario(new URLSearchParams({ wallet, [param]: used }));
           expect(again[param]).toEqual(scenario[param]);
         }
       }),

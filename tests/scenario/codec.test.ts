@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { canonicalizeSearch, readScenario, writeScenario } from "~/scenario/codec";
+import { canonicalizeSearch, readScenario, readWallets, writeScenario } from "~/scenario/codec";
 import { scenarioOf } from "../support/scenarios";
 
 describe("the defaults", () => {
   it("are those of the specification", () => {
     expect(scenarioOf()).toEqual({
       wallet: "",
+      also: [],
       fdv: 300_000_000,
       expedition: 10,
       testnet: 5,
@@ -58,6 +59,11 @@ describe("writing", () => {
     );
   });
 
+  it("puts further wallets right after the first, their commas as they are", () => {
+    const scenario = scenarioOf("fdv=5e6&also=0x3,0x2&wallet=0x1");
+    expect(writeScenario(scenario)).toBe("?wallet=0x1&also=0x3,0x2&fdv=5000000");
+  });
+
   it("keeps a wallet's special characters", () => {
     const wallet = "a&b=c+d%20e#f?gé😀";
     const written = writeScenario({ ...scenarioOf(), wallet });
@@ -68,6 +74,45 @@ describe("writing", () => {
 describe("reading", () => {
   it("trims the wallet", () => {
     expect(scenarioOf("wallet=%20%090xAbC%0A").wallet).toBe("0xAbC");
+  });
+
+  it("splits further wallets at commas, trims them, and drops empty and repeated ones", () => {
+    expect(scenarioOf("wallet=0x1&also=%200x2%09,,0x3 , ,0x2,0X2")).toMatchObject({
+      wallet: "0x1",
+      also: ["0x2", "0x3", "0X2"],
+    });
+    expect(scenarioOf("wallet=0x1&also=0x1,0x2").also).toEqual(["0x2"]);
+  });
+
+  it("keeps the first wallet's commas: it is one", () => {
+    expect(scenarioOf("wallet=0x1,0x2")).toMatchObject({ wallet: "0x1,0x2", also: [] });
+  });
+
+  it.each(["also=0x1,0x2", "also=,%20,0x1,0x2", "wallet=%20&also=0x1,0x2,0x1"])(
+    "takes the first further wallet where there is no other: %s",
+    (query) => {
+      expect(scenarioOf(query)).toMatchObject({ wallet: "0x1", also: ["0x2"] });
+    },
+  );
+
+  it("has no wallet where none of the further ones is one", () => {
+    expect(scenarioOf("also=,%20,%07")).toMatchObject({ wallet: "", also: [] });
+  });
+
+  it("takes the first twenty, repeats not counted", () => {
+    const list = Array.from({ length: 25 }, (_, index) => `0x${index + 1}`);
+    const twenty = list.slice(0, 20);
+    const [first, ...others] = list;
+    for (const query of [
+      `wallet=${first}&also=${others}`,
+      `wallet=${first}&also=${[first, ...others.flatMap((wallet) => [wallet, first, wallet])]}`,
+      `also=${list}`,
+      `also=${[first, first, ...list]}`,
+    ]) {
+      const { wallet, also } = scenarioOf(query);
+      expect([wallet, ...also]).toEqual(twenty);
+      expect(readWallets(new URLSearchParams(query))).toEqual(twenty);
+    }
   });
 
   it("turns -0 into 0", () => {
@@ -90,6 +135,17 @@ describe("canonicalizeSearch", () => {
     expect(canonicalizeSearch(search).toString()).toBe(
       "wallet=0x1&testnet=3&utm_source=a&x=1&utm_source=b&__proto__=c",
     );
+  });
+
+  it.each([
+    ["fdv=5000000&also=0x2&wallet=0x1", "wallet=0x1&also=0x2&fdv=5000000"],
+    ["also=0x1,0x2&wallet=", "wallet=0x1&also=0x2"],
+    ["also=0x1,0x1", "wallet=0x1"],
+    ["also=0x1&wallet=0x1&also=0x2", "wallet=0x1"],
+    ["wallet=0x1&also=", "wallet=0x1"],
+  ])("settles the wallets: %s", (query, canonical) => {
+    const written = canonicalizeSearch(new URLSearchParams(query)).toString();
+    expect(decodeURIComponent(written)).toBe(canonical);
   });
 
   it("gives nothing for nothing", () => {

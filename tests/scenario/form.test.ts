@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustments, formToSearch } from "~/scenario/codec";
+import { listAdjustments } from "~/scenario/adjustments";
+import { readWallets } from "~/scenario/codec";
+import { formToSearch } from "~/scenario/form";
+
+/** Usual addresses, told from each other by their numbers. */
+function addressesOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `0xAb${String(index + 1).padStart(38, "0")}`);
+}
+
+const [A, B, C] = addressesOf(3) as [string, string, string];
+
+/** The wallets that the form's fields come to, and what is said of them. */
+function walletsOf(fields: { wallet: string; also?: string; remove?: string }) {
+  const search = formToSearch(new URLSearchParams(Object.entries(fields)));
+  return { wallets: readWallets(search), adjusted: listAdjustments(search) };
+}
 
 function searchOf(form: string): string {
   return formToSearch(new URLSearchParams(form)).toString();
@@ -56,5 +71,89 @@ describe("the page's form, sent without JavaScript", () => {
 
   it("leaves other fields alone", () => {
     expect(searchOf("a=1&utm_source=x&fdv=5000000")).toBe("fdv=5000000&a=1&utm_source=x");
+  });
+});
+
+describe("the form's wallets", () => {
+  it.each([
+    ["one per line, as a browser sends them", { wallet: A, also: `${B}\r\n${C}` }, [A, B, C]],
+    ["one per line", { wallet: A, also: `${B}\n${C}` }, [A, B, C]],
+    ["blank lines", { wallet: A, also: `\r\n\r\n${B}\r\n \r\n${C}\r\n` }, [A, B, C]],
+    ["other separators", { wallet: A, also: `${B}; ${C}` }, [A, B, C]],
+    ["none further", { wallet: A, also: "" }, [A]],
+    ["no field for further ones", { wallet: A }, [A]],
+    ["further ones only", { wallet: "", also: `${A}\r\n${B}` }, [A, B]],
+    ["further ones below blanks", { wallet: " \t", also: A }, [A]],
+    ["no wallet", { wallet: "", also: " \r\n" }, []],
+    ["repeats", { wallet: A, also: `${B}\r\n${A}\r\n${B}\r\n${C}` }, [A, B, C]],
+    ["a list in the wallet's own field", { wallet: `${A} ${B},${C}` }, [A, B, C]],
+    ["lists in both", { wallet: `${A}, ${B}`, also: `${B}\r\n${C}` }, [A, B, C]],
+    ["commas in a wallet that is no list", { wallet: "a,b", also: C }, ["a,b", C]],
+    ["an address among others", { wallet: `${A},b`, also: C }, [`${A},b`, C]],
+    ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
+  ])("%s", (_, fields, wallets) => {
+    expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });
+  });
+
+  it("stand in the link as any link has them", () => {
+    const search = searchOf(`fdv=5000000&also=${B}%0D%0A${C}&wallet=${A}`);
+    expect(decodeURIComponent(search)).toBe(`wallet=${A}&also=${B},${C}&fdv=5000000`);
+  });
+
+  it("are cut at the twentieth, and the page says so", () => {
+    const list = addressesOf(22);
+    const [first = "", ...others] = list;
+    for (const fields of [
+      { wallet: first, also: others.join("\r\n") },
+      { wallet: "", also: list.join("\r\n") },
+      { wallet: list.join(" ") },
+    ]) {
+      expect(walletsOf(fields)).toEqual({
+        wallets: list.slice(0, 20),
+        adjusted: [{ param: "also", value: others.join(), used: others.slice(0, 19).join() }],
+      });
+    }
+  });
+
+  it("are cut to the longest there may be", () => {
+    const { wallets } = walletsOf({ wallet: A, also: "a".repeat(257) });
+    expect(wallets).toEqual([A, "a".repeat(256)]);
+  });
+});
+
+describe("a button that removes a wallet", () => {
+  const fields = { wallet: A, also: `${B}\r\n${C}` };
+
+  it.each([
+    [A, [B, C]],
+    [B, [A, C]],
+    [C, [A, B]],
+    ["0", [A, B, C]],
+    ["", [A, B, C]],
+  ])("%j", (remove, wallets) => {
+    expect(walletsOf({ ...fields, remove })).toEqual({ wallets, adjusted: [] });
+    expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
+  });
+
+  it("may leave none", () => {
+    expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
+  });
+
+  it("removes its own wallet, whatever has been edited meanwhile", () => {
+    expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
+    expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
+    expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);
+  });
+
+  it("leaves the other fields as they are", () => {
+    const search = searchOf(
+      `wallet=${A}&also=${B}&remove=${B}&fdv=abc&bonus=morse&bonus=kaito&x=1`,
+    );
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      wallet: A,
+      fdv: "abc",
+      bonus: "morse,kaito",
+      x: "1",
+    });
   });
 });

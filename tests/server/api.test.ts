@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { status } from "../support/fake-upstream";
-import { RICH } from "../support/wallets";
+import { MODEST, RICH } from "../support/wallets";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(8, { POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" });
@@ -64,6 +64,7 @@ describe("/api/estimate", () => {
         fdv: 450_000_000,
         expedition: 10,
         testnet: 15,
+        also: [],
         bonus: ["morse"],
         role: "",
         base: 225_000_000_000,
@@ -93,14 +94,49 @@ describe("/api/estimate", () => {
         totalBonusPct: 2.2,
         totalFdvPct: 27.2,
       },
+      wallets: [
+        {
+          wallet,
+          points: report.points,
+          unavailable: ["theo"],
+          stale: [],
+          estimate: {
+            expeditionUSD: 72_000,
+            theoUSD: 0,
+            testnetUSD: 67_500,
+            totalUSD: 139_500,
+          },
+        },
+      ],
       adjusted: [{ param: "testnet", value: "99", used: "15" }],
     });
-    expect(Object.keys(report.scenario)).toHaveLength(34);
+    expect(Object.keys(report.scenario)).toHaveLength(35);
+  });
+
+  test("adds up what each wallet of a list comes to, asked for at once", async () => {
+    const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
+    const { scenario, points, estimate, wallets } = await readJson(
+      `/api/estimate?wallet=${rich}&also=${modest},${rich}&bonus=kaito`,
+    );
+    expect(scenario).toMatchObject({ wallet: rich, also: [modest] });
+    expect(estimate).toMatchObject({
+      expeditionUSD: 49_000,
+      theoUSD: 1533,
+      testnetUSD: 16_500,
+      additionalUSD: 1500,
+      totalUSD: 68_533,
+    });
+    expect(wallets).toMatchObject([
+      { wallet: rich, points, estimate: { totalUSD: 64_333 } },
+      { wallet: modest, estimate: { totalUSD: 2700 } },
+    ]);
+    expect(served.upstream.calls).toHaveLength(16);
   });
 
   test("has no value where there is no wallet, and asks for none", async () => {
-    const { points, estimate } = await readJson("/api/estimate?pool=0");
+    const { points, estimate, wallets } = await readJson("/api/estimate?pool=0");
     expect(points).toEqual({ assets: [] });
+    expect(wallets).toEqual([]);
     expect(estimate).toMatchObject({ expeditionUSD: null, testnetUSD: null, totalUSD: 0 });
     expect(served.upstream.requests).toEqual([]);
   });

@@ -17,6 +17,8 @@ const MAX_GROWTH = 250 * 2 ** 20;
 const STATIC_CARD = readFileSync("public/card.png");
 /** With letters in both cases, and some that an address has to encode. */
 const WALLET = "0xFeEdFaCe00cAfé/BaBe & DeAdBeEf";
+/** One more, that stands beside others. */
+const FURTHER = "0xC0FfEe00bEeF00& é/x";
 const CRAWLER = { "User-Agent": "Twitterbot/1.0" };
 
 const client = createClient(CROWD);
@@ -75,7 +77,7 @@ describe("any query at all gives a card", () => {
     any.search.map(String),
     garbage,
     fc
-      .tuple(fc.constantFrom("wallet", "fdv", "base", "bonus"), garbage)
+      .tuple(fc.constantFrom("wallet", "also", "fdv", "base", "bonus"), garbage)
       .map((pair) => pair.join("=")),
   );
 
@@ -89,6 +91,7 @@ describe("any query at all gives a card", () => {
   test.each([
     ["an FDV", `fdv=${"9".repeat(15_000)}`],
     ["a wallet", `wallet=${"a".repeat(15_000)}`],
+    ["wallets", `also=${Array.from({ length: 3000 }, (_, index) => index).join()}`],
     ["percent signs", `wallet=${"%".repeat(15_000)}`],
     ["parameters", "fdv=6000000&".repeat(1250)],
     ["a number's decimals", `bonus=morse&supply.morse=0.${"1".repeat(14_900)}`],
@@ -191,15 +194,21 @@ describe("a server of its own", () => {
 
 test("after all that, no wallet is in the logs, nor in the metrics", async () => {
   const encoded = encodeURIComponent(WALLET);
-  for (const spelled of [encoded, encoded.toLowerCase()]) {
-    expectCard(await askCard(`fdv=77000000&wallet=${spelled}`));
-    const { body } = await client.get(app.url, `/?fdv=77000000&wallet=${spelled}`, CRAWLER);
+  const also = encodeURIComponent(FURTHER);
+  for (const query of [
+    `wallet=${encoded}`,
+    `wallet=${encoded.toLowerCase()}`,
+    `wallet=${encoded}&also=${also},0x1`,
+    `also=${also.toLowerCase()}`,
+  ]) {
+    expectCard(await askCard(`fdv=77000000&${query}`));
+    const { body } = await client.get(app.url, `/?fdv=77000000&${query}`, CRAWLER);
     expect(body).toContain('property="og:image"');
   }
   const metrics = await client.get(app.url, "/metrics");
   await expect.poll(app.accessLog).toContain("GET /metrics 200");
   const told = `${app.accessLog()}${app.log()}${metrics.body}`.toLowerCase();
-  for (const secret of [WALLET, encoded, "feedface", "deadbeef"]) {
+  for (const secret of [WALLET, encoded, "feedface", "deadbeef", also, "c0ffee"]) {
     expect(told).not.toContain(secret.toLowerCase());
   }
   // Nothing has failed on the way, either.

@@ -4,9 +4,11 @@ import { startApp, type AppProcess } from "../support/app-process";
 import { WITHOUT_SCRIPT, createClient, runBounded, type Answer } from "./support/http-client";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 import { startRedis, type RedisProcess } from "../support/redis-process";
-import { newWallet, pointsAt, totalIn, totalOf } from "../support/new-wallets";
+import { newWallet, pointsAt, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
 
 const VISITORS = 500;
+/** Of a list of twenty wallets: each page is twenty times the work. */
+const LIST_VISITORS = 200;
 /** One crowd's answers compete with each other for the processor: long enough for all of them. */
 const SETTINGS = { POINTS_TIMEOUT_MS: "20000", POINTS_CACHE_TTL_S: "600" };
 
@@ -22,15 +24,34 @@ afterAll(async () => {
   await upstream.close();
 });
 
-function visitTogether(urls: string[], path: string, headers = {}): Promise<Answer[]> {
-  return runBounded(VISITORS, VISITORS, (index) =>
+function visitTogether(
+  urls: string[],
+  path: string,
+  headers = {},
+  visitors = VISITORS,
+): Promise<Answer[]> {
+  return runBounded(visitors, visitors, (index) =>
     client.get(urls[index % urls.length] as string, path, headers),
   );
 }
 
-function expectAllRight(answers: Answer[], wallet: string) {
+function expectAllRight(answers: Answer[], wallets: string | string[]) {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ body }) => totalIn(body)))).toEqual(new Set([totalOf(wallet)]));
+  expect(new Set(answers.map(({ body }) => totalIn(body)))).toEqual(new Set([totalOf(wallets)]));
+}
+
+/** Has them all ask for twenty wallets that nobody has asked for. */
+async function visitList(urls: string[]) {
+  const wallets = Array.from({ length: 20 }, newWallet);
+  const [first, ...others] = wallets;
+  const path = `/?wallet=${first}&also=${others}`;
+  const answers = await visitTogether(urls, path, WITHOUT_SCRIPT, LIST_VISITORS);
+  expectAllRight(answers, wallets);
+  const totals = wallets.map((wallet) => totalOf(wallet));
+  const listed = answers.map(({ body }) => String(walletTotalsIn(body)));
+  expect(new Set(listed)).toEqual(new Set([String(totals)]));
+  const calls = wallets.map((wallet) => upstream.callsFor(wallet).length);
+  expect(calls).toEqual(Array(20).fill(8));
 }
 
 describe("500 visitors of one cold wallet at the same moment", () => {
@@ -61,7 +82,18 @@ describe("500 visitors of one cold wallet at the same moment", () => {
   });
 });
 
-describeWithRedis("500 visitors of one cold wallet over two instances", () => {
+describe("200 visitors of one list of twenty cold wallets at the same moment", () => {
+  let app: AppProcess;
+
+  beforeAll(async () => {
+    app = await startApp({ ...upstream.settings, ...SETTINGS });
+  });
+  afterAll(() => app.stop());
+
+  test("cause 160 calls, and all get the right figures", () => visitList([app.url]));
+});
+
+describeWithRedis("visitors of two instances at the same moment", () => {
   let redis: RedisProcess;
   let apps: AppProcess[];
 
@@ -75,11 +107,14 @@ describeWithRedis("500 visitors of one cold wallet over two instances", () => {
     await redis.kill();
   });
 
-  test("cause eight calls in all, and all get the right total", async () => {
+  test("500 of one cold wallet cause eight calls in all, and all get the right total", async () => {
     const wallet = newWallet();
     const urls = apps.map(({ url }) => url);
     const answers = await visitTogether(urls, `/?wallet=${wallet}`, WITHOUT_SCRIPT);
     expectAllRight(answers, wallet);
     expect(upstream.callsFor(wallet)).toHaveLength(8);
   });
+
+  test("200 of one list of twenty cause 160 calls in all", () =>
+    visitList(apps.map(({ url }) => url)));
 });

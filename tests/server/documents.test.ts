@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../support/wallets";
+import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../support/wallets";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(4, { POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" });
@@ -24,6 +24,19 @@ test("a shared link has its figures in the HTML itself", async () => {
   });
   expect(status).toBe(200);
   expect(figuresIn(body)).toEqual(SHARED_FIGURES);
+});
+
+test("a shared list of wallets has the sum of each one's figures, bonuses once", async () => {
+  const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
+  const path = `/?wallet=${rich}&also=${modest}&bonus=kaito`;
+  const { body } = await served.client.get(served.app.url, path, { "User-Agent": GOOGLEBOT });
+  expect(figuresIn(body)).toEqual({
+    expedition: "$49,000",
+    theo: "$1,533",
+    testnet: "$16,500",
+    additional: "$1,500",
+    total: "$68,533",
+  });
 });
 
 test("crawlers get the whole page, however slow the upstream", async () => {

@@ -16,11 +16,11 @@ function estimatePath(wallet: string) {
   return `/api/estimate?wallet=${wallet}`;
 }
 
-function expectRight({ status, body }: Answer, wallet: string) {
+function expectRight({ status, body }: Answer, wallets: string | string[]) {
   expect(status).toBe(200);
   const { estimate, unavailable } = JSON.parse(body);
   expect(unavailable).toEqual([]);
-  expect(estimate).toEqual(estimateOf(wallet));
+  expect(estimate).toEqual(estimateOf(wallets));
 }
 
 describeWithRedis("two instances on one Redis", () => {
@@ -59,6 +59,18 @@ describeWithRedis("two instances on one Redis", () => {
     expectRight(await client.get(late.url, estimatePath(wallet)), wallet);
     expect(upstream.callsFor(wallet)).toHaveLength(8);
     await Promise.all([one.stop(), other.stop(), late.stop()]);
+  });
+
+  test("share the answers of a list, in whatever order it is asked for", async () => {
+    const [one, other] = await startTwo();
+    const wallets = Array.from({ length: 20 }, newWallet);
+    const pathOf = ([first = "", ...also]: string[]) => `${estimatePath(first)}&also=${also}`;
+    expectRight(await client.get(one.url, pathOf(wallets)), wallets);
+    expectRight(await client.get(other.url, pathOf(wallets.toReversed())), wallets);
+    expectRight(await client.get(other.url, estimatePath(wallets[7] ?? "")), wallets[7] ?? "");
+    const calls = wallets.map((wallet) => upstream.callsFor(wallet).length);
+    expect(calls).toEqual(Array(20).fill(8));
+    await Promise.all([one.stop(), other.stop()]);
   });
 
   test("share limits", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
-import { newWallet, totalIn, totalOf } from "../support/new-wallets";
+import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
 
 const PER_MINUTE = 3;
 const REFUSAL = /Error: Too many lookups for now<.*?>Try again in (\d+) s</;
@@ -74,6 +74,26 @@ describe("behind one trusted proxy", () => {
     expect(body).toContain("$450.0M");
     expect(totalIn(body)).toBe("$0");
     expect(upstream.callsFor(wallet)).toEqual([]);
+  });
+
+  test("a list shows the wallets that were let through, and says which were not", async () => {
+    const wallets = [cached, ...Array.from({ length: PER_MINUTE + 1 }, newWallet)];
+    const [first, ...also] = wallets;
+    const path = `/?wallet=${first}&also=${also}`;
+    const { status, body } = await ask(path, "192.0.2.3");
+    expect(status).toBe(200);
+    expect(body).toMatch(/Too many lookups for now/);
+    // The cached one costs nothing, the last one is one too many.
+    const found = wallets.slice(0, 1 + PER_MINUTE);
+    expect(totalIn(body)).toBe(totalOf(found));
+    expect(walletTotalsIn(body)).toEqual([...found.map((wallet) => totalOf(wallet)), "—"]);
+    expect(upstream.callsFor(wallets.at(-1) ?? "")).toEqual([]);
+
+    const answer = await ask(`/api/estimate${path.slice(1)}`, "192.0.2.3");
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    const allowed = await ask(`/api/estimate?wallet=${first}&also=${found.slice(1)}`, "192.0.2.3");
+    expect(JSON.parse(allowed.body).estimate).toEqual(estimateOf(found));
   });
 
   test("cached wallets are still answered", async () => {

@@ -12,7 +12,7 @@ const served = serveApp(8, {
   POINTS_TIMEOUT_MS: "2000",
   // Every lookup goes out, so that it can fail; the last good answer stands in.
   POINTS_CACHE_TTL_S: "0",
-  NEW_WALLETS_PER_MINUTE: "10",
+  NEW_WALLETS_PER_MINUTE: "20",
   TRUSTED_PROXY_HOPS: "1",
 });
 const { client } = served;
@@ -30,6 +30,10 @@ async function ask(path: string, from = `198.51.100.${(clientCount += 1)}`): Pro
   return answer;
 }
 
+function listTexts(count: number): string {
+  return Array.from({ length: count }, (_, index) => `text-${index}`).join();
+}
+
 function sourcesOf(wallet: string): string[] {
   return [`/api/expedition/${wallet}?asset=weETH`, `/api/theo/${wallet}`, `/api/testnet/${wallet}`];
 }
@@ -45,6 +49,9 @@ describe("answers are as described", () => {
     ["without a value in any part", `?wallet=${newWallet()}&${NO_VALUES}`],
     ["with parameters that are not ours", "?utm_source=x&fdv=5000000&fdv=6000000"],
     ["with a wallet that cannot be sent", "?wallet=.."],
+    ["with several wallets", `?wallet=${newWallet()}&also=${newWallet()},..,=1%2B1`],
+    ["with further wallets alone", `?also=${newWallet()},${newWallet()},${newWallet()}`],
+    ["with too many wallets", `?wallet=a&also=${listTexts(30)}&${NO_VALUES}`],
   ])("the estimate %s", async (_, query) => {
     expect((await ask(`/api/estimate${query}`)).status).toBe(200);
     expect((await ask(`/api/estimate.csv${query}`)).status).toBe(200);
@@ -89,8 +96,12 @@ describe("answers are as described", () => {
 
   test("too many lookups", async () => {
     const estimates = ["/api/estimate?wallet=", "/api/estimate.csv?wallet="];
-    for (let count = 0; count < 10; count += 1) await ask(`/api/theo/${newWallet()}`, GREEDY);
-    const paths = [...sourcesOf(newWallet()), ...estimates.map((path) => path + newWallet())];
+    for (let count = 0; count < 20; count += 1) await ask(`/api/theo/${newWallet()}`, GREEDY);
+    const paths = [
+      ...sourcesOf(newWallet()),
+      ...estimates.map((path) => path + newWallet()),
+      ...estimates.map((path) => `${path}${newWallet()}&also=${newWallet()}`),
+    ];
     for (const path of paths) expect((await ask(path, GREEDY)).status).toBe(429);
   });
 
@@ -152,6 +163,7 @@ interface Report {
   scenario: object;
   points: { assets: unknown[] };
   estimate: object;
+  wallets: { points: { assets: unknown[] }; estimate: object; stale?: unknown }[];
 }
 
 describe("an answer that is not as described is found out", () => {
@@ -184,6 +196,16 @@ describe("an answer that is not as described is found out", () => {
     [
       "a figure is a fraction",
       () => broken(({ estimate }) => Object.assign(estimate, { theoUSD: 0.5 })),
+    ],
+    ["a wallet's key is missing", () => broken(({ wallets }) => delete wallets[0]?.stale)],
+    ["a wallet's row is missing", () => broken(({ wallets }) => wallets[0]?.points.assets.pop())],
+    [
+      "a wallet has bonuses",
+      () => broken(({ wallets }) => Object.assign(wallets[0]!.estimate, { additionalUSD: 1 })),
+    ],
+    [
+      "wallets are too many",
+      () => broken((report) => (report.wallets = Array(21).fill(report.wallets[0]))),
     ],
     ["a row is missing", () => broken(({ points }) => points.assets.pop())],
     ["a bound is passed", () => broken(({ scenario }) => Object.assign(scenario, { fdv: 1 }))],

@@ -38,6 +38,10 @@ async function openNewWallet(): Promise<string> {
   return wallet;
 }
 
+function pathOf([wallet = "", ...also]: readonly string[]): string {
+  return `/?${new URLSearchParams({ wallet, also: also.join() })}`;
+}
+
 /** A page but for the order in which its wallet's points arrived. */
 function plain(html: string): string[] {
   return html.replace(/streamController\.enqueue\(".*"\);/g, "points").split(/(?=<)/);
@@ -50,20 +54,28 @@ function decode({ headers, bytes }: Answer): string {
 
 describe("a page of a wallet that is known", () => {
   it("is, for any address, the page that would be rendered whole", async () => {
-    const wallets = [newWallet(), "</main><title><style><header", "&<>\"'`", "é😀\u0000", ""];
-    for (const wallet of wallets) {
-      await open(`/?${new URLSearchParams({ wallet })}`, WITHOUT_SCRIPT);
-    }
+    const [first, second, third] = [newWallet(), newWallet(), newWallet()];
+    const lists = [
+      ...[first, "</main><title><style><header", "&<>\"'`", "é😀\u0000", ""].map((wallet) => [
+        wallet,
+      ]),
+      [first, second],
+      [first, third],
+      [`${first},${third}`],
+      [first, "</main><title><style><header", "&<>\"'`", "é😀"],
+    ];
+    for (const wallets of lists) await open(pathOf(wallets), WITHOUT_SCRIPT);
     const filledBefore = await countPages("filled");
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...wallets),
+        fc.constantFrom(...lists),
         fc.oneof(
           arbitraries.search,
           arbitraries.scenario.map((scenario) => new URLSearchParams(writeScenario(scenario))),
         ),
-        async (wallet, search) => {
+        async ([wallet = "", ...also], search) => {
           search.set("wallet", wallet);
+          search.set("also", also.join());
           const path = `/?${search}`;
           const [whole, filled] = [
             await client.get(forgetful.url, path, WITHOUT_SCRIPT),
@@ -132,15 +144,40 @@ describe("a page of a wallet that is known", () => {
     expect({ ...filled, etag: whole?.etag }).toEqual(whole);
   });
 
-  it("is logged as any other, without its wallet", async () => {
+  it("is its list's alone, whichever lists share its first wallet", async () => {
+    const [first, second, third] = [newWallet(), newWallet(), newWallet()];
+    const lists = [
+      [first, second],
+      [first],
+      [first, third],
+      [second, first],
+      [first, second, third],
+    ];
+    for (const list of lists) {
+      const ways: (string | undefined)[] = [];
+      for (const query of ["", "", "&utm_source=x"]) {
+        const { headers, body } = await open(`${pathOf(list)}${query}`, WITHOUT_SCRIPT);
+        expect(totalIn(body)).toBe(totalOf(list));
+        ways.push(headers["server-timing"]?.toString());
+      }
+      expect(ways).toEqual(
+        ["rendered", "kept", "filled"].map((outcome) => `page;desc="${outcome}"`),
+      );
+    }
+  });
+
+  it("is logged as any other, without its wallets", async () => {
     const wallet = await openNewWallet();
-    await open(`/?wallet=${wallet}&fdv=60000000`);
+    const further = newWallet();
+    await open(`${pathOf([wallet, further])}&fdv=60000000`, WITHOUT_SCRIPT);
+    await open(`${pathOf([wallet, further])}&fdv=65000000`);
     await vi.waitFor(() =>
       expect(served.app.accessLog().trimEnd().split("\n").at(-1)).toMatch(
         /^GET \/ 200 \d+ - \d+\.\d{3} ms$/,
       ),
     );
     expect(served.app.accessLog()).not.toContain(wallet);
+    expect(served.app.accessLog()).not.toContain(further);
   });
 });
 
@@ -174,6 +211,17 @@ describe("a page that is not to be shown again", () => {
     await open(`/?wallet=${wallet}&fdv=70000000`);
     served.upstream.recover();
     expect(await countPages("filled")).toBe(before);
+  });
+
+  it("as a source has failed for one of several wallets, is not", async () => {
+    const wallets = [newWallet(), newWallet()];
+    served.upstream.misbehave(["theo"], status(404), wallets[1]);
+    const before = await countPages("filled");
+    await open(pathOf(wallets), WITHOUT_SCRIPT);
+    const { body } = await open(`${pathOf(wallets)}&utm_source=x`, WITHOUT_SCRIPT);
+    served.upstream.recover();
+    expect(await countPages("filled")).toBe(before);
+    expect(totalIn(body)).not.toBe(totalOf(wallets));
   });
 });
 

@@ -85,6 +85,24 @@ describe.each([
     expect([picture.width, picture.height]).toEqual([1200, 630]);
   });
 
+  test("of several wallets tells their sum and their number, and names none", async () => {
+    const wallets = [newWallet(), newWallet(), newWallet()];
+    const query = `?wallet=${wallets[0]}&also=${wallets.slice(1).join()}`;
+    const { result, html } = await readPage(`/${query}`);
+    const total = totalOf(wallets);
+    expect(result).toMatchObject({
+      ogUrl: `${origin}/${query}`,
+      ogTitle: `${total} estimated $MITO airdrop for 3 wallets at $300.0M FDV`,
+      ogDescription: expect.stringContaining(`estimate for 3 wallets: ${total} in total`),
+      ogImage: [{ alt: expect.stringContaining(`estimate for 3 wallets: ${total}, of which`) }],
+    });
+    expect(html).toContain("<title>Try to estimate your airdrop value ! · 3 wallets</title>");
+    expect(html).toContain(NOINDEX);
+    const picture = await seePicture(String(result.ogImage?.[0]?.url));
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
+    expect(picture.headers["x-robots-tag"]).toBe("noindex");
+  });
+
   test("without a wallet is for search engines, too, and has a picture", async () => {
     const { result, html } = await readPage("/?ref=y&bonus=kaito&fdv=5000000");
     expect(html).not.toContain(NOINDEX);

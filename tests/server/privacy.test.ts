@@ -23,21 +23,25 @@ afterAll(async () => {
 });
 
 /** All addresses that take a wallet, with the line that the access log has of each. */
-function listVisits(wallet: string): [path: string, logged: string][] {
-  const page = encodeURIComponent(`${app.url}/?wallet=${wallet}`);
+function listVisits(
+  wallet: string,
+  also: readonly string[] = [],
+): [path: string, logged: string][] {
+  const query = `wallet=${wallet}${also.length > 0 ? `&also=${also}` : ""}`;
+  const page = encodeURIComponent(`${app.url}/?${query}`);
   return [
-    [`/?wallet=${wallet}`, "GET / "],
-    [`/_root.data?wallet=${wallet}`, "GET /_root.data "],
-    [`/scenario?wallet=${wallet}`, "GET /scenario "],
-    [`/api/estimate?wallet=${wallet}`, "GET /api/estimate "],
-    [`/api/estimate.csv?wallet=${wallet}`, "GET /api/estimate.csv "],
+    [`/?${query}`, "GET / "],
+    [`/_root.data?${query}`, "GET /_root.data "],
+    [`/scenario?${query}`, "GET /scenario "],
+    [`/api/estimate?${query}`, "GET /api/estimate "],
+    [`/api/estimate.csv?${query}`, "GET /api/estimate.csv "],
     [`/api/expedition/${wallet}?asset=weETH`, "GET /api/expedition/… "],
     [`/api/theo/${wallet}`, "GET /api/theo/… "],
     [`/api/testnet/${wallet}`, "GET /api/testnet/… "],
     [`/API/theo/${wallet}`, "GET /API/theo/… "],
     [`/%61pi/theo/${wallet}`, "GET /%61pi/theo/… "],
     [`//api/theo/${wallet}`, "GET //api/… "],
-    [`/og.png?wallet=${wallet}`, "GET /og.png "],
+    [`/og.png?${query}`, "GET /og.png "],
     [`/oembed?format=json&url=${page}`, "GET /oembed "],
     [`/oembed?format=xml&url=${page}`, "GET /oembed "],
   ];
@@ -52,11 +56,13 @@ const LATE = [
   "GET /api/testnet/… ",
 ];
 
-function expectUnnamed(wallet: string) {
-  // Standard error has it shortened: enough to tell one from the other.
-  const middle = wallet.slice(6, -4).toLowerCase();
-  expect(app.accessLog().toLowerCase()).not.toContain(middle);
-  expect(app.log().toLowerCase()).not.toContain(middle);
+function expectUnnamed(wallets: readonly string[]) {
+  for (const wallet of wallets) {
+    // Standard error has it shortened: enough to tell one from the other.
+    const middle = wallet.slice(6, -4).toLowerCase();
+    expect(app.accessLog().toLowerCase()).not.toContain(middle);
+    expect(app.log().toLowerCase()).not.toContain(middle);
+  }
 }
 
 async function expectLogged(lines: string[]) {
@@ -64,23 +70,33 @@ async function expectLogged(lines: string[]) {
 }
 
 describe("neither log names a wallet", () => {
+  let wallet: string;
+  let also: string[];
+
+  beforeEach(() => {
+    wallet = newWallet();
+    also = [newWallet(), newWallet()];
+  });
+
   test("where all is well", async () => {
-    const wallet = newWallet();
-    const visits = listVisits(wallet);
+    const visits = listVisits(wallet, also);
     for (const [path] of visits) await client.get(app.url, path);
     await expectLogged(visits.map(([, line]) => line));
-    expectUnnamed(wallet);
+    expectUnnamed([wallet, ...also]);
+    for (const each of also) expect(upstream.callsFor(each)).toHaveLength(8);
   });
 
   test("where the upstreams fail", async () => {
     upstream.misbehave(UPSTREAMS, status(404));
-    const wallet = newWallet();
-    const visits = listVisits(wallet);
+    const visits = listVisits(wallet, also);
     for (const [path] of visits) await client.get(app.url, path);
     upstream.recover();
     await expectLogged(visits.map(([, line]) => line));
+    for (const each of also) {
+      expect(upstream.callsFor(each).length).toBeGreaterThanOrEqual(8);
+    }
     expect(app.log()).toContain('"event":"source-failed"');
-    expectUnnamed(wallet);
+    expectUnnamed([wallet, ...also]);
   });
 
   test("where the client leaves before it is answered", async () => {
@@ -94,8 +110,19 @@ describe("neither log names a wallet", () => {
       await expect.poll(() => upstream.callsFor(wallet).length).toBeGreaterThan(0);
       socket.destroy();
       await expectLogged([`${line}- `]);
-      expectUnnamed(wallet);
+      expectUnnamed([wallet]);
     }
     upstream.recover();
   });
+});
+
+test("the metrics name no wallet, and count lists by their length", async () => {
+  const [wallet = "", ...also] = Array.from({ length: 3 }, newWallet);
+  for (const [path] of listVisits(wallet, also)) await client.get(app.url, path);
+  const { body } = await client.get(app.url, "/metrics");
+  expect(body).toMatch(/^estimator_wallets_per_lookup_bucket\{le="5"\} [1-9]/m);
+  expect(body).toContain('estimator_wallets_per_lookup_bucket{le="2"} 0\n');
+  for (const each of [wallet, ...also]) {
+    expect(body.toLowerCase()).not.toContain(each.slice(2, -4).toLowerCase());
+  }
 });

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
 import { SOURCES, type SourcePoints } from "~/estimate/wallet-points";
-import { CARD_SIZE, tagPage, type HeadTag } from "~/share/page-meta";
-import { shareLookup, type SharedEstimate } from "~/share/shared-estimate";
+import { listWallets } from "~/scenario/wallet-list";
+import { CARD_SIZE, describePage, tagPage, type HeadTag } from "~/share/page-meta";
+import { shareLookups, type SharedEstimate } from "~/share/shared-estimate";
 import { QUESTION, SITE_DESCRIPTION } from "~/share/share-texts";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME, SITE_TITLE } from "~/site";
 import { scenarioOf } from "../support/scenarios";
 
 const ORIGIN = "https://estimator.example";
@@ -18,9 +19,17 @@ function answer(source: SourcePoints["source"], points: number): SourcePoints {
 /** All eight answers: 337.5e9 points at tier 1 would be all of the Expedition's allocation. */
 const ANSWERS = SOURCES.map((source) => answer(source, source === "theo" ? 3_375_000_000 : 0));
 
-function share(query: string, lookup: Partial<WalletLookup> = {}): SharedEstimate {
+/** Each of the scenario's wallets with this lookup, or with its own. */
+function share(
+  query: string,
+  lookup: Partial<WalletLookup> | Partial<WalletLookup>[] = {},
+): SharedEstimate {
   const scenario = scenarioOf(query);
-  return shareLookup(scenario, { ...emptyLookup(scenario.wallet), ...lookup });
+  const lookups = listWallets(scenario).map((wallet, index) => ({
+    ...emptyLookup(wallet),
+    ...(Array.isArray(lookup) ? lookup[index] : lookup),
+  }));
+  return shareLookups(scenario, lookups);
 }
 
 /** The tags by name; one that is there twice fails. */
@@ -90,6 +99,35 @@ describe("the tags of a wallet's page", () => {
   });
 });
 
+describe("the page of several wallets", () => {
+  const query = `wallet=${WALLET}&also=0xa1,0xa2&fdv=450000000`;
+  const shared = share(query, { answers: ANSWERS });
+
+  it("has tags that count them, and name them in addresses only", () => {
+    const tags = read(tagPage(ORIGIN, shared));
+    expect(tags).toMatchObject({
+      canonical: `${ORIGIN}/?${query}`,
+      robots: "noindex",
+      "og:title": "$1,350,000 estimated $MITO airdrop for 3 wallets at $450.0M FDV",
+      "og:image": `${ORIGIN}/og.png?${query}`,
+    });
+    const texts = Object.values(tags).filter((text) => !text.includes(ORIGIN));
+    expect(texts).toHaveLength(Object.keys(tags).length - 5);
+    expect(texts.join()).not.toMatch(/0xa/i);
+  });
+
+  it.each([
+    ["none", "", SITE_TITLE],
+    ["one", `wallet=${WALLET}`, `${SITE_TITLE} · 0xAbCd…Ef12`],
+    ["one, among the further ones", `also=${WALLET}`, `${SITE_TITLE} · 0xAbCd…Ef12`],
+    ["two", `wallet=${WALLET}&also=0x1`, `${SITE_TITLE} · 2 wallets`],
+    ["three", query, `${SITE_TITLE} · 3 wallets`],
+  ])("has a title that tells them: %s", (_, search, title) => {
+    expect(describePage(scenarioOf(search), null)).toEqual([{ title }]);
+    expect(describePage(scenarioOf(search), { origin: ORIGIN, lookups: [] })[0]).toEqual({ title });
+  });
+});
+
 describe("the tags of a page without a wallet", () => {
   it("let search engines in", () => {
     expect(read(tagPage(ORIGIN, share("fdv=5000000")))).not.toHaveProperty("robots");
@@ -120,7 +158,7 @@ describe("a lookup as it is shared", () => {
     const shared = share(query, { answers: ANSWERS });
     expect(shared).toMatchObject({ isKnown: true, unavailable: [] });
     expect(shared.figures.estimate).toMatchObject({ theoUSD: 300_000, totalUSD: 300_000 });
-    expect(share("").figures).toEqual(estimateAirdrop(null, scenarioOf("")));
+    expect(share("").figures).toEqual(estimateAirdrop([], scenarioOf("")));
     expect(share("")).toMatchObject({ isKnown: true, unavailable: [] });
   });
 
@@ -129,6 +167,37 @@ describe("a lookup as it is shared", () => {
     const shared = share(query, { answers });
     expect(shared).toMatchObject({ isKnown: true, unavailable: ["testnet"] });
     expect(read(tagPage(ORIGIN, shared)).description).toContain("Incomplete");
+  });
+
+  it("is of all wallets, complete but for those whose sources failed", () => {
+    const [first, second] = ["expedition:weETH", "expedition:ezETH"] as const;
+    const failing = (source: string) =>
+      ANSWERS.map((known) => ({ ...known, failed: known.source === source }));
+    const shared = share(`${query}&also=0x1,0x2`, [
+      { answers: failing(second) },
+      { answers: ANSWERS },
+      { answers: failing(first) },
+    ]);
+    expect(shared).toMatchObject({ isKnown: true, unavailable: [first, second] });
+    expect(shared.figures.estimate).toMatchObject({ theoUSD: 900_000, totalUSD: 900_000 });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["one too few", [WALLET]],
+    ["one too many", [WALLET, "0x1", "0x2"]],
+    ["another order", ["0x1", WALLET]],
+    ["the same words, cut elsewhere", [`${WALLET},0x1`]],
+  ])("is unknown while its wallets are others: %s", (_, wallets) => {
+    const lookups = wallets.map((wallet) => ({ ...emptyLookup(wallet), answers: ANSWERS }));
+    expect(shareLookups(scenarioOf(`${query}&also=0x1`), lookups).isKnown).toBe(false);
+  });
+
+  it("is unknown while one of several wallets is", () => {
+    const known = { answers: ANSWERS };
+    const shared = share(`${query}&also=0x1`, [known, { error: "Too many lookups for now" }]);
+    expect(shared.isKnown).toBe(false);
+    expect(read(tagPage(ORIGIN, shared))["og:title"]).toBe(QUESTION);
+    expect(share(`${query}&also=0x1`, [known, known]).isKnown).toBe(true);
   });
 
   it.each<[string, Partial<WalletLookup>]>([

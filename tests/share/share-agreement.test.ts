@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/card/card-content";
-import { emptyLookup, type WalletLookup } from "~/estimate/wallet-lookup";
+import { emptyLookup } from "~/estimate/wallet-lookup";
 import { SOURCES, type SourcePoints } from "~/estimate/wallet-points";
 import { loader as embed } from "~/routes/oembed";
 import { readScenario } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
+import { listWallets } from "~/scenario/wallet-list";
 import { tagPage } from "~/share/page-meta";
 import { canonicalUrl } from "~/share/share-links";
 import { titlePost, writePost } from "~/share/share-texts";
-import { shareLookup, shareWithoutWallet } from "~/share/shared-estimate";
+import { shareLookups, shareWithoutWallets } from "~/share/shared-estimate";
 import { call, readJson } from "../support/loaders";
 import { scenarioOf } from "../support/scenarios";
 
@@ -33,15 +35,16 @@ function answer(source: SourcePoints["source"], points: number): SourcePoints {
   return { source, points, tier: 1, failed: false, staleMs: null };
 }
 
-function lookupOf(wallet: string, answers: SourcePoints[]): WalletLookup {
-  return { ...emptyLookup(wallet), answers: wallet === "" ? [] : answers };
+/** What is shared once each wallet has got these answers. */
+function lookUp(scenario: Scenario, answers: SourcePoints[]) {
+  const lookups = listWallets(scenario).map((wallet) => ({ ...emptyLookup(wallet), answers }));
+  return shareLookups(scenario, lookups);
 }
 
-/** What a visitor hands out: by a link that holds what is shown, or one without the wallet. */
+/** What a visitor hands out: by a link that holds what is shown, or one without the wallets. */
 function share(query: string, answers: SourcePoints[], how: "whole" | "without") {
   const scenario = scenarioOf(query);
-  const shown = shareLookup(scenario, lookupOf(scenario.wallet, answers));
-  const shared = how === "whole" ? shown : shareWithoutWallet(scenario);
+  const shared = how === "whole" ? lookUp(scenario, answers) : shareWithoutWallets(scenario);
   const link = canonicalUrl(ORIGIN, shared.scenario);
   return { link, title: titlePost(shared), text: writePost(shared) };
 }
@@ -49,7 +52,7 @@ function share(query: string, answers: SourcePoints[], how: "whole" | "without")
 /** What a link leads to, from nothing but itself and what the sources answer. */
 async function follow(link: string, answers: SourcePoints[]) {
   const scenario = readScenario(new URL(link).searchParams);
-  const shared = shareLookup(scenario, lookupOf(scenario.wallet, answers));
+  const shared = lookUp(scenario, answers);
   const tags = Object.fromEntries(
     tagPage(ORIGIN, shared).flatMap((tag) =>
       "tagName" in tag ? [] : [["name" in tag ? tag.name : tag.property, tag.content]],
@@ -65,7 +68,7 @@ function amountsIn(text: string): string[] {
 }
 
 interface Row {
-  /** What is handed out: the whole scenario, or all but the wallet. */
+  /** What is handed out: the whole scenario, or all but the wallets. */
   how: "whole" | "without";
   query: string;
   answers: keyof typeof ANSWERS;
@@ -75,6 +78,9 @@ interface Row {
 }
 
 const IN = `wallet=${WALLET}`;
+const SEVERAL = `${IN}&also=0x1,0x2`;
+const SEVERAL_BONUS = `${SEVERAL}&${BONUSES}`;
+const EACH = "$MITO at $0.30 each";
 const IN_BONUS = `${IN}&${BONUSES}`;
 const ALONE = "Bonuses alone: $2,501";
 const TABLE = (
@@ -87,6 +93,11 @@ const TABLE = (
     ["whole", IN_BONUS, "no points", "$2,501", "8,337 $MITO at $0.30 each"],
     ["whole", IN_BONUS, "part of the points", "$302,501", GAPS],
     ["whole", IN_BONUS, "outage", "$2,501", GAPS],
+    ["whole", SEVERAL, "points", "$900,000", `3,000,000 ${EACH} · 3 wallets`],
+    ["whole", SEVERAL, "no points", "$0", `0 ${EACH} · 3 wallets`],
+    ["whole", SEVERAL, "part of the points", "$900,000", `${GAPS} · 3 wallets`],
+    ["whole", SEVERAL, "outage", "$0", `${GAPS} · 3 wallets`],
+    ["whole", SEVERAL_BONUS, "points", "$902,501", `3,008,337 ${EACH} · 3 wallets`],
     ["whole", "", "points", null, ""],
     ["whole", BONUSES, "points", null, ALONE],
     ["without", IN, "points", null, ""],
@@ -95,6 +106,8 @@ const TABLE = (
     ["without", IN_BONUS, "points", null, ALONE],
     ["without", IN_BONUS, "no points", null, ALONE],
     ["without", IN_BONUS, "outage", null, ALONE],
+    ["without", SEVERAL, "points", null, ""],
+    ["without", SEVERAL_BONUS, "outage", null, ALONE],
     ["without", "", "points", null, ""],
     ["without", BONUSES, "points", null, ALONE],
   ] as const
@@ -108,19 +121,29 @@ describe("what is handed out, and what its link leads to", () => {
     // Nobody posts a total of $0.
     const isTold = row.total !== null && row.total !== "$0";
     const hasWallet = row.how === "whole" && row.query.startsWith(IN);
-    expect(scenario.wallet).toBe(hasWallet ? WALLET : "");
+    const isSeveral = hasWallet && row.query.startsWith(SEVERAL);
+    expect(listWallets(scenario)).toEqual(
+      hasWallet ? [WALLET, ...(isSeveral ? ["0x1", "0x2"] : [])] : [],
+    );
+    // Nothing else of them, either, however an address is written.
+    if (!hasWallet) expect(decodeURIComponent(link)).not.toMatch(/0x/i);
+    const isIncomplete = row.note.startsWith(GAPS);
+    const counted = isSeveral ? " for 3 wallets" : "";
 
     expect({ total: card.total, note: card.note }).toEqual({ total: row.total, note: row.note });
-    const warned = row.note === GAPS ? " (incomplete)" : "";
+    const warned = isIncomplete ? " (incomplete)" : "";
     const preview =
-      row.total === null ? ASKS : `${row.total}${warned} estimated $MITO airdrop at $300.0M FDV`;
+      row.total === null
+        ? ASKS
+        : `${row.total}${warned} estimated $MITO airdrop${counted} at $300.0M FDV`;
     expect(tags["og:title"]).toBe(preview);
     expect(title).toBe(isTold ? preview : ASKS);
 
     // The post tells the card's total or none, and asks where the card asks.
     expect(amountsIn(text)).toEqual(isTold ? [row.total] : []);
     expect(text.startsWith(ASKS)).toBe(!isTold);
-    expect(text.includes("incomplete")).toBe(isTold && row.note === GAPS);
+    expect(text.includes("incomplete")).toBe(isTold && isIncomplete);
+    expect(text.includes(" for 3 wallets")).toBe(isTold && isSeveral);
 
     // Description and alternative text tell what is on the card, and nothing else.
     const drawn = [card.total, ...card.parts.map(({ usd }) => usd), ...amountsIn(card.note)];
@@ -128,7 +151,10 @@ describe("what is handed out, and what its link leads to", () => {
       for (const amount of amountsIn(words)) expect(drawn).toContain(amount);
       if (row.total !== null) expect(words).toContain(row.total);
       else expect(words.endsWith(row.note && ` ${row.note}.`)).toBe(true);
-      expect(words.includes(GAPS)).toBe(row.note === GAPS);
+      expect(words.includes(GAPS)).toBe(isIncomplete);
+      // The card counts several, and so do its words; one is just its estimate.
+      expect(words.includes(" for 3 wallets")).toBe(isSeveral);
+      expect(/\d+ wallets/.exec(words)?.[0]).toBe(/\d+ wallets/.exec(card.note)?.[0]);
     }
     expect(tags["og:image:alt"]?.startsWith(ASKS)).toBe(row.total === null);
 

@@ -23,7 +23,7 @@ const TEXTS = { titlePreview, describePreview, describeCard, titlePost, writePos
 
 function share(
   query: string,
-  walletPoints: WalletPoints | null = null,
+  walletPoints: WalletPoints | readonly WalletPoints[] | null = null,
   state: Parameters<typeof sharedOf>[2] = {},
 ): SharedEstimate {
   return sharedOf(scenarioOf(query), walletPoints, state);
@@ -64,6 +64,34 @@ describe("an estimate in words", () => {
 
   it("is a true zero for a wallet without points", () => {
     expect(titlePreview(share(`wallet=${WALLET}`, walletWith()))).toMatch(/^\$0 estimated/);
+  });
+});
+
+describe("an estimate of several wallets in words", () => {
+  const query = `wallet=${WALLET}&also=0x1,0x2&bonus=kaito`;
+  const shared = share(query, [POINTS, POINTS, walletWith()]);
+
+  it("counts them wherever there is a total", () => {
+    const parts = "Expedition $600,000, Theo Vault $0, Testnet $0, Additional Rewards $1,500";
+    const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300.0M FDV";
+    expect(titlePreview(shared)).toBe(headline);
+    expect(titlePost(shared)).toBe(headline);
+    expect(describePreview(shared)).toBe(
+      `Unofficial, speculative estimate for 3 wallets: $601,500 in total (${parts}).`,
+    );
+    expect(describeCard(shared)).toBe(
+      `Unofficial estimate for 3 wallets: $601,500, of which ${parts}; ` +
+        "assumed: FDV $300.0M, Expedition 10%, Testnet 5%.",
+    );
+    expect(writePost(shared)).toBe(
+      "My $MITO airdrop estimate for 3 wallets: $601,500 at $300.0M FDV (unofficial, speculative). Yours?",
+    );
+  });
+
+  it("does not where there is none: it asks as for a single one", () => {
+    const waiting = share(query, [POINTS, POINTS, walletWith()], { isKnown: false });
+    const single = share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false });
+    for (const write of Object.values(TEXTS)) expect(write(waiting)).toBe(write(single));
   });
 });
 
@@ -117,11 +145,12 @@ describe("any estimate", () => {
     })
     .map(({ scenario, walletPoints, ...state }) => sharedOf(scenario, walletPoints, state));
 
-  it("reads the same whoever's wallet it is", () => {
+  it("reads the same whoever's wallets they are", () => {
     fc.assert(
       fc.property(shared, any.wallet, (estimate, wallet) => {
         fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
-        const other = { ...estimate, scenario: { ...estimate.scenario, wallet } };
+        const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
+        const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also } };
         for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
       }),
     );

@@ -6,6 +6,7 @@ import { keysOf } from "~/campaign/keys-of";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { cleanWallet } from "~/scenario/text-params";
 import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
+import { MAX_WALLETS, type WalletFields } from "~/scenario/wallet-list";
 
 /** Any text of whole Unicode characters: no lone surrogates, everything else. */
 export const unicode = fc.string({ unit: "binary" });
@@ -14,6 +15,11 @@ export const unicode = fc.string({ unit: "binary" });
 export const wallet = fc
   .oneof(unicode, fc.string({ unit: fc.constantFrom(..."&=+%#?;, \"'`<>\\/\u0000\n\u00a0é😀") }))
   .map(cleanWallet);
+
+/** Any wallet as `also` keeps it: a comma would end it. */
+const furtherWallet = wallet
+  .map((text) => cleanWallet(text.replaceAll(",", "")))
+  .filter((text) => text !== "");
 
 /** Any finite number that a text can tell from others: -0 is none. */
 export const finite = fc
@@ -49,8 +55,15 @@ const roleSupplies = fc.record(
   ) as Record<`supply.${DiscordRole}`, fc.Arbitrary<number>>,
 );
 
+/** Any wallets that agree with each other: distinct, and none without a first one. */
+const walletFields: fc.Arbitrary<WalletFields> = fc
+  .tuple(wallet, fc.uniqueArray(furtherWallet, { maxLength: MAX_WALLETS - 1 }))
+  .map(([first, further]) => {
+    const also = first === "" ? [] : further.filter((text) => text !== first);
+    return { wallet: first, also };
+  });
+
 const otherFields = fc.record({
-  wallet,
   fdv: onRange(campaign.FDV),
   expedition: onRange(campaign.EXPEDITION_ALLOCATION),
   testnet: onRange(campaign.TESTNET_ALLOCATION),
@@ -73,8 +86,8 @@ const otherFields = fc.record({
 
 /** Any scenario there can be. */
 export const scenario: fc.Arbitrary<Scenario> = fc
-  .tuple(otherFields, roleSupplies)
-  .map(([fields, supplies]) => ({ ...fields, ...supplies }));
+  .tuple(walletFields, otherFields, roleSupplies)
+  .map(([wallets, fields, supplies]) => ({ ...wallets, ...fields, ...supplies }));
 
 /** Any points of a wallet, arrived in full or in part. */
 export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record({
@@ -106,8 +119,30 @@ const weirdKey = fc.oneof(
   unicode,
 );
 
+/** Few enough for lists to repeat them, and each other's first. */
+const commonWallet = fc.oneof(
+  fc.integer({ min: 0, max: 30 }).map((n) => `0x${n}`),
+  fc.constantFrom("", " ", " 0x1 ", "0x\u00001", "0xA", "0xa", "\u0000", "a b", "a".repeat(257)),
+);
+
+/** Values for the two parameters of wallets: repeats, blanks, too many of them. */
+const weirdWallets = fc.oneof(
+  fc.tuple(fc.constant("wallet"), commonWallet),
+  fc.tuple(
+    fc.constant("also"),
+    fc
+      .array(fc.oneof({ weight: 4, arbitrary: commonWallet }, unicode), { maxLength: 30 })
+      .map(String),
+  ),
+);
+
+const weirdPair = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(weirdKey, weirdValue) },
+  { weight: 1, arbitrary: weirdWallets },
+);
+
 /** Any query: our parameters and others, repeated ones, values that make no sense. */
 export const search: fc.Arbitrary<URLSearchParams> = fc.oneof(
-  fc.array(fc.tuple(weirdKey, weirdValue)).map((pairs) => new URLSearchParams(pairs)),
+  fc.array(weirdPair).map((pairs) => new URLSearchParams(pairs)),
   unicode.map((text) => new URLSearchParams(text)),
 );

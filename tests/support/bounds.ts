@@ -4,6 +4,7 @@ import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/campaign/const
 import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
 import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
+import { cleanWallet } from "~/scenario/text-params";
 
 const RANGES = {
   fdv: FDV,
@@ -18,6 +19,16 @@ const RANGES = {
 };
 const FREE = ["base", "factor", "pool", "supply.morse", "supply.partner", "supply.kaito"] as const;
 const ROLES = [...keysOf(MAIN_ROLES), ...keysOf(MI_ROLES), ...keysOf(INTERN_ROLES)];
+
+/** Expects wallets that a list can hold: none is empty, repeated, or beyond the twentieth. */
+function expectWithinList({ wallet, also }: Scenario): void {
+  const wallets = [wallet, ...also];
+  expect(wallets.length).toBeLessThanOrEqual(20);
+  expect(new Set(wallets).size).toBe(wallets.length);
+  expect(also.filter((text) => text === "" || text !== cleanWallet(text))).toEqual([]);
+  expect(also.join().split(",")).toHaveLength(Math.max(1, also.length));
+  if (wallet === "") expect(also).toEqual([]);
+}
 
 /** Expects every field of a scenario to be one that the page's controls could have set. */
 export function expectWithinBounds(scenario: Scenario): void {
@@ -37,6 +48,7 @@ export function expectWithinBounds(scenario: Scenario): void {
     expect(Number.isFinite(supply) && supply >= 1).toBe(true);
   }
   expect(scenario.wallet).toBe(scenario.wallet.trim());
+  expectWithinList(scenario);
   expect(BONUS_KEYS.filter((key) => scenario.bonus.includes(key))).toEqual(scenario.bonus);
   expect(["", ...keysOf(MAIN_ROLES)]).toContain(scenario.role);
   expect([true, false]).toContain(scenario.details);

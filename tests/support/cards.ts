@@ -6,10 +6,10 @@ import { scenarioOf } from "./scenarios";
 import { sharedOf } from "./shared";
 import { walletWith } from "./wallets";
 
-/** The card of a query and what its wallet has; without points, of no wallet. */
+/** The card of a query and what its wallets have; without points, of no wallet. */
 export function cardOf(
   query: string,
-  points: WalletPoints | null = null,
+  points: WalletPoints | readonly WalletPoints[] | null = null,
   unavailable: readonly Source[] = [],
 ): CardContent {
   return fillCard(sharedOf(scenarioOf(query), points, { unavailable }));
@@ -38,6 +38,11 @@ const MOST = Number.MAX_SAFE_INTEGER;
 /** Cards to look at, one of each kind. */
 export const CARDS: Record<string, CardContent> = {
   ordinary: cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
+  "several-wallets": cardOf("wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse,kaito", [
+    HOLDER,
+    walletWith({ ezETH: { points: 2_500_000_000, tier: 3 } }, { testnet: 1_250 }),
+    walletWith({}, { theo: 480_000_000 }),
+  ]),
   "bonus-only": cardOf("bonus=morse,discordMi&fdv=1000000000"),
   incomplete: cardOf("wallet=0x1", HOLDER, ["expedition:ezETH", "theo"]),
   huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),

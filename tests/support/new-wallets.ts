@@ -19,7 +19,10 @@ let walletCount = 0;
 /** Another wallet each time. */
 export function newWallet(): string {
   walletCount += 1;
-  return `0x${process.pid.toString(16)}f${walletCount.toString(16)}`.padEnd(42, "e");
+  // Of one length each: 1 followed by the filling would be 1e.
+  const pid = process.pid.toString(16).padStart(6, "0");
+  const number = walletCount.toString(16).padStart(8, "0");
+  return `0x${pid}f${number}`.padEnd(42, "e");
 }
 
 /**
@@ -34,30 +37,45 @@ export function pointsAt(source: Source, wallet: string): TieredPoints {
   return { points, tier: ((digest[4] ?? 0) % 5) + 1 };
 }
 
-/** A wallet's estimate, sources without an answer at 0; without a scenario, the default one's. */
+/** What a source has answered, or not, about a wallet. */
+function answerOf(source: Source, wallet: string, unavailable: readonly string[]): SourcePoints {
+  const failed = unavailable.includes(source);
+  const known = failed ? { points: 0, tier: 1 } : pointsAt(source, wallet);
+  return { source, ...known, failed, staleMs: null };
+}
+
+/**
+ * The estimate of a wallet, or a list of them, sources without an answer at 0; without a
+ * scenario, the default one's.
+ */
 export function estimateOf(
-  wallet: string,
+  wallets: string | readonly string[],
   unavailable: readonly string[] = [],
   scenario: Scenario = DEFAULTS,
 ): Estimate {
-  const answers = SOURCES.map((source): SourcePoints => {
-    const isMissing = unavailable.includes(source);
-    const known = isMissing ? { points: 0, tier: 1 } : pointsAt(source, wallet);
-    return { source, ...known, failed: isMissing, staleMs: null };
-  });
-  return estimateAirdrop(collectPoints(answers), scenario).estimate;
+  const points = [wallets]
+    .flat()
+    .map((wallet) => collectPoints(SOURCES.map((source) => answerOf(source, wallet, unavailable))));
+  return estimateAirdrop(points, scenario).estimate;
 }
 
 /** That estimate's total as the page writes it. */
 export function totalOf(
-  wallet: string,
+  wallets: string | readonly string[],
   unavailable: readonly string[] = [],
   scenario: Scenario = DEFAULTS,
 ): string {
-  return formatUsd(estimateOf(wallet, unavailable, scenario).totalUSD);
+  return formatUsd(estimateOf(wallets, unavailable, scenario).totalUSD);
 }
 
 /** The total that a page's HTML shows. */
 export function totalIn(html: string): string | undefined {
   return /data-testid="usd-total">([^<]*)</.exec(html)?.[1];
+}
+
+/** The wallets' own totals that a page's HTML shows, in order. */
+export function walletTotalsIn(html: string): string[] {
+  return [...html.matchAll(/data-testid="wallet-total-\d+"[^>]*>([^<]*)</g)].map(
+    ([, total = ""]) => total,
+  );
 }

@@ -1,14 +1,20 @@
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
+import { listWallets } from "~/scenario/wallet-list";
 import type { SharedEstimate } from "~/share/shared-estimate";
 
-/** The estimate that a scenario and a wallet's points come to, all of them in unless said. */
+/**
+ * The estimate that a scenario and its wallets' points come to, all of them in unless said.
+ *
+ * @param points of the one wallet, or of each; null while nothing is known of any.
+ */
 export function sharedOf(
   scenario: Scenario,
-  points: WalletPoints | null = null,
+  points: WalletPoints | readonly (WalletPoints | null)[] | null = null,
   state: Partial<Pick<SharedEstimate, "unavailable" | "isKnown">> = {},
 ): SharedEstimate {
-  const figures = estimateAirdrop(points, scenario);
+  const known = points === null ? listWallets(scenario).map(() => null) : [points].flat();
+  const figures = estimateAirdrop(known, scenario);
   return { scenario, figures, unavailable: [], isKnown: true, ...state };
 }

@@ -1,6 +1,8 @@
 import { AVERAGE_TIER_FACTOR, EXPEDITION_POINTS_SUPPLY, TESTNET_POOL } from "~/campaign/constants";
 import type { Figures } from "~/estimate/estimate-airdrop";
+import { estimateWallet, type WalletFigures } from "~/estimate/estimate-wallet";
 import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
+import type { LookupState } from "~/estimate/wallet-lookup";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { ConstantField } from "../fields/constant-field";
 import { Card } from "../layout/card";
@@ -10,28 +12,56 @@ import { DETAILS_ID } from "./details-toggle";
 import { expeditionFigures, testnetFigures, theoFigures } from "./formulas/share-figures";
 import { Formula } from "./formula";
 import { Explanation } from "./explanation";
+import { WalletsTable } from "./wallets-table";
 
-type DetailsProps = ScenarioProps & { figures: Figures; points: WalletPoints | null };
+interface CalculationDetailsProps extends ScenarioProps {
+  figures: Figures;
+  lookups: readonly LookupState[];
+  /** The wallet whose formulas are shown. */
+  index: number;
+  /** Its name, where there are several. */
+  owner: string | null;
+  /** Its points. */
+  points: WalletPoints | null;
+}
+
+interface DetailsProps extends ScenarioProps {
+  /** Of the wallet whose formulas are shown. */
+  figures: WalletFigures;
+  owner: string | null;
+  points: WalletPoints | null;
+}
 
 /** The calculation details while they are open: formulas, constants and explanations. */
-export function CalculationDetails(props: DetailsProps) {
-  if (!props.scenario.details) return null;
+export function CalculationDetails({
+  figures,
+  lookups,
+  index,
+  owner,
+  points,
+  ...control
+}: CalculationDetailsProps) {
+  const { scenario } = control;
+  if (!scenario.details) return null;
+  const wallet = figures.wallets[index] ?? estimateWallet(null, scenario);
+  const props = { ...control, owner, points, figures: wallet };
   return (
     <div className="details" id={DETAILS_ID}>
+      <WalletsTable {...{ figures, lookups, owner }} />
       <ExpeditionDetails {...props} />
       <TheoDetails {...props} />
       <TestnetDetails {...props} />
-      <BonusDetails {...props} />
+      <BonusDetails {...control} figures={figures} />
     </div>
   );
 }
 
-function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
+function ExpeditionDetails({ scenario, update, figures, owner }: DetailsProps) {
   const { base, factor } = scenario;
   const isUsable = isExpeditionDivisorUsable(scenario);
   return (
     <Card name="expedition-details" eyebrow="Expedition" title="Your share of all weighted points">
-      <Formula figures={expeditionFigures(scenario, figures)} />
+      <Formula figures={expeditionFigures(scenario, figures)} owner={owner} />
       <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>
       <p className="hint">
         The highest tier among the six assets counts for all of them. “Base” is the total points
@@ -64,10 +94,13 @@ function ExpeditionDetails({ scenario, update, figures }: DetailsProps) {
   );
 }
 
-function TheoDetails({ scenario, figures, points }: DetailsProps) {
+function TheoDetails({ scenario, figures, owner, points }: DetailsProps) {
   return (
     <Card name="theo-details" eyebrow="Theo Vault" title="The same formula, one tier">
-      <Formula figures={theoFigures(scenario, points?.theo ?? null, figures.estimate.theoUSD)} />
+      <Formula
+        figures={theoFigures(scenario, points?.theo ?? null, figures.estimate.theoUSD)}
+        owner={owner}
+      />
       <p>
         There are no editable constants here: Theo Vault points share the Expedition’s allocation
         and divisor, at tier 1. See the Expedition details.
@@ -76,11 +109,14 @@ function TheoDetails({ scenario, figures, points }: DetailsProps) {
   );
 }
 
-function TestnetDetails({ scenario, update, figures, points }: DetailsProps) {
+function TestnetDetails({ scenario, update, figures, owner, points }: DetailsProps) {
   const { testnetUSD } = figures.estimate;
   return (
     <Card name="testnet-details" eyebrow="Testnet" title="Your share of the test tokens">
-      <Formula figures={testnetFigures(scenario, points?.testnet ?? null, testnetUSD)} />
+      <Formula
+        figures={testnetFigures(scenario, points?.testnet ?? null, testnetUSD)}
+        owner={owner}
+      />
       <p>Nothing much to add here.</p>
       <details className="fold">
         <summary>Modify Testnet Constants</summary>

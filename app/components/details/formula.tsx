@@ -4,11 +4,19 @@ import { writeFormula, writeSentence, type PartFigures } from "./formulas/descri
 import { loadMarkdown } from "./load-markdown";
 
 /** A part in a sentence, then its formula: plain text until KaTeX has loaded. */
-export function Formula({ figures }: { figures: PartFigures }) {
+export function Formula({
+  figures,
+  owner = null,
+}: {
+  figures: PartFigures;
+  /** The wallet it is worked out for, where there are several. */
+  owner?: string | null;
+}) {
   const { value } = useLoaded(loadMarkdown);
   const lines = writeFormula(figures);
   return (
     <>
+      {owner && <p className="hint">{`For ${owner}:`}</p>}
       <p>{writeSentence(figures)}</p>
       <div
         className="formula"
@@ -18,7 +26,7 @@ export function Formula({ figures }: { figures: PartFigures }) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
-        aria-label="Formula"
+        aria-label={owner ? `Formula for ${owner}` : "Formula"}
       >
         {value ? (
           // The key replaces it whole: React cannot update text that a translator has changed.

@@ -9,7 +9,10 @@ import {
   type PreHydrationInput,
 } from "./pre-hydration-input";
 
-/** Renders nothing; replays pre-hydration input and hides the script notice after hydration. */
+/**
+ * Renders nothing; replays pre-hydration input and hides the script notice after hydration. It
+ * stands before the page, so that it records what is there before React touches any of it.
+ */
 export function AfterHydration() {
   // Recorded while rendering: React may replace the server's page right after.
   const [before] = useState(() => recordPreHydrationInput(findContainer()));
@@ -39,9 +42,15 @@ function replayInput(before: PreHydrationInput, container: Element): void {
 
 function replayChange(target: Element, { value, isTicked }: Change): void {
   if (target instanceof HTMLSelectElement) replayChoice(target, value);
-  else if (!(target instanceof HTMLInputElement)) return;
-  else if (target.type === "checkbox") replayTick(target, isTicked);
+  else if (!isTextField(target)) return;
+  else if (target.type === "checkbox") replayTick(target as HTMLInputElement, isTicked);
   else replayText(target, value);
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isTextField(element: Element): element is TextField {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 function replayChoice(target: HTMLSelectElement, value: string): void {
@@ -54,12 +63,12 @@ function replayTick(target: HTMLInputElement, isTicked: boolean): void {
   target.click();
 }
 
-function replayText(target: HTMLInputElement, text: string): void {
+function replayText(target: TextField, text: string): void {
   const { selectionStart, selectionEnd } = target;
   // React ignores a value that equals the last one it saw. Only the native setter goes
   // unnoticed by React, like a visitor's input.
   target.value = target.defaultValue;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(target, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value")?.set?.call(target, text);
   // Elsewhere, Safari would move the focus there.
   if (selectionStart !== null && document.activeElement === target) {
     target.setSelectionRange(selectionStart, selectionEnd);
@@ -73,7 +82,7 @@ function restoreFocus(before: PreHydrationInput, container: Element): void {
   const target = findReplacement(focused, before, container);
   if (!(target instanceof HTMLElement)) return;
   target.focus({ preventScroll: true });
-  if (focused instanceof HTMLInputElement && target instanceof HTMLInputElement) {
+  if (isTextField(focused) && isTextField(target)) {
     const { selectionStart, selectionEnd } = focused;
     if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
   }

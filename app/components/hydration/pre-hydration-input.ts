@@ -1,7 +1,7 @@
 /** Everything that a visitor can focus or change. */
-const FOCUSABLE = "a, button, input, select, summary, [tabindex]";
+const FOCUSABLE = "a, button, input, select, summary, textarea, [tabindex]";
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A control that a visitor has changed, and its state. */
 export interface Change {
@@ -16,18 +16,30 @@ export interface PreHydrationInput {
   focused: Element | null;
 }
 
-/** Records the elements that can be focused or changed; they keep the visitor's input themselves. */
+/**
+ * What visitors have typed into textareas: React writes the server's text over it while it
+ * hydrates, and may then begin anew. Other controls keep their input themselves.
+ */
+const typedTexts = new WeakMap<Element, string>();
+
+/** Records the elements that can be focused or changed, and their input where they do not keep it. */
 export function recordPreHydrationInput(container: Element): PreHydrationInput {
-  return { elements: [...container.querySelectorAll(FOCUSABLE)], focused: document.activeElement };
+  const elements = [...container.querySelectorAll(FOCUSABLE)];
+  for (const element of elements) {
+    const isTyped = element instanceof HTMLTextAreaElement && isChanged(element);
+    if (isTyped) typedTexts.set(element, element.value);
+  }
+  return { elements, focused: document.activeElement };
 }
 
 /** The controls whose state differs from the server's HTML. */
 export function listChanges({ elements }: PreHydrationInput): Change[] {
   return elements
-    .filter((element): element is Control => isControl(element) && isChanged(element))
+    .filter(isControl)
+    .filter((control) => isChanged(control) || typedTexts.has(control))
     .map((control) => ({
       control,
-      value: control.value,
+      value: isChanged(control) ? control.value : (typedTexts.get(control) ?? control.value),
       isTicked: control instanceof HTMLInputElement && control.checked,
     }));
 }
@@ -48,14 +60,14 @@ export function findReplacement(element: Element, before: PreHydrationInput, con
 function isControl(element: Element): element is Control {
   return element instanceof HTMLInputElement
     ? !element.readOnly && !/^(hidden|file)$/.test(element.type)
-    : element instanceof HTMLSelectElement;
+    : element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 }
 
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   }
-  return control.type === "checkbox"
+  return control instanceof HTMLInputElement && control.type === "checkbox"
     ? control.checked !== control.defaultChecked
     : control.value !== control.defaultValue;
 }

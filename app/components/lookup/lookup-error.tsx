@@ -26,7 +26,7 @@ export function LookupError({ error, ...again }: RetryProps & { error: string | 
       {error !== null && (
         <div className="cluster">
           <RetryButton {...again} />
-          {error === UNEXPECTED_ANSWER && <ReloadButton />}
+          {error.includes(UNEXPECTED_ANSWER) && <ReloadButton />}
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { listUnavailable, summarizeStale } from "~/estimate/wallet-lookup";
 import { SOURCES, SOURCE_TABLE, type Source, type SourcePoints } from "~/estimate/wallet-points";
 import { RetryButton, type RetryProps } from "./retry-button";
 
-export interface PointsNoteProps extends RetryProps {
+interface PointsNoteProps extends RetryProps {
   answers: SourcePoints[];
 }
 
@@ -11,15 +11,15 @@ export interface PointsNoteProps extends RetryProps {
  * Names the sources that did not answer, so that nobody takes an outage for a real zero
  * or an old answer for a current one.
  */
-export function PointsNote({ answers, ...again }: PointsNoteProps) {
+export function PointsNote({ answers, retryAfterS, retry }: PointsNoteProps) {
   const unavailable = listUnavailable(answers);
   const stale = summarizeStale(answers);
   if (unavailable.length === 0 && stale === null) return null;
   return (
     <div className="points-note" data-testid="points-note">
       {unavailable.length > 0 && <p>{describeUnavailable(unavailable)}</p>}
-      {stale && <p>{describeStale(stale, again.retryAfterS !== null)}</p>}
-      <RetryButton {...again} since={answers} />
+      {stale && <p>{describeStale(stale, retryAfterS !== null)}</p>}
+      <RetryButton {...{ retryAfterS, retry }} since={answers} />
     </div>
   );
 }

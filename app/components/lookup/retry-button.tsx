@@ -5,6 +5,8 @@ export interface RetryProps {
   /** When to try again after too many lookups, s; null where that may be at once. */
   retryAfterS: number | null;
   retry: () => void;
+  /** Whether the page asks again by itself after the wait. */
+  isAutomatic?: boolean;
 }
 
 /**
@@ -13,7 +15,12 @@ export interface RetryProps {
  *
  * @param since what the wait came with, by identity; another one begins it anew.
  */
-export function RetryButton({ retryAfterS, retry, since }: RetryProps & { since?: unknown }) {
+export function RetryButton({
+  retryAfterS,
+  retry,
+  isAutomatic = false,
+  since,
+}: RetryProps & { since?: unknown }) {
   const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since);
   return (
     <QuietButton
@@ -25,7 +32,9 @@ export function RetryButton({ retryAfterS, retry, since }: RetryProps & { since?
         retry();
       }}
     >
-      {leftS > 0 ? `Try again in ${leftS} s` : "Try again"}
+      {leftS > 0
+        ? `${isAutomatic && isCounting ? "Continues" : "Try again"} in ${leftS} s`
+        : "Try again"}
     </QuietButton>
   );
 }

@@ -1,3 +1,4 @@
+import { listWallets, writeWallets } from "~/scenario/wallet-list";
 import type { Site } from "~/site";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -8,6 +9,10 @@ export function SampleWallets({
   scenario,
   update,
 }: ScenarioProps & { wallets: NonNullable<Site["sampleWallets"]> }) {
+  const choices = [
+    ...wallets.map(({ address, label }) => ({ label, addresses: [address] })),
+    { label: "All together", addresses: wallets.map(({ address }) => address) },
+  ];
   return (
     <div className="sample-wallets">
       <p>
@@ -16,13 +21,13 @@ export function SampleWallets({
       </p>
       <p id="sample-wallets-label">Try a sample wallet</p>
       <ul className="cluster" aria-labelledby="sample-wallets-label">
-        {wallets.map(({ address, label }) => (
-          <li key={address}>
+        {choices.map(({ label, addresses }) => (
+          <li key={label}>
             <ScenarioLink
               {...{ scenario, update }}
               className="chip"
-              patch={{ wallet: address }}
-              isCurrent={scenario.wallet === address}
+              patch={writeWallets(addresses)}
+              isCurrent={String(addresses) === String(listWallets(scenario))}
             >
               {label}
             </ScenarioLink>

@@ -2,23 +2,32 @@ import { memo } from "react";
 import { EXPEDITION_ALLOCATION, EXPEDITION_ASSETS } from "~/campaign/constants";
 import { NO_VALUE, formatPoints } from "~/estimate/format";
 import { tierName } from "~/estimate/tiers";
+import type { LookupState } from "~/estimate/wallet-lookup";
 import type { WalletPoints } from "~/estimate/wallet-points";
+import { isSendable } from "~/scenario/text-params";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
-import { PointsNote, type PointsNoteProps } from "../lookup/points-note";
+import { PointsNote } from "../lookup/points-note";
 import type { UpdateScenario } from "../scenario/use-scenario";
 
 /** The Expedition allocation, and the points of each asset and of Theo Vault. */
 export const ExpeditionCard = memo(function ExpeditionCard({
   allocation,
   update,
+  lookup,
   points,
-  ...note
-}: PointsNoteProps & {
+  owner,
+  retry,
+}: {
   /** % of the FDV. */
   allocation: number;
   update: UpdateScenario;
+  /** The wallet whose points are shown; null for none. */
+  lookup: LookupState | null;
   points: WalletPoints | null;
+  /** Whose points they are, where there are several wallets. */
+  owner: string | null;
+  retry: (wallets: readonly string[]) => void;
 }) {
   return (
     <Card name="expedition" title="Mitosis Expedition">
@@ -31,6 +40,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
       />
       <div className="points-table__frame">
         <table className="points-table">
+          {owner && <caption className="small">{`Points of ${owner}`}</caption>}
           <thead>
             <tr>
               <th scope="col">Asset</th>
@@ -60,7 +70,10 @@ export const ExpeditionCard = memo(function ExpeditionCard({
           </tbody>
         </table>
       </div>
-      <PointsNote {...note} />
+      {/* The wallet field says why other wallets have no answer; asking again would bring none. */}
+      {lookup && isSendable(lookup.wallet) && (
+        <PointsNote {...lookup} retry={() => retry([lookup.wallet])} />
+      )}
     </Card>
   );
 });

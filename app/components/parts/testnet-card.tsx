@@ -14,8 +14,14 @@ export const TestnetCard = memo(
     scenario,
     update,
     points,
+    owner,
     totalBonusPct,
-  }: ScenarioProps & { points: WalletPoints | null; totalBonusPct: number }) {
+  }: ScenarioProps & {
+    points: WalletPoints | null;
+    /** Whose points they are, where there are several wallets. */
+    owner: string | null;
+    totalBonusPct: number;
+  }) {
     return (
       <Card name="testnet" title="Game of Mito Testnet">
         <SliderField
@@ -26,10 +32,11 @@ export const TestnetCard = memo(
           update={update}
         />
         <p className="line">
-          <span>Total Test $MITO</span>
+          <span>{owner ? `Test $MITO of ${owner}` : "Total Test $MITO"}</span>
           <b data-testid="points-testnet">{formatPoints(points?.testnet ?? null)}</b>
         </p>
         <h3>Additional Rewards</h3>
+        {owner && <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>}
         <BonusList {...{ scenario, update }} />
         <p className="line">
           <span>Total Bonus % FDV</span>
@@ -38,5 +45,5 @@ export const TestnetCard = memo(
       </Card>
     );
   },
-  propsEqualIgnoring("fdv", "expedition", "wallet"),
+  propsEqualIgnoring("fdv", "expedition", "wallet", "also"),
 );

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { REPORTED_AIRDROP_PCT } from "~/campaign/constants";
-import { PARTS, partOfSource } from "~/estimate/allocation";
+import { PARTS, SOURCE_PARTS, partOfSource } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/estimate/format";
+import type { LookupCounts } from "~/estimate/lookup-state";
 import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -15,22 +16,23 @@ export function ResultCard({
   scenario,
   update,
   figures,
-  isLoading,
+  counts,
   unavailable,
   children,
 }: ScenarioProps & {
   figures: Figures;
-  isLoading: boolean;
+  counts: LookupCounts;
   /** The sources that did not answer and count as 0. */
   unavailable: Source[];
   /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
   const { estimate } = figures;
-  const incomplete = new Set(unavailable.map(partOfSource));
+  const isMissing = counts.failed > 0 && figures.wallets.length > 1;
+  const incomplete = new Set(isMissing ? SOURCE_PARTS : unavailable.map(partOfSource));
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result">
-      <Total {...{ figures, isLoading }} hasWallet={scenario.wallet !== ""} />
+      <Total {...{ figures, counts }} />
       <AssumptionChanges {...{ scenario, update }} />
       <dl className="parts">
         {PARTS.map(({ key, figure, label, solidColor }) => (

@@ -1,4 +1,5 @@
 import type { Figures } from "~/estimate/estimate-airdrop";
+import type { LookupCounts } from "~/estimate/lookup-state";
 import { formatSupplyShare, formatTokens, formatUsd } from "~/estimate/format";
 
 /** Characters of a total that fit on one line in full size: up to `$99,999,999`. */
@@ -6,17 +7,14 @@ const FULL_SIZE_LENGTH = 11;
 
 /** The total in dollars, in tokens and as a share of the supply; what to do where there is none. */
 export function Total({
-  figures: { estimate, tokenPriceUSD, totalTokens },
-  isLoading,
-  hasWallet,
+  figures: { estimate, wallets, tokenPriceUSD, totalTokens },
+  counts,
 }: {
   figures: Figures;
-  isLoading: boolean;
-  /** Whether there is a wallet. */
-  hasWallet: boolean;
+  counts: LookupCounts;
 }) {
   const total = formatUsd(estimate.totalUSD);
-  if (!hasWallet && estimate.totalUSD === 0) {
+  if (wallets.length === 0 && estimate.totalUSD === 0) {
     return (
       <>
         <p className="visually-hidden" data-testid="usd-total">
@@ -35,11 +33,24 @@ export function Total({
         {total}
       </p>
       <p className="hint">
-        {isLoading
-          ? "So far; the rest is still loading…"
+        {counts.loading > 0
+          ? describeProgress(counts, wallets.length)
           : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
       </p>
-      <p className="hint">{`${formatSupplyShare(totalTokens)} of the supply`}</p>
+      <p className="hint">
+        {`${formatSupplyShare(totalTokens)} of the supply${describeWallets(counts, wallets.length)}`}
+      </p>
     </>
   );
+}
+
+function describeProgress({ known }: LookupCounts, count: number): string {
+  return count === 1
+    ? "So far; the rest is still loading…"
+    : `So far, ${known} of ${count} wallets; the rest is still loading…`;
+}
+
+function describeWallets({ known }: LookupCounts, count: number): string {
+  if (count < 2) return "";
+  return known === count ? `, from ${count} wallets` : `, from ${known} of ${count} wallets`;
 }

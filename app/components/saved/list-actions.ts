@@ -2,16 +2,8 @@ import * as change from "~/saved/change-document";
 import type { SavedDocument, SavedScenario } from "~/saved/document";
 import { mergeImport, type ImportReport } from "~/saved/merge-import";
 import { nameOf } from "~/saved/name-scenario";
+import type { Notice } from "../notice";
 import { changeSaved, describeStorageError } from "./saved-store";
-
-/** The message about the last action on the list. */
-export interface Notice {
-  text: string;
-  isProblem?: boolean;
-  undo?: () => void;
-  /** Whether the focus moves to the notice, because the button that had it is gone. */
-  takesFocus?: boolean;
-}
 
 /** Shows a notice, or one computed from the notice before. */
 type SetNotice = (next: Notice | ((before: Notice | null) => Notice | null)) => void;

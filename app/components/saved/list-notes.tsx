@@ -1,43 +1,40 @@
-import { useEffect, useRef } from "react";
 import { QuietButton } from "../buttons";
-import type { Notice } from "./list-actions";
+import type { PointsState } from "./use-points";
 import type { SavedRow } from "./use-totals";
 
-/** The result of the last action on the list, with a button to undo it. */
-export function ListNotice({ notice }: { notice: Notice | null }) {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The notice is sticky, so it is in view; the browser would scroll to its place in the page.
-    if (notice?.takesFocus) container.current?.focus({ preventScroll: true });
-  }, [notice]);
+/** Says that totals are missing or incomplete, so that nobody takes an outage for a real zero. */
+export function TotalsNote({ rows, retry }: { rows: SavedRow[]; retry: () => void }) {
+  const sentences = describeTotals(rows.map(({ points }) => points));
+  if (sentences.length === 0) return null;
   return (
-    <div ref={container} className="list-notice cluster" role="status" tabIndex={-1}>
-      {notice && (
-        <>
-          <p className={notice.isProblem ? "field-message" : ""}>{notice.text}</p>
-          {notice.undo && <QuietButton onClick={notice.undo}>Undo</QuietButton>}
-        </>
-      )}
+    <div className="points-note" role="note">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <QuietButton onClick={retry}>Try again</QuietButton>
     </div>
   );
 }
 
-/** Says that totals are missing or incomplete, so that nobody takes an outage for a real zero. */
-export function TotalsNote({ rows, retry }: { rows: SavedRow[]; retry: () => void }) {
-  const hasFailed = rows.some(({ points }) => points.status === "failed");
-  const isRefused = rows.some(({ points }) => points.status === "refused");
-  const isIncomplete = rows.some(({ points }) => points.status === "known" && points.isIncomplete);
-  if (!hasFailed && !isRefused && !isIncomplete) return null;
-  return (
-    <div className="points-note" role="note">
-      {hasFailed && <p>Totals with a dash could not be looked up just now.</p>}
-      {isRefused && <p>Too many lookups for now: totals with a dash have to wait for a minute.</p>}
-      {isIncomplete && (
-        <p>Where a total is incomplete, some sources did not answer and count as 0 for now.</p>
-      )}
-      <QuietButton onClick={retry}>Try again</QuietButton>
-    </div>
-  );
+/** @param rows each row's points, one per wallet. */
+function describeTotals(rows: readonly PointsState[][]): string[] {
+  const settled = rows.filter((points) => !hasStatus(points, "loading"));
+  const dashed = settled.filter((points) => !hasStatus(points, "known")).flat();
+  const partial = settled.filter((points) => hasStatus(points, "known")).flat();
+  const isPartlyRefused = hasStatus(partial, "refused");
+  return [
+    hasStatus(dashed, "failed") && "Totals with a dash could not be looked up just now.",
+    (hasStatus(dashed, "refused") || isPartlyRefused) &&
+      `Too many lookups for now: ${hasStatus(dashed, "refused") ? "totals with a dash" : "some wallets"} have to wait for a minute.`,
+    partial.some((state) => state.status === "known" && state.isIncomplete) &&
+      "Where a total is incomplete, some sources did not answer and count as 0 for now.",
+    (hasStatus(partial, "failed") || isPartlyRefused) &&
+      "Where a total is incomplete, some wallets could not be looked up and count as 0 for now.",
+  ].filter((sentence) => sentence !== false);
+}
+
+function hasStatus(states: readonly PointsState[], status: PointsState["status"]): boolean {
+  return states.some((state) => state.status === status);
 }
 
 /** Says that some saved entries are unreadable but not lost, and offers to discard them. */

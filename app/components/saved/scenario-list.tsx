@@ -1,9 +1,13 @@
 import { useMemo, useRef, useState } from "react";
-import type { WalletPoints } from "~/estimate/wallet-points";
+import { isRetriable } from "~/estimate/lookup-state";
+import { listUnavailable, type LookupState } from "~/estimate/wallet-lookup";
+import { collectPoints } from "~/estimate/wallet-points";
+import { listWallets } from "~/scenario/wallet-list";
 import { Card } from "../layout/card";
+import { ActionNotice, type Notice } from "../notice";
 import type { ScenarioProps } from "../scenario/use-scenario";
-import { createListActions, type Notice } from "./list-actions";
-import { ListNotice, TotalsNote, UnreadableNote } from "./list-notes";
+import { createListActions } from "./list-actions";
+import { TotalsNote, UnreadableNote } from "./list-notes";
 import { ImportExport } from "./import-export";
 import { describeStorageError, useSaved } from "./saved-store";
 import { ScenarioRow } from "./scenario-row";
@@ -12,42 +16,33 @@ import { useNearViewport } from "./use-near-viewport";
 import { isComplete, type PointsState } from "./use-points";
 import { useTotals, scenarioIdentity } from "./use-totals";
 
-/** The page's scenario, and the page's lookup of its wallet. */
+/** The page's scenario, and the page's lookups of its wallets. */
 export interface ScenarioListProps extends ScenarioProps {
-  points: WalletPoints | null;
+  lookups: readonly LookupState[];
   totalUSD: number;
-  isLoading: boolean;
-  /** Whether the lookup as a whole failed. */
-  hasFailed: boolean;
-  /** Whether a source did not answer and counts as 0. */
-  isIncomplete: boolean;
-  retry: () => void;
+  retry: (wallets: readonly string[]) => void;
 }
 
 /** The saved scenarios with their totals and actions. */
-export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
-  const { isLoading, hasFailed, isIncomplete } = page;
+export function ScenarioList({ scenario, update, lookups, totalUSD, retry }: ScenarioListProps) {
   const { document, isRefused } = useSaved();
   const container = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(container);
-  // The page's own lookup as a state of the list's lookups; memoized, as rows compare it.
-  const points = useMemo<PointsState>(() => {
-    if (isLoading) return { status: "loading" };
-    if (hasFailed || page.points === null) return { status: "failed" };
-    return { status: "known", points: page.points, isIncomplete };
-  }, [page.points, isLoading, hasFailed, isIncomplete]);
-  const { rows, retry } = useTotals(
-    document.scenarios,
-    { wallet: scenario.wallet, points },
-    isNear,
+  // The page's own lookups as states of the list's; memoized, as rows compare them.
+  const known = useMemo(
+    () => new Map(lookups.map((lookup) => [lookup.wallet, stateOf(lookup)])),
+    [lookups],
   );
+  const { rows, retry: retryList } = useTotals(document.scenarios, known, isNear);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(setNotice));
   const identity = scenarioIdentity(scenario);
-  const isKnown = scenario.wallet === "" || isComplete(points);
+  const isKnown = [...known.values()].every(isComplete);
   function retryAll() {
-    retry();
-    if (!isComplete(points) && rows.some((row) => row.points === points)) page.retry();
+    retryList();
+    const shown = new Set(rows.flatMap((row) => listWallets(row.scenario)));
+    const ofPage = lookups.filter((lookup) => shown.has(lookup.wallet) && isRetriable(lookup));
+    if (ofPage.length > 0) retry(ofPage.map(({ wallet }) => wallet));
   }
 
   return (
@@ -57,7 +52,7 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
           {isRefused ? describeStorageError("refused") : introduce(rows.length)}
         </p>
         {rows.length > 0 && (
-          <PageTotal.Provider value={isKnown ? page.totalUSD : null}>
+          <PageTotal.Provider value={isKnown ? totalUSD : null}>
             <ul className="saved-list">
               {rows.map((row) => (
                 <ScenarioRow
@@ -71,7 +66,7 @@ export function ScenarioList({ scenario, update, ...page }: ScenarioListProps) {
         )}
         <TotalsNote rows={rows} retry={retryAll} />
         <UnreadableNote count={document.unreadable.length} discard={actions.discard} />
-        <ListNotice notice={notice} />
+        <ActionNotice notice={notice} isSticky />
         {!isRefused && <ImportExport {...{ document, actions }} />}
       </Card>
     </div>
@@ -82,4 +77,11 @@ function introduce(count: number): string {
   return count === 0
     ? "Nothing saved yet. “Save” keeps this page’s scenario here, in this browser only; nothing is sent."
     : "Kept in this browser only: the list is not sent anywhere. Totals are at each wallet’s current points.";
+}
+
+function stateOf({ answers, error, isLoading }: LookupState): PointsState {
+  if (isLoading) return { status: "loading" };
+  if (error !== null) return { status: "failed" };
+  const isIncomplete = listUnavailable(answers).length > 0;
+  return { status: "known", points: collectPoints(answers), isIncomplete };
 }

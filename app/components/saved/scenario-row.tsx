@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from "react";
 import { describeScenario } from "~/saved/describe-scenario";
 import { nameOf } from "~/saved/name-scenario";
-import { listAdjustments } from "~/scenario/codec";
+import { listAdjustments } from "~/scenario/adjustments";
 import { QuietButton } from "../buttons";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { UpdateScenario } from "../scenario/use-scenario";

@@ -9,7 +9,7 @@ import { writeScenario } from "~/scenario/codec";
  */
 export type PointsState =
   | { status: "loading" | "failed" | "refused" }
-  | { status: "known"; points: WalletPoints | null; isIncomplete: boolean };
+  | { status: "known"; points: WalletPoints; isIncomplete: boolean };
 
 const MAX_AT_ONCE = 4;
 /** Longer than a lookup takes by default, ms. */

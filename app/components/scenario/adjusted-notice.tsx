@@ -1,9 +1,16 @@
-import type { Adjustment } from "~/scenario/codec";
+import { useMemo } from "react";
+import { shortenText, shortenWallet } from "~/estimate/format";
+import { listAdjustments, listCutWallets } from "~/scenario/adjustments";
+import { MAX_WALLETS } from "~/scenario/wallet-list";
 
 const MAX_SHOWN = 60;
 
 /** Lists the link's adjusted parameters: the raw value and the value used instead. */
-export function AdjustedNotice({ adjustments }: { adjustments: Adjustment[] }) {
+export function AdjustedNotice({ search }: { search: URLSearchParams }) {
+  const { adjustments, cut } = useMemo(
+    () => ({ adjustments: listAdjustments(search), cut: listCutWallets(search) }),
+    [search],
+  );
   if (adjustments.length === 0) return null;
   return (
     <div className="notice" data-testid="adjusted" role="note">
@@ -11,16 +18,21 @@ export function AdjustedNotice({ adjustments }: { adjustments: Adjustment[] }) {
       <ul>
         {adjustments.map(({ param, value, used }) => (
           <li key={param}>
-            <code>{param}</code> was <q>{shorten(value)}</q>, using <b>{used || "none"}</b> instead
+            <code>{param}</code> was <q>{shorten(value)}</q>, using <b>{nameUsed(used)}</b> instead
           </li>
         ))}
       </ul>
+      {cut.length > 0 && (
+        <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map(shortenWallet).join(", ")}`}</p>
+      )}
     </div>
   );
 }
 
+function nameUsed(used: string): string {
+  return used === "" ? "none" : shorten(used);
+}
+
 function shorten(text: string): string {
-  // By characters: half of a surrogate pair would differ between server and browser.
-  const characters = [...text];
-  return characters.length <= MAX_SHOWN ? text : `${characters.slice(0, MAX_SHOWN).join("")}…`;
+  return shortenText(text, MAX_SHOWN);
 }

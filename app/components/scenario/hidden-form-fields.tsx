@@ -22,5 +22,5 @@ export const HiddenFormFields = memo(
       <input key={index} type="hidden" {...{ name, value }} />
     ));
   },
-  propsEqualIgnoring("fdv", "expedition", "testnet", "wallet"),
+  propsEqualIgnoring("fdv", "expedition", "testnet", "wallet", "also"),
 );

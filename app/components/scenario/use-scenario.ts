@@ -1,7 +1,8 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { readScenario, writeScenario } from "~/scenario/codec";
 import { pickChanged, scenarioParams, type Scenario } from "~/scenario/scenario";
+import { listWallets, settleWallets } from "~/scenario/wallet-list";
 
 /** The pause after which a changed control updates the address, ms. */
 const DEBOUNCE_MS = 300;
@@ -25,7 +26,8 @@ export interface ScenarioProps {
 
 /** The scenario of the address, with the pending changes that are not in the address yet. */
 export function useScenario(): ScenarioProps {
-  const [scenario, setScenario] = useQueryStates(scenarioParams, { shallow: false });
+  const [fields, setScenario] = useQueryStates(scenarioParams, { shallow: false });
+  const scenario = useMemo(() => ({ ...fields, ...settleWallets(fields) }), [fields]);
   const latest = useRef(scenario);
   useEffect(() => {
     latest.current = scenario;
@@ -33,13 +35,13 @@ export function useScenario(): ScenarioProps {
   const update = useCallback<UpdateScenario>(
     (patch, when = "settled") => {
       // Pending changes go along: their own navigation would abort a new wallet's lookup.
-      const pending = when === "settled" ? {} : pickChanged(latest.current, scenarioOfAddress());
+      const here = scenarioOfAddress();
+      const pending = when === "settled" ? {} : pickChanged(latest.current, here);
       const changes = { ...pending, ...patch };
-      const isNewWallet =
-        changes.wallet !== undefined && changes.wallet !== scenarioOfAddress().wallet;
+      const isOtherList = !isSameList({ ...here, ...changes }, here);
       const isVisit = when === "visit";
       void setScenario(changes, {
-        history: isNewWallet || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
+        history: isOtherList || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
         scroll: isVisit,
         limitUrlUpdates:
           when === "settled"
@@ -55,6 +57,11 @@ export function useScenario(): ScenarioProps {
 /** The scenario of the address bar, without pending changes. */
 function scenarioOfAddress(): Scenario {
   return readScenario(new URLSearchParams(window.location.search));
+}
+
+function isSameList(one: Scenario, other: Scenario): boolean {
+  const [first, second] = [one, other].map((each) => listWallets(settleWallets(each)).join("\n"));
+  return first === second;
 }
 
 /** Whether the address already has these values; a visit then adds no history entry. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { listWallets } from "~/scenario/wallet-list";
 import { canonicalUrl, postUrl } from "~/share/share-links";
-import { writePost } from "~/share/share-texts";
-import { shareWithoutWallet, type SharedEstimate } from "~/share/shared-estimate";
+import { countWallets, writePost } from "~/share/share-texts";
+import { shareWithoutWallets, type SharedEstimate } from "~/share/shared-estimate";
 import { LINK_NOTE_ID } from "./share-link";
 
 /**
@@ -10,10 +11,12 @@ import { LINK_NOTE_ID } from "./share-link";
  */
 export function PostToX({ origin, shared }: { origin: string; shared: SharedEstimate }) {
   const { scenario } = shared;
-  const [postedWallet, setPostedWallet] = useState("");
-  // Kept by wallet: the box is not ticked for the next one.
-  const hasWallet = postedWallet === scenario.wallet;
-  const posted = hasWallet ? shared : shareWithoutWallet(scenario);
+  const [postedWallets, setPostedWallets] = useState("");
+  const wallets = JSON.stringify(listWallets(scenario));
+  // Kept by wallets: the box is not ticked for the next ones.
+  const hasWallets = postedWallets === wallets;
+  const posted = hasWallets ? shared : shareWithoutWallets(scenario);
+  const count = countWallets(scenario);
   const isLeftOut = posted.scenario.wallet === "";
   return (
     <>
@@ -33,17 +36,17 @@ export function PostToX({ origin, shared }: { origin: string; shared: SharedEsti
               type="checkbox"
               id="post-with-wallet"
               autoComplete="off"
-              checked={hasWallet}
+              checked={hasWallets}
               onChange={({ currentTarget }) =>
-                setPostedWallet(currentTarget.checked ? scenario.wallet : "")
+                setPostedWallets(currentTarget.checked ? wallets : "")
               }
             />
-            with my wallet in the post
+            {`with my ${count || "wallet"} in the post`}
           </label>
           <p className="hint" id="post-note">
             {isLeftOut
               ? "Its link holds no wallet, its text no total."
-              : "Its link holds the wallet."}
+              : `Its link holds ${count || "the wallet"}.`}
           </p>
         </>
       )}

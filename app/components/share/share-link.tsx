@@ -1,7 +1,9 @@
 import { useRef, useSyncExternalStore } from "react";
+import type { Scenario } from "~/scenario/scenario";
 import type { SharedEstimate } from "~/share/shared-estimate";
-import { titlePost, writePost } from "~/share/share-texts";
+import { countWallets, titlePost, writePost } from "~/share/share-texts";
 import { QuietButton } from "../buttons";
+import { copyText } from "../copy-text";
 
 interface ShareLinkProps {
   link: string;
@@ -49,24 +51,14 @@ export function ShareLink({ link, shared, showMessage }: ShareLinkProps) {
         </button>
       </div>
       <p className="hint" id={LINK_NOTE_ID}>
-        {shared.scenario.wallet === ""
-          ? "This link holds no wallet."
-          : "This link holds the wallet."}
+        {`This link holds ${nameHeld(shared.scenario)}.`}
       </p>
     </>
   );
 }
 
-/** Copies a text; where the browser refuses, the field stays selected for the visitor to copy. */
-async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Refused, or plain http, which has no clipboard. The old command needs no permission.
-    field?.select();
-    return document.execCommand("copy");
-  }
+function nameHeld(scenario: Scenario): string {
+  return scenario.wallet === "" ? "no wallet" : countWallets(scenario) || "the wallet";
 }
 
 /** Opens the system's share sheet; shown only where the browser has one. */

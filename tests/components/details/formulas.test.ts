@@ -19,10 +19,10 @@ import { RICH, walletWith } from "../../support/wallets";
 
 /** Each part's sentence, formula and TeX, and the estimate's dollars. */
 function explain(points: WalletPoints | null, scenario: Scenario) {
-  const figures = estimateAirdrop(points, scenario);
+  const figures = estimateAirdrop([points], scenario);
   const { theoUSD, testnetUSD, additionalUSD } = figures.estimate;
   const parts = {
-    expedition: expeditionFigures(scenario, figures),
+    expedition: expeditionFigures(scenario, figures.wallets[0]!),
     theo: theoFigures(scenario, points?.theo ?? null, theoUSD),
     testnet: testnetFigures(scenario, points?.testnet ?? null, testnetUSD),
     additional: bonusFigures(scenario, additionalUSD),

@@ -12,6 +12,7 @@ const PAGE = `
   <input type="text" role="spinbutton" name="fdv" value="3">
   <input type="checkbox" name="bonus" value="morse">
   <input type="checkbox" name="bonus" value="kaito" checked>
+  <textarea name="also">0x5</textarea>
   <select name="role"><option value="" selected>None<option value="og">Og</select>
   <input id="share-link" readonly value="https://any.example">
   <details><summary>More details</summary></details>
@@ -38,12 +39,14 @@ describe("the changes of a page", () => {
     const container = draw();
     find<HTMLInputElement>("[name=wallet]").value = "0x2";
     find<HTMLInputElement>("[value=kaito]").checked = false;
+    find<HTMLTextAreaElement>("textarea").value = "0x5\n0x6";
     find<HTMLSelectElement>("select").value = "og";
     find<HTMLInputElement>("[readonly]").value = "https://other.example";
     const changes = listChanges(recordPreHydrationInput(container));
     expect(changes.map(({ control, value, isTicked }) => [control.name, value, isTicked])).toEqual([
       ["wallet", "0x2", false],
       ["bonus", "kaito", false],
+      ["also", "0x5\n0x6", false],
       ["role", "og", false],
     ]);
   });
@@ -63,7 +66,7 @@ describe("the replacement of an element", () => {
       findReplacement(element, before, container),
     );
     expect(replacements).toEqual(recordPreHydrationInput(container).elements);
-    expect(new Set(replacements).size).toBe(10);
+    expect(new Set(replacements).size).toBe(11);
   });
 
   it("is found among what an extension has added, and none for that itself", () => {

@@ -2,6 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { PAGE_TAGS, useHeadTags } from "~/components/layout/use-head-tags";
 import { emptyLookup } from "~/estimate/wallet-lookup";
+import { listWallets } from "~/scenario/wallet-list";
 import { describePage, type PageTag } from "~/share/page-meta";
 import { scenarioOf } from "../../support/scenarios";
 
@@ -9,8 +10,8 @@ const WALLET = "0x3333333333333333333333333333333333333333";
 
 function tagsOf(query: string): PageTag[] {
   const scenario = scenarioOf(query);
-  const lookup = emptyLookup(scenario.wallet);
-  return describePage(scenario, { origin: "https://any.example", lookup });
+  const lookups = listWallets(scenario).map((wallet) => emptyLookup(wallet));
+  return describePage(scenario, { origin: "https://any.example", lookups });
 }
 
 function readHead(): PageTag[] {

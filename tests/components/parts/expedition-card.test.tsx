@@ -1,22 +1,20 @@
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { ExpeditionCard } from "~/components/parts/expedition-card";
+import type { LookupState } from "~/estimate/wallet-lookup";
 import type { WalletPoints } from "~/estimate/wallet-points";
-import { walletWith } from "../../support/wallets";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { RICH, walletWith } from "../../support/wallets";
 
-function renderCard(points: WalletPoints | null) {
-  const doNothing = () => undefined;
-  render(
-    <ExpeditionCard
-      allocation={10}
-      answers={[]}
-      retryAfterS={null}
-      update={doNothing}
-      retry={doNothing}
-      points={points}
-    />,
-  );
+function renderCard(
+  points: WalletPoints | null,
+  { lookup = null as LookupState | null, owner = null as string | null } = {},
+) {
+  const retry = vi.fn();
+  render(<ExpeditionCard allocation={10} update={vi.fn()} {...{ points, lookup, owner, retry }} />);
+  return { retry };
 }
 
 function textOf(testId: string): string | null {
@@ -53,5 +51,30 @@ describe("the Expedition's rows", () => {
     expect(textOf("tier-uniBTC")).toBe("Silver");
     expect(textOf("points-weETH")).toBe("—");
     expect(textOf("points-theo")).toBe("—");
+  });
+});
+
+describe("the wallet whose points they are", () => {
+  it("is named above them where there are several", () => {
+    renderCard(RICH, { owner: "wallet 2, 0x1234…cdef" });
+    screen.getByRole("table", { name: "Points of wallet 2, 0x1234…cdef" });
+  });
+
+  it("is not named where there is one", () => {
+    renderCard(RICH);
+    expect(screen.getByRole("table").querySelector("caption")).toBeNull();
+  });
+
+  it("alone is asked for again where a source did not answer", async () => {
+    const lookup = lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) });
+    const { retry } = renderCard(RICH, { lookup });
+    screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["0x2"]]]);
+  });
+
+  it("has no note where it is no address", () => {
+    renderCard(null, { lookup: lookupOf("..", null, { answers: answersOf(RICH, ["theo"]) }) });
+    expect(screen.queryByTestId("points-note")).toBeNull();
   });
 });

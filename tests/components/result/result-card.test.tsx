@@ -4,7 +4,7 @@ import { ResultCard } from "~/components/result/result-card";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import type { Source, WalletPoints } from "~/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
-import { walletWith } from "../../support/wallets";
+import { MODEST, RICH, walletWith } from "../../support/wallets";
 
 const chart = vi.hoisted(() => ({ slices: vi.fn() }));
 
@@ -18,14 +18,21 @@ vi.mock("~/components/result/pie-chart.client", () => ({
 
 beforeEach(() => chart.slices.mockClear());
 
+/** @param points each wallet's. */
 function renderResult(
-  points: WalletPoints | null,
+  points: WalletPoints[],
   query = "",
-  { isLoading = false, unavailable = [] as Source[] } = {},
+  { loading = 0, failed = 0, unavailable = [] as Source[] } = {},
 ) {
   const scenario = scenarioOf(query);
-  const figures = estimateAirdrop(points, scenario);
-  render(<ResultCard {...{ scenario, figures, isLoading, unavailable }} update={vi.fn()} />);
+  const missing = Array.from({ length: loading + failed }, () => null);
+  const figures = estimateAirdrop([...points, ...missing], scenario);
+  const counts = { known: points.length, loading, failed };
+  render(<ResultCard {...{ scenario, figures, counts, unavailable }} update={vi.fn()} />);
+}
+
+function flagged(): (string | null | undefined)[] {
+  return screen.queryAllByText("incomplete").map((flag) => flag.parentElement?.textContent);
 }
 
 function partsShown(): (string | null)[] {
@@ -35,12 +42,18 @@ function partsShown(): (string | null)[] {
 }
 
 describe("the result", () => {
+  it("says of how many wallets it is, where there are several", () => {
+    const points = walletWith({}, { testnet: 1000 });
+    renderResult([points, points, points], "wallet=0x1&also=0x2,0x3");
+    screen.getByText(/of the supply, from 3 wallets$/);
+  });
+
   it("shows the four parts, their sum and the total %", async () => {
     const points = walletWith(
       { weETH: { points: 11_250_000, tier: 5 } },
       { theo: 11_250, testnet: 1000 },
     );
-    renderResult(points, "wallet=0x1&bonus=kaito");
+    renderResult([points], "wallet=0x1&bonus=kaito");
     expect(partsShown()).toEqual(["$3,000", "$1", "$484", "$1,500", "$4,985"]);
     expect(screen.getByTestId("pct-total").textContent).toBe("17.20%");
     screen.getByText("≈ 16,617 $MITO at $0.30 each");
@@ -55,7 +68,7 @@ describe("the result", () => {
   });
 
   it("shows em dashes without a wallet, and nothing to draw", () => {
-    renderResult(null);
+    renderResult([]);
     screen.getByText("Paste a wallet to see your share");
     expect(screen.queryByText(/ at \$0.30 each/)).toBeNull();
     expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
@@ -63,29 +76,58 @@ describe("the result", () => {
   });
 
   it("shows an em dash for a part whose divisor is not above 0", () => {
-    renderResult(walletWith({}, { testnet: 1000 }), "base=0&bonus=morse&supply.morse=0");
+    renderResult([walletWith({}, { testnet: 1000 })], "base=0&bonus=morse&supply.morse=0");
     expect(partsShown()).toEqual(["—", "—", "$484", "—", "$484"]);
     screen.getByText(/see the constants in the calculation details/);
   });
 
   it("says that the total is not the whole while some of it is loading", () => {
-    renderResult(walletWith({}, { testnet: 1000 }), "", { isLoading: true });
+    const points = { expedition: {}, theo: null, testnet: 1000 };
+    const scenario = scenarioOf();
+    const figures = estimateAirdrop([points], scenario);
+    const counts = { known: 0, loading: 1, failed: 0 };
+    render(<ResultCard {...{ scenario, figures, counts }} unavailable={[]} update={vi.fn()} />);
     screen.getByText("So far; the rest is still loading…");
   });
 
+  it("says how many of several wallets it is so far", () => {
+    renderResult([RICH, MODEST], "", { loading: 3, failed: 1 });
+    screen.getByText("So far, 2 of 6 wallets; the rest is still loading…");
+  });
+
+  it("is the sum over several wallets, and bonuses once", () => {
+    renderResult([RICH, MODEST], "bonus=kaito");
+    expect(partsShown()).toEqual(["$49,000", "$1,533", "$16,500", "$1,500", "$68,533"]);
+    expect(flagged()).toEqual([]);
+  });
+
+  it("marks every part of points where a wallet of several is missing", () => {
+    renderResult([RICH], "bonus=kaito", { failed: 1 });
+    expect(flagged()).toEqual([
+      "Expeditionincomplete",
+      "Theo Vaultincomplete",
+      "Testnetincomplete",
+    ]);
+  });
+
+  it("marks none where the only wallet is missing: it has dashes", () => {
+    renderResult([], "", { failed: 1 });
+    expect(flagged()).toEqual([]);
+    expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
+  });
+
   it("marks the parts whose sources did not all answer", () => {
-    renderResult(walletWith({}, { testnet: 1000 }), "", {
+    renderResult([walletWith({}, { testnet: 1000 })], "", {
       unavailable: ["expedition:weETH", "theo"],
     });
-    const marked = screen.getAllByText("incomplete").map((flag) => flag.parentElement?.textContent);
-    expect(marked).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
+    expect(flagged()).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
   });
 
   it.each([
     ["", "More than the 10% reported for the genesis airdrop (August 2025, not verified)."],
     ["expedition=2", "The genesis airdrop was reported as 10% (August 2025, not verified)."],
   ])("sets its % against what was reported: %s", (query, said) => {
-    renderResult(null, query);
+    renderResult([], query);
     screen.getByText("all recipients together, every bonus included");
     screen.getByText(said);
   });
@@ -95,12 +137,12 @@ describe("the result", () => {
     [100_000_000, true],
   ])("shows a total of $%i on one line", (usd, isLong) => {
     const points = walletWith({}, { testnet: usd });
-    renderResult(points, "wallet=0x1&pool=15000000&fdv=300000000");
+    renderResult([points], "wallet=0x1&pool=15000000&fdv=300000000");
     expect(screen.getByTestId("usd-total").className.includes("total--long")).toBe(isLong);
   });
 
   it("has the chart's figures as a table", () => {
-    renderResult(walletWith({}, { testnet: 1000 }), "bonus=kaito");
+    renderResult([walletWith({}, { testnet: 1000 })], "bonus=kaito");
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ["Expedition USD", "$0", "0.00%"],

@@ -2,11 +2,14 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/components/saved/scenario-list";
-import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import { listAssets } from "~/estimate/wallet-points";
+import { listWallets } from "~/scenario/wallet-list";
+import { answersOf, lookupOf } from "../../support/lookup-states";
 import { documentOf, savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
+import { defer } from "../../support/deferred";
 import { fillStorage, keepDocument, readKept, refuseStorage } from "./storage";
 
 let comeNear = () => {};
@@ -36,17 +39,26 @@ afterEach(() => {
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });
 
+/** Of POINTS, without what is 0 of it anyway. */
+const WITHOUT_THEO = answersOf(POINTS, ["theo"]);
+
 function answerWith(points = POINTS, unavailable: string[] = [], status = 200) {
   return Response.json({ points: { assets: listAssets(points) }, unavailable }, { status });
 }
 
-function renderList(query = "", page: Partial<Parameters<typeof ScenarioList>[0]> = {}) {
+/** @param lookups the page's own, of each of its wallets. */
+function renderList(query = "", lookups: LookupState[] = []) {
   const [update, retry] = [vi.fn(), vi.fn()];
-  const state = { points: null, isLoading: false, hasFailed: false, isIncomplete: false, ...page };
   const scenario = scenarioOf(query);
-  const { totalUSD } = estimateAirdrop(state.points, scenario).estimate;
-  render(<ScenarioList {...{ ...state, scenario, totalUSD, update, retry }} />);
+  expect(lookups.map(({ wallet }) => wallet)).toEqual(listWallets(scenario));
+  const { totalUSD } = estimateLookups(scenario, lookups).figures.estimate;
+  render(<ScenarioList {...{ scenario, lookups, totalUSD, update, retry }} />);
   return { update, retry, user: userEvent.setup() };
+}
+
+/** The wallet whose points were asked for. */
+function walletIn(path: string): string | null {
+  return new URL(path, "http://page").searchParams.get("wallet");
 }
 
 function rowOf(name: string): HTMLElement {
@@ -85,7 +97,7 @@ describe("totals", () => {
       ]),
     );
     fetchPoints.mockImplementation(() => Promise.resolve(answerWith()));
-    renderList("wallet=0xC", { points: walletWith({}, { testnet: 2000 }) });
+    renderList("wallet=0xC", [lookupOf("0xC", walletWith({}, { testnet: 2000 }))]);
     expect(rowOf("Name of a").textContent).toContain("Loading…");
     expect(fetchPoints).not.toHaveBeenCalled();
     comeNear();
@@ -119,7 +131,7 @@ describe("totals", () => {
     const wallets = Array.from({ length: 20 }, (_, index) => `0x${index}`);
     keepDocument(documentOf(wallets.map((id) => savedOf(id, { search: `?wallet=${id}` }))));
     fetchPoints.mockImplementation(() => Promise.resolve(answerWith(POINTS, [], 429)));
-    const { user, retry } = renderList("wallet=0xP", { points: POINTS });
+    const { user, retry } = renderList("wallet=0xP", [lookupOf("0xP", POINTS)]);
     comeNear();
     await screen.findByText(/^Too many lookups for now/);
     await waitFor(() => expect(screen.queryByText("Loading…")).toBeNull());
@@ -138,7 +150,7 @@ describe("totals", () => {
     const searches = ["?wallet=0xA", "?wallet=0xP"];
     keepDocument(documentOf(searches.map((search) => savedOf(search, { search }))));
     fetchPoints.mockResolvedValue(answerWith(POINTS, [], 500));
-    const { user, retry } = renderList("wallet=0xP", { points: POINTS });
+    const { user, retry } = renderList("wallet=0xP", [lookupOf("0xP", POINTS)]);
     comeNear();
     await screen.findByText(/^Totals with a dash/);
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -156,19 +168,107 @@ describe("totals", () => {
   });
 
   it.each([
-    ["is loading", { isLoading: true, points: POINTS }, "Loading…"],
-    ["failed", { hasFailed: true }, "—"],
-    ["failed half way", { hasFailed: true, points: POINTS }, "—"],
-    ["is incomplete", { isIncomplete: true, points: POINTS }, "$484incomplete"],
-  ])("of the wallet on the screen follow a lookup that %s", async (_how, page, total) => {
+    ["is loading", lookupOf("0xA", POINTS, { isLoading: true }), "Loading…"],
+    ["failed", lookupOf("0xA", null, { error: "down" }), "—"],
+    ["failed half way", lookupOf("0xA", POINTS, { error: "down" }), "—"],
+    ["is incomplete", lookupOf("0xA", null, { answers: WITHOUT_THEO }), "$484incomplete"],
+  ])("of the wallet on the screen follow a lookup that %s", async (_how, lookup, total) => {
     keepDocument(documentOf([savedOf("a", { search: "?wallet=0xA" })]));
-    const { retry, user } = renderList("wallet=0xA", page);
+    const { retry, user } = renderList("wallet=0xA", [lookup]);
     comeNear();
     expect(rowOf("Name of a").querySelector(".saved-row__total")?.textContent).toBe(total);
     expect(fetchPoints).not.toHaveBeenCalled();
     if (total === "Loading…") return;
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry).toHaveBeenCalledOnce();
+    expect(retry.mock.calls).toEqual([[["0xA"]]]);
+  });
+});
+
+describe("the total of several wallets", () => {
+  const total = (name: string) => rowOf(name).querySelector(".saved-row__total")?.textContent;
+  const answerAll = (broken: Record<string, number> = {}) =>
+    fetchPoints.mockImplementation((path) =>
+      Promise.resolve(answerWith(POINTS, [], broken[walletIn(path)!] ?? 200)),
+    );
+
+  it("adds them up, each asked for once, but for those of the page", async () => {
+    keepDocument(
+      documentOf([
+        savedOf("a", { search: "?wallet=0xA&also=0xB,0xP,0xQ" }),
+        savedOf("b", { search: "?wallet=0xB&also=0xC&bonus=kaito" }),
+        // As it was saved when there was one wallet to a scenario.
+        savedOf("c", { search: "?wallet=0xC" }),
+      ]),
+    );
+    answerAll();
+    const page = ["0xP", "0xQ"].map((wallet) =>
+      lookupOf(wallet, walletWith({}, { testnet: 2000 })),
+    );
+    renderList("wallet=0xP&also=0xQ", page);
+    comeNear();
+    // 484.53 and 969.06, each rounded down by itself.
+    await waitFor(() => expect(total("Name of a")).toContain("$2,906"));
+    expect(total("Name of b")).toContain("$2,468");
+    expect(total("Name of c")).toContain("$484");
+    const asked = fetchPoints.mock.calls.map(([path]) => walletIn(path));
+    expect(asked).toEqual(["0xA", "0xB", "0xC"]);
+  });
+
+  it("waits for the last of them", async () => {
+    keepDocument(documentOf([savedOf("a", { search: "?wallet=0xA&also=0xB" })]));
+    const late = defer<Response>();
+    fetchPoints.mockResolvedValueOnce(answerWith()).mockReturnValueOnce(late.promise);
+    renderList();
+    comeNear();
+    await act(() => Promise.resolve());
+    expect(total("Name of a")).toBe("Loading…");
+    late.resolve(answerWith());
+    await waitFor(() => expect(total("Name of a")).toContain("$968"));
+  });
+
+  it.each([
+    [500, /some wallets could not be looked up and count as 0/],
+    [429, /^Too many lookups for now: some wallets have to wait/],
+  ])("is incomplete where one of them failed by %i, until tried again", async (status, note) => {
+    keepDocument(documentOf([savedOf("a", { search: "?wallet=0xA&also=0xB" })]));
+    answerAll({ "0xB": status });
+    const { user } = renderList();
+    comeNear();
+    await waitFor(() => expect(total("Name of a")).toBe("$484incomplete"));
+    screen.getByText(note);
+    expect(screen.queryByText(/Totals with a dash/i)).toBeNull();
+    answerAll();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(total("Name of a")).toContain("$968"));
+    expect(fetchPoints.mock.calls.map(([path]) => walletIn(path))).toEqual(["0xA", "0xB", "0xB"]);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  it("is a dash where all of them failed", async () => {
+    const search = "?wallet=0xA&also=0xB&bonus=kaito";
+    keepDocument(documentOf([savedOf("a", { search })]));
+    answerAll({ "0xA": 500, "0xB": 500 });
+    renderList();
+    comeNear();
+    await screen.findByText("Totals with a dash could not be looked up just now.");
+    expect(total("Name of a")).toBe("—");
+    expect(screen.queryByText(/incomplete/)).toBeNull();
+  });
+
+  it("is incomplete where one of the page's failed, which alone is asked for again", async () => {
+    keepDocument(documentOf([savedOf("a", { search: "?wallet=0xP&also=0xQ" })]));
+    const page = [
+      lookupOf("0xP", POINTS),
+      lookupOf("0xQ", null, { error: "down" }),
+      lookupOf("0xR", null, { error: "down" }),
+    ];
+    const { user, retry } = renderList("wallet=0xP&also=0xQ,0xR", page);
+    comeNear();
+    expect(total("Name of a")).toBe("$484incomplete");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    // No row has the third one.
+    expect(retry.mock.calls).toEqual([[["0xQ"]]]);
+    expect(fetchPoints).not.toHaveBeenCalled();
   });
 });
 
@@ -202,11 +302,11 @@ describe("the difference to the page's total", () => {
   });
 
   it.each([
-    ["loading", { isLoading: true }],
-    ["incomplete", { points: POINTS, isIncomplete: true }],
-    ["not there", { hasFailed: true }],
-  ])("is left out while the page's own total is %s", (_how, page) => {
-    renderList("wallet=0xP", page);
+    ["loading", lookupOf("0xQ", null, { isLoading: true })],
+    ["incomplete", lookupOf("0xQ", null, { answers: WITHOUT_THEO })],
+    ["not there", lookupOf("0xQ", null, { error: "down" })],
+  ])("is left out while the page's own total is %s", (_how, lookup) => {
+    renderList("wallet=0xP&also=0xQ", [lookupOf("0xP", POINTS), lookup]);
     expect(totals()[0]?.textContent).toBe("$1,500");
   });
 });
@@ -233,6 +333,17 @@ describe("a row", () => {
     expect(rowOf("Name of a").textContent).toContain("Not all of it could be used");
     expect(rowOf("Name of a").textContent).toContain("FDV $5.0M · saved");
     expect(rowOf("Name of b").textContent).not.toContain("Not all of it");
+  });
+
+  it("says so of an imported list that was too long, and uses the first 20", () => {
+    const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
+    const search = `?wallet=${wallets[0]}&also=${wallets.slice(1).join(",")}`;
+    keepDocument(documentOf([savedOf("a", { search })]));
+    renderList();
+    expect(rowOf("Name of a").textContent).toContain("Not all of it could be used");
+    expect(rowOf("Name of a").textContent).toContain("0x0 and 19 more wallets");
+    const href = screen.getByRole("link", { name: "Name of a" }).getAttribute("href")!;
+    expect(listWallets(scenarioOf(href.slice(2)))).toEqual(wallets.slice(0, 20));
   });
 
   it("keeps what was typed where a new name cannot be kept", async () => {

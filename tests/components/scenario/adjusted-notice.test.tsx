@@ -1,10 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AdjustedNotice } from "~/components/scenario/adjusted-notice";
-import { listAdjustments } from "~/scenario/codec";
 
 function linesFor(query: string): (string | null)[] {
-  render(<AdjustedNotice adjustments={listAdjustments(new URLSearchParams(query))} />);
+  render(<AdjustedNotice search={new URLSearchParams(query)} />);
   return screen.queryAllByRole("listitem").map((item) => item.textContent);
 }
 
@@ -35,6 +34,13 @@ describe("the notice about a link", () => {
       "fdv was <b>1</b>, using 300000000 instead",
       `base was ${"9".repeat(60)}…, using 225000000000 instead`,
     ]);
+  });
+
+  it("names the wallets for which there is no room", () => {
+    const wallets = Array.from({ length: 22 }, (_, index) => `w${index}`);
+    const [line] = linesFor(`wallet=w0&also=${wallets}`);
+    expect(line).toMatch(/^also was w0,w1,.*…, using w1,w2,.*… instead$/);
+    screen.getByText("At most 20 wallets; left out: w20, w21");
   });
 
   it("never cuts a character in two, which would not survive being sent", () => {

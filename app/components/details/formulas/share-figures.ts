@@ -1,4 +1,4 @@
-import { THEO_TIER, type Figures } from "~/estimate/estimate-airdrop";
+import { THEO_TIER, type WalletFigures } from "~/estimate/estimate-wallet";
 import { toExact, toNumber, type Fraction } from "~/estimate/exact";
 import { NO_VALUE, formatFdv, formatPoints, formatUsd } from "~/estimate/format";
 import { expeditionShare, testnetShare } from "~/estimate/points-usd";
@@ -35,13 +35,16 @@ const WEIGHTED = {
 const POOL = { whole: "the test tokens", names: { over: ["points"], under: ["pool"] } };
 
 /** Expedition: the share of the weighted points. */
-export function expeditionFigures(scenario: Scenario, figures: Figures): ShareFigures {
-  const { points, multiplier } = figures.expedition ?? { points: null, multiplier: null };
+export function expeditionFigures(
+  scenario: Scenario,
+  { estimate, expedition }: WalletFigures,
+): ShareFigures {
+  const { points, multiplier } = expedition ?? { points: null, multiplier: null };
   return {
     part: "Expedition",
     lead: "You hold",
     ...weightedFigures(scenario, points, multiplier),
-    usd: formatUsd(figures.estimate.expeditionUSD),
+    usd: formatUsd(estimate.expeditionUSD),
   };
 }
 

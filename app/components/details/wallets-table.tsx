@@ -1,0 +1,94 @@
+import type { Figures } from "~/estimate/estimate-airdrop";
+import { sumDollars } from "~/estimate/estimate-wallet";
+import { formatUsd, shortenWallet } from "~/estimate/format";
+import type { LookupState } from "~/estimate/wallet-lookup";
+import { Card } from "../layout/card";
+
+const COLUMNS = [
+  { label: "Expedition", key: "expeditionUSD" },
+  { label: "Theo Vault", key: "theoUSD" },
+  { label: "Testnet", key: "testnetUSD" },
+] as const;
+
+/** What each wallet adds to each part, and the sums; nothing unless there are several. */
+export function WalletsTable({
+  figures,
+  lookups,
+  owner,
+}: {
+  figures: Figures;
+  lookups: readonly LookupState[];
+  /** The wallet whose formulas follow; null where there are not several. */
+  owner: string | null;
+}) {
+  if (owner === null) return null;
+  // As in the list of wallets: no sum while nothing is known.
+  const sums = lookups.map(({ answers }, index) =>
+    answers.length === 0 ? null : figures.wallets[index]!.estimate.totalUSD,
+  );
+  return (
+    <Card name="wallets-details" eyebrow="Wallets" title="Each one by itself, then the sum">
+      <p>
+        Each part is rounded down wallet by wallet, and then added. Bonuses count once, in their own
+        part.
+      </p>
+      <div
+        className="wallets-table__frame"
+        // Focusable, so that a keyboard can scroll a table that is wider than the screen.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label="Dollars by wallet"
+      >
+        <table className="wallets-table">
+          <thead>
+            <tr>
+              <th scope="col">Wallet</th>
+              {COLUMNS.map(({ label, key }) => (
+                <th scope="col" key={key}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col">Sum</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lookups.map(({ wallet }, index) => (
+              <tr key={wallet}>
+                <th scope="row">
+                  <span className="hint">{index + 1}</span>{" "}
+                  <span translate="no">{shortenWallet(wallet)}</span>
+                </th>
+                <Amounts of={figures.wallets[index]!.estimate} sum={sums[index]!} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              <Amounts of={figures.estimate} sum={sumDollars(sums)} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="hint">{`The formulas below are those of ${owner}. Pick another in the list of wallets to see its formulas.`}</p>
+    </Card>
+  );
+}
+
+function Amounts({
+  of,
+  sum,
+}: {
+  of: Record<(typeof COLUMNS)[number]["key"], number | null>;
+  sum: number | null;
+}) {
+  return (
+    <>
+      {COLUMNS.map(({ key }) => (
+        <td key={key}>{formatUsd(of[key])}</td>
+      ))}
+      <td>{formatUsd(sum)}</td>
+    </>
+  );
+}

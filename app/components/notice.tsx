@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { QuietButton } from "./buttons";
+
+/** The message about the last action on a list. */
+export interface Notice {
+  text: string;
+  isProblem?: boolean;
+  undo?: () => void;
+  /** Whether the focus moves to the notice, because the button that had it is gone. */
+  takesFocus?: boolean;
+}
+
+/** The result of the last action on a list, with a button to undo it. */
+export function ActionNotice({
+  notice,
+  isSticky = false,
+}: {
+  notice: Notice | null;
+  /** Whether it stays in view, after an action anywhere in a long list. */
+  isSticky?: boolean;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser would scroll to a sticky one's place in the page.
+    if (notice?.takesFocus) container.current?.focus({ preventScroll: isSticky });
+  }, [notice, isSticky]);
+  return (
+    <div
+      ref={container}
+      className={`action-notice cluster ${isSticky ? "action-notice--sticky" : ""}`}
+      role="status"
+      tabIndex={-1}
+    >
+      {notice && (
+        <>
+          <p className={notice.isProblem ? "field-message" : ""}>{notice.text}</p>
+          {notice.undo && <QuietButton onClick={notice.undo}>Undo</QuietButton>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { isSendable } from "~/scenario/text-params";
+import { listUnavailable, summarizeStale, type LookupState } from "./wallet-lookup";
+
+/** How many wallets are complete, on their way, and failed as a whole. */
+export interface LookupCounts {
+  known: number;
+  loading: number;
+  failed: number;
+}
+
+/** Counts the lookups of a page's wallets. */
+export function countLookups(lookups: readonly LookupState[]): LookupCounts {
+  const loading = lookups.filter(({ isLoading }) => isLoading).length;
+  const failed = lookups.filter(({ isLoading, error }) => !isLoading && error !== null).length;
+  return { known: lookups.length - loading - failed, loading, failed };
+}
+
+/** Whether asking again may bring more: a wallet that no source can be asked about brings nothing. */
+export function isRetriable({ wallet, answers, error, isLoading }: LookupState): boolean {
+  if (isLoading) return false;
+  if (error !== null) return true;
+  const isPartial = listUnavailable(answers).length > 0 || summarizeStale(answers) !== null;
+  return isSendable(wallet) && isPartial;
+}

@@ -1,0 +1,19 @@
+import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import type { WalletPoints } from "~/estimate/wallet-points";
+import { walletWith } from "./wallets";
+
+/** A wallet's points in the golden files: decimals as texts, and a tier for each asset. */
+export interface GoldenPoints {
+  expedition: Record<string, (string | number)[]>;
+  theo: string;
+  testnet: string;
+}
+
+/** The same as the app has them. */
+export function readGoldenPoints({ expedition, theo, testnet }: GoldenPoints): WalletPoints {
+  const assets = EXPEDITION_ASSETS.map((asset) => {
+    const [amount, tier] = expedition[asset] as [string, number];
+    return [asset, { points: Number(amount), tier }] as const;
+  });
+  return walletWith(Object.fromEntries(assets), { theo: Number(theo), testnet: Number(testnet) });
+}

@@ -1,0 +1,28 @@
+import { expect } from "vitest";
+import type { WalletLookup } from "~/estimate/wallet-lookup";
+import { SOURCES } from "~/estimate/wallet-points";
+
+/** The wallet at this place of `listOf`. */
+export function walletIn(index: number): string {
+  return `0x${String(index).padStart(40, "0")}`;
+}
+
+/** So many wallets, the same each time. */
+export function listOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => walletIn(index));
+}
+
+/** Expects all eight fresh answers of a healthy upstream about each of these wallets, in order. */
+export function expectComplete(lookups: readonly WalletLookup[], wallets: readonly string[]): void {
+  const expected = SOURCES.map((source) => {
+    const [kind = ""] = source.split(":");
+    const points = { expedition: 1500.5, theo: 250, testnet: 33.25 }[kind];
+    const tier = kind === "expedition" ? 3 : 1;
+    return { source, points, tier, failed: false, staleMs: null };
+  });
+  for (const { answers, ...lookup } of lookups) {
+    expect(lookup).toMatchObject({ pending: null, error: null, retryAfterS: null });
+    expect(new Set(answers), lookup.wallet).toEqual(new Set(expected));
+  }
+  expect(lookups.map(({ wallet }) => wallet)).toEqual(wallets);
+}

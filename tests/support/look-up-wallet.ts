@@ -1,0 +1,15 @@
+import type { WalletLookup } from "~/estimate/wallet-lookup";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
+
+type Parameters = globalThis.Parameters<typeof lookUpWallets>;
+
+/** Looks one wallet up, as a list of one. */
+export async function lookUpWallet(
+  wallet: string,
+  options: Parameters[1],
+  context?: Parameters[2],
+): Promise<WalletLookup> {
+  const [lookup] = await lookUpWallets([wallet], options, context);
+  if (lookup === undefined) throw new Error("no lookup");
+  return lookup;
+}
