@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { enterWallet, open } from "./support/estimator";
 import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
+import { addWallets, pasteFurther } from "./support/wallet-list";
 import { RICH } from "../tests/support/wallets";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -24,6 +25,16 @@ test.describe("nothing to complain about", () => {
     await expect(page.locator("canvas")).toBeVisible();
     await page.getByRole("button", { name: "About Morse NFT" }).focus();
     await expect(page.getByRole("tooltip").filter({ visible: true })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test("on a list of 20 wallets", { tag: "@screens" }, async ({ page, upstream }) => {
+    const wallets = addWallets(upstream, 20);
+    upstream.misbehave("theo", status(500), wallets[1]);
+    await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 19).join(), details: 1 });
+    await pasteFurther(page, `${wallets[0]}\n${wallets[19]}`);
+    await expect(page.getByTestId("wallet-total-20")).toHaveText("$2,000");
+    await page.getByRole("button", { name: /^2 0x/ }).click();
     await expectAccessible(page);
   });
 

@@ -29,18 +29,18 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
         // Its data has another shape, which only its own pages know.
         [
           "app/routes/_index.tsx",
-          "return lookUpWallet(walletOf(request.url), {",
-          "return lookUpLater(walletOf(request.url), {",
+          "return lookUpWallets(walletsOf(request.url), {",
+          "return lookUpLater(walletsOf(request.url), {",
         ],
         [
           "app/routes/_index.tsx",
-          "function walletOf(",
-          `async function lookUpLater(...args: Parameters<typeof lookUpWallet>) {
-            const lookup = await lookUpWallet(...args);
-            return args[0].startsWith("0x4") ? ({ found: lookup } as never) : lookup;
+          "function walletsOf(",
+          `async function lookUpLater(...args: Parameters<typeof lookUpWallets>) {
+            const lookups = await lookUpWallets(...args);
+            return args[0][0]?.startsWith("0x4") ? ({ found: lookups } as never) : lookups;
           }
 
-          function walletOf(`,
+          function walletsOf(`,
         ],
       ]);
       await use({ folder });

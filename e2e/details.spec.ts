@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAddress, expectFigures, open, pathOf, waitForScripts } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test("open and close with the button, and stay in the address", async ({ page }) => {
   await open(page);
@@ -40,6 +40,43 @@ test("are typeset formulas with the scenario's own numbers", async ({ page, upst
   await expect(source(2)).toContainText("15{,}000");
   await expect(source(3)).toContainText("1{,}001");
   await expectFigures(page, { ...RICH_FIGURES, additional: "$1,001", total: "$65,334" });
+});
+
+test.describe("of several wallets", () => {
+  test("have a table of them, and the picked one's formulas", async ({ page, upstream }) => {
+    const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+    await open(page, { wallet: rich, also: modest, bonus: "kaito", details: 1 });
+    const rows = page.getByRole("group", { name: "Dollars by wallet" }).getByRole("row");
+    const amountsOf = (row: number) => rows.nth(row).getByRole("cell");
+    await expect(amountsOf(1)).toHaveText(["$48,000", "$1,333", "$15,000", "$64,333"]);
+    await expect(amountsOf(2)).toHaveText(["$1,000", "$200", "$1,500", "$2,700"]);
+    await expect(amountsOf(3)).toHaveText(["$49,000", "$1,533", "$16,500", "$67,033"]);
+    await expectFigures(page, { expedition: "$49,000", theo: "$1,533", testnet: "$16,500" });
+    await expect(formulas(page)).toHaveCount(4);
+    const source = (index: number) => formulas(page).nth(index).locator("annotation");
+    await expect(source(0)).toContainText("48{,}000");
+
+    await page.getByRole("button", { name: /^2 0x/ }).click();
+    await expect(source(0)).toContainText("&= \\$1{,}000");
+    await expect(source(1)).toContainText("&= \\$200");
+    await expect(source(2)).toContainText("&= \\$1{,}500");
+    await expect(page.getByText(/^For wallet 2, 0x.*:$/)).toHaveCount(3);
+    // Bonuses are no wallet's.
+    await expect(source(3)).toContainText("&= \\$1{,}500");
+  });
+
+  test("scroll their table by itself on a narrow screen", async ({ page, upstream }) => {
+    const wallets = Array.from({ length: 20 }, () => upstream.addWallet(RICH));
+    const [wallet, ...also] = wallets;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await open(page, { wallet: wallet!, also: also.join(","), details: 1 });
+    const table = page.getByRole("group", { name: "Dollars by wallet" });
+    await expect(table.getByRole("row").last()).toContainText("$1,286,660");
+    await table.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });
 
 test("can be read without the typesetting", async ({ page, watcher, upstream }) => {

@@ -2,6 +2,7 @@ import { expectFigures, numberField, pathOf, slider, waitForScripts } from "./su
 import { expect, test } from "./support/test";
 
 const WHALE = "0x2222222222222222222222222222222222222222";
+const SMALL = "0x1111111111111111111111111111111111111111";
 
 test.use({ baseURL: async ({ sampleServer }, use) => use(sampleServer.url) });
 
@@ -25,4 +26,27 @@ test("a page made from an earlier one of its wallet comes to life as any other",
     await expect(numberField(page, "FDV")).toHaveValue("5000000");
     await expectFigures(page, { additional: "$16" });
   }
+});
+
+test("so does a page of several wallets, and none of another list", async ({ page }) => {
+  const totals = new Set<string | null>();
+  for (const query of [
+    { wallet: WHALE, also: SMALL },
+    { wallet: SMALL, also: WHALE },
+  ]) {
+    const ways: (string | null | undefined)[] = [];
+    for (const fdv of [500_000_000, 450_000_000, 450_000_000]) {
+      const answer = await page.goto(pathOf({ ...query, fdv, bonus: "morse" }));
+      ways.push(await answer?.headerValue("server-timing"));
+      await waitForScripts(page);
+    }
+    expect(ways.slice(1)).toEqual(['page;desc="filled"', 'page;desc="kept"']);
+    const title = "Try to estimate your airdrop value ! · 2 wallets";
+    await expect(page).toHaveTitle(title);
+    totals.add(await page.getByTestId("wallet-total-1").textContent());
+    await slider(page, "FDV").press("Home");
+    await expect(numberField(page, "FDV")).toHaveValue("5000000");
+    await expectFigures(page, { additional: "$16" });
+  }
+  expect(totals.size).toBe(2);
 });

@@ -3,6 +3,7 @@ import { expectAddress, numberField, open, pathOf, slider, walletBox } from "./s
 import { watchShifts } from "./support/layout-shifts";
 import { keepScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
+import { addWallets } from "./support/wallet-list";
 import { visitWhole } from "./support/whole-visit";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
@@ -27,6 +28,37 @@ for (const [state, parameters] of Object.entries(STATES)) {
     for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
   });
 }
+
+test(
+  "never scrolls sideways: a list of wallets",
+  { tag: "@screens" },
+  async ({ page, upstream }) => {
+    const odd = ["W".repeat(200), "x".repeat(13), ".."];
+    const rich = upstream.addWallet(RICH);
+    await open(page, { wallet: rich, also: odd.join(), fdv: 1_000_000_000, details: 1 });
+    await page.getByRole("button", { name: /^2 WWW/ }).click();
+    await page.getByRole("button", { name: "Add a wallet" }).click();
+    for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
+  },
+);
+
+test(
+  "a list of 20 takes no more room than one of 6",
+  { tag: "@phone" },
+  async ({ page, upstream }) => {
+    const wallets = addWallets(upstream, 20);
+    const below = page.getByRole("heading", { name: "Mitosis Expedition" });
+    const place = () =>
+      below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 8).join() });
+    const before = await place();
+    const shifts = await watchShifts(page);
+    await open(page, { wallet: wallets[0]!, also: wallets.slice(1).join() });
+    await expect(page.getByTestId("wallet-total-20")).toHaveText("$2,000");
+    expect(await place()).toBe(before);
+    expect(await shifts()).toMatchObject({ unasked: 0 });
+  },
+);
 
 test("never scrolls sideways: saved scenarios", { tag: "@screens" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);

@@ -57,6 +57,19 @@ test.describe("saving", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
+  test("names several wallets by how many there are", async ({ page, upstream }) => {
+    const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+    await open(page, { wallet: rich, also: modest });
+    await expectFigures(page, { total: "$67,033" });
+    await save(page).click();
+    const name = "2 wallets · $300.0M";
+    await expectNames(page, [name]);
+    const short = `${rich.slice(0, 6)}…${rich.slice(-4)}`;
+    await expect(row(page, name)).toContainText(`${short} and 1 more wallet · saved`);
+    await expect(link(page, name)).toHaveAttribute("href", pathOf({ wallet: rich, also: modest }));
+    await expect(row(page, name).locator(".saved-row__total")).toHaveText("$67,033");
+  });
+
   test("twice in a row keeps it once", async ({ page }) => {
     await open(page);
     await save(page).dblclick();
@@ -112,6 +125,24 @@ test.describe("the list", () => {
     // Against the page's total as it is now.
     await slider(page, "Testnet allocation").press("Home");
     await expect(row(page, "Same")).toContainText("+$15,000");
+  });
+
+  test("adds up several wallets, each looked up once, but for those of the page", async ({
+    page,
+    upstream,
+  }) => {
+    const [rich, modest, third] = [RICH, MODEST, MODEST].map(upstream.addWallet);
+    await keepScenarios(page.context(), [
+      ["All", { wallet: rich!, also: `${modest},${third}` }],
+      ["Two", { wallet: third!, also: rich!, bonus: "kaito" }],
+    ]);
+    const requests = recordRequests(page);
+    await open(page, { wallet: modest!, also: third! });
+    await expectFigures(page, { total: "$5,400" });
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(row(page, "All")).toContainText("$69,733");
+    await expect(row(page, "Two")).toContainText("$68,533");
+    expect(lookupsIn(requests)).toEqual([`/api/estimate?wallet=${rich}`]);
   });
 
   test("asks for four wallets at a time", async ({ page, upstream }) => {

@@ -7,6 +7,7 @@ import {
   walletBox,
 } from "./support/estimator";
 import { expect, test } from "./support/test";
+import { addWallets, numbersTo, sumOf } from "./support/wallet-list";
 import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
@@ -106,6 +107,39 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Hide calculation details" }).click();
     await expectScenario(page, `wallet=${wallet}&fdv=450000000&pool=3095483.828`);
     await expect(page.getByRole("group", { name: "Formula" })).toHaveCount(0);
+  });
+
+  test("a list of wallets is edited as text, or by its buttons", async ({ page, upstream }) => {
+    const [first, second, third] = addWallets(upstream, 3);
+    await page.goto("/?fdv=450000000");
+    await walletBox(page).fill(first!);
+    const further = page.getByRole("textbox", { name: "Further addresses, one per line" });
+    await further.fill(`${second}\n\n${third}, ${second}\n`);
+    await submit(page);
+    await expectScenario(page, `wallet=${first}&also=${second},${third}&fdv=450000000`);
+    await expectFigures(page, { total: "$900" });
+    await expect(page.getByTestId("wallet-total-3")).toHaveText("$450");
+    await expect(further).toHaveValue(`${second}\n${third}`);
+    await expect(page.getByRole("button", { name: /0x|Copy|Add a wallet/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Remove wallet 1", exact: true }).click();
+    await expectScenario(page, `wallet=${second}&also=${third}&fdv=450000000`);
+    await expectFigures(page, { total: "$750" });
+    await further.fill("");
+    await walletBox(page).fill(`${first} ${second}`);
+    await submit(page);
+    await expectScenario(page, `wallet=${first}&also=${second}&fdv=450000000`);
+  });
+
+  test("a list that is too long is cut, and says so", async ({ page, upstream }) => {
+    const wallets = addWallets(upstream, 22);
+    await page.goto("/");
+    await page.getByRole("textbox", { name: /^Further/ }).fill(wallets.join("\n"));
+    await submit(page);
+    const notice = page.getByTestId("adjusted");
+    await expect(notice).toContainText("also was");
+    const cut = wallets.slice(20).map((wallet) => `${wallet.slice(0, 6)}…${wallet.slice(-4)}`);
+    await expect(notice).toContainText(`At most 20 wallets; left out: ${cut.join(", ")}`);
+    await expectFigures(page, { total: sumOf(...numbersTo(20)) });
   });
 
   test("closed details do not lose the constants", async ({ page }) => {

@@ -30,7 +30,7 @@ test.describe("sample mode", () => {
     await open(page);
     await expect(page.getByText("Sample data.")).toBeVisible();
     const links = page.getByRole("list", { name: "Try a sample wallet" }).getByRole("link");
-    await expect(links).toHaveText(WALLETS.map(({ label }) => label));
+    await expect(links).toHaveText([...WALLETS.map(({ label }) => label), "All together"]);
     for (const { label, ...figures } of WALLETS) {
       await links.filter({ hasText: label }).click();
       await expectFigures(page, figures);
@@ -40,6 +40,17 @@ test.describe("sample mode", () => {
     }
     await page.goBack();
     await expectFigures(page, { total: "$16,417" });
+  });
+
+  test("adds up all of its wallets", async ({ page }) => {
+    await open(page);
+    await page.getByRole("link", { name: "All together" }).click();
+    const dollars = WALLETS.map(({ total }) => Number(total.replace(/\D/g, "")));
+    const sum = dollars.reduce((total, each) => total + each, 0);
+    await expectFigures(page, { total: `$${sum.toLocaleString("en-US")}` });
+    for (const [index, { total }] of WALLETS.entries()) {
+      await expect(page.getByTestId(`wallet-total-${index + 1}`)).toHaveText(total);
+    }
   });
 
   test("gives any other wallet no points", async ({ page }) => {

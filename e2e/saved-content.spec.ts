@@ -1,8 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "playwright/test";
-import { expectFigures, open } from "./support/estimator";
+import { expectFigures, open, pathOf } from "./support/estimator";
 import { keepScenarios, keepText, readKept } from "./support/saved";
-import { card, expectNames, link, nameBox, notice, save, saveStatus } from "./support/saved-list";
+import {
+  card,
+  expectNames,
+  link,
+  nameBox,
+  notice,
+  row,
+  save,
+  saveStatus,
+} from "./support/saved-list";
 import { expect, test } from "./support/test";
 
 test.describe("a file", () => {
@@ -46,6 +55,24 @@ test.describe("a file", () => {
       await expectNames(page, ["First"]);
     });
   }
+
+  test("with more wallets than there may be uses the first 20, and says so", async ({ page }) => {
+    const wallets = Array.from(
+      { length: 30 },
+      (_, index) => `0x${String(index).padStart(40, "0")}`,
+    );
+    const search = `?wallet=${wallets[0]}&also=${wallets.slice(1).join(",")}`;
+    const saved = { id: "x", name: "Thirty", search, savedAt: "2026-01-01" };
+    const text = JSON.stringify({ version: 1, scenarios: [saved] });
+    await open(page);
+    await choose(page, { name: "x.json", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await expect(row(page, "Thirty")).toContainText("0x0000…0000 and 19 more wallets");
+    await expect(row(page, "Thirty")).toContainText("Not all of it could be used as it was saved.");
+    await expect(link(page, "Thirty")).toHaveAttribute(
+      "href",
+      pathOf({ wallet: wallets[0]!, also: wallets.slice(1, 20).join(",") }),
+    );
+  });
 
   test("of an evil kind leads nowhere else", async ({ page }) => {
     await open(page);

@@ -5,7 +5,7 @@ import { SOURCES } from "~/estimate/wallet-points";
 import { status as answerStatus } from "../tests/support/fake-upstream";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
-import { RICH } from "../tests/support/wallets";
+import { MODEST, RICH } from "../tests/support/wallets";
 
 const SCENARIO = { fdv: 450_000_000, bonus: "morse" };
 
@@ -197,6 +197,32 @@ test.describe("Post to X", () => {
     await expect(
       page.getByRole("checkbox", { name: "with my wallet in the post" }),
     ).not.toBeChecked();
+  });
+
+  test("counts several wallets, and asks anew once the list is another one", async ({
+    page,
+    server,
+    upstream,
+  }) => {
+    const [first, second, third] = [RICH, MODEST, MODEST].map(upstream.addWallet);
+    await open(page, { wallet: first!, also: `${second},${third}` });
+    const post = page.getByRole("link", { name: "Post to X" });
+    await expect(section(page)).toContainText("This link holds 3 wallets.");
+    const href = decodeURIComponent((await post.getAttribute("href"))!);
+    for (const wallet of [first, second, third]) expect(href).not.toContain(wallet);
+
+    await page.getByRole("checkbox", { name: "with my 3 wallets in the post" }).check();
+    expect(await readPost(post)).toMatchObject({
+      text: expect.stringContaining("for 3 wallets: $69,733 at $300.0M FDV"),
+      url: `${server.url}/?wallet=${first}&also=${second},${third}`,
+    });
+    await expect(post).toHaveAccessibleDescription("Its link holds 3 wallets.");
+
+    await page.getByRole("button", { name: "Remove wallet 3" }).click();
+    await expect(
+      page.getByRole("checkbox", { name: "with my 2 wallets in the post" }),
+    ).not.toBeChecked();
+    expect((await readPost(post)).url).toBe(`${server.url}/`);
   });
 
   test("opens a tab that learns nothing of this page", async ({ page, context, upstream }) => {

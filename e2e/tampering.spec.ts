@@ -15,6 +15,7 @@ import type { PointsUpstream } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold-scripts";
 import { INSIDE, OUTSIDE, REMOVED } from "./support/tamperings";
 import { expect, test } from "./support/test";
+import { pasteFurther } from "./support/wallet-list";
 import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 /** What React says where the server's page is not what it expects, and it draws it anew. */
@@ -154,7 +155,7 @@ async function expectStates(page: Page, upstream: PointsUpstream) {
   upstream.misbehave("theo", status(500), wallet);
   await enterWallet(page, wallet);
   await expect(page.getByTestId("points-note")).toContainText("1 of 8");
-  await expect(page.getByText("Estimated airdrop (incomplete)")).toBeAttached();
+  await expect(page.getByText("Incomplete, see below ↓")).toBeAttached();
   upstream.recover();
   await page.getByTestId("points-note").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByTestId("points-note")).toHaveCount(0);
@@ -166,6 +167,13 @@ async function expectStates(page: Page, upstream: PointsUpstream) {
   await page.getByRole("button", { name: "Undo" }).click();
   // It takes the focus.
   await expect(page.getByText(/is back\.$/)).toBeVisible();
+  await pasteFurther(page, upstream.addWallet(RICH));
+  // At the FDV of $5M that stands in for what was typed.
+  await expect(page.getByTestId("wallet-total-2")).toHaveText("$1,072");
+  await page.getByRole("button", { name: /^2 0x/ }).click();
+  await expect(page.getByTestId("tier-ezETH")).toHaveText("Diamond");
+  await page.getByRole("button", { name: "Remove wallet 2", exact: true }).click();
+  await expect(page.getByTestId("wallet-total-2")).toHaveCount(0);
   await walletBox(page).fill("");
   await expectFigures(page, { expedition: "—", theo: "—", testnet: "—" });
   await expect(page.getByTestId("tier-cmETH")).toHaveText("—");

@@ -17,6 +17,9 @@ import { click, look, typeOver, visit } from "./support/visitor";
 
 const served = serveEstimator();
 
+/** Of RICH and MODEST together. */
+const SUMS = { expedition: "$49,000", theo: "$1,533", testnet: "$16,500", total: "$67,033" };
+
 describeEngines([DESKTOP, PHONE], (browser, screen) => {
   test("a shared link shows its figures, in the HTML and after", async () => {
     const wallet = served.upstream.addWallet(RICH);
@@ -58,6 +61,29 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await browser().pressWithControl("v");
     await expectFigures(browser(), RICH_FIGURES);
     await expectAddress(browser(), served.urlOf({ wallet }));
+  });
+
+  test("a pasted list adds its wallets, and a removed one comes back", async () => {
+    const rich = served.upstream.addWallet(RICH);
+    const modest = served.upstream.addWallet(MODEST);
+    await visit(browser(), served.urlOf({ wallet: rich }));
+    await typeOver(browser(), "textbox", "Name", `${modest}, my old wallet`);
+    await browser().pressWithControl("a");
+    await browser().pressWithControl("x");
+    await click(browser(), "button", "Add a wallet");
+    await browser().pressWithControl("v");
+    await expectFigures(browser(), { ...RICH_FIGURES, ...SUMS });
+    await expectText(browser(), "[data-testid=wallet-total-2]", MODEST_FIGURES.total);
+    await expectText(
+      browser(),
+      ".action-notice p",
+      "1 wallet added. Not an address: “my old wallet”.",
+    );
+    await click(browser(), "button", "Remove wallet 1");
+    await expectFigures(browser(), MODEST_FIGURES);
+    await click(browser(), "button", "Undo");
+    await expectFigures(browser(), { ...RICH_FIGURES, ...SUMS });
+    await expectAddress(browser(), served.urlOf({ wallet: rich, also: modest }));
   });
 
   test("a slow lookup says that it is loading, and then shows the figures", async () => {

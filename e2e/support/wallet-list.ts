@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { WalletPoints } from "~/estimate/wallet-points";
+import type { PointsUpstream } from "../../tests/support/points-upstream";
+import { walletWith } from "../../tests/support/wallets";
+
+/** What each wallet of `addWallets` is worth at the default scenario: $100, $200, … by testnet points. */
+export const DOLLARS_EACH = 100;
+
+/** Makes wallets worth $100, $200, … of testnet points. */
+export function addWallets(upstream: PointsUpstream, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => upstream.addWallet(worth(index + 1)));
+}
+
+/** The sum of what the first wallets of `addWallets` are worth, as the page shows it. */
+export function sumOf(...numbers: number[]): string {
+  const sum = numbers.reduce((total, number) => total + number * DOLLARS_EACH, 0);
+  return `$${sum.toLocaleString("en-US")}`;
+}
+
+/** 1 to `count`. */
+export function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** A hair more than the whole dollars that it is rounded down to. */
+function worth(hundreds: number): WalletPoints {
+  const testnet = ((hundreds * DOLLARS_EACH) / 15_000_000) * 30_954_838.28;
+  return walletWith({}, { testnet: testnet + 1e-5 });
+}
+
+/** The rows of the list of wallets. */
+export function walletRows(page: Page): Locator {
+  return page.getByRole("list", { name: / wallets$/ }).getByRole("listitem");
+}
+
+/** Opens the field for further wallets and pastes a text into it. */
+export async function pasteFurther(page: Page, text: string) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  const open = page.getByRole("button", { name: "Add a wallet" });
+  if (await open.isVisible()) await open.click();
+  await page.getByRole("textbox", { name: "Further address" }).press("ControlOrMeta+v");
+}
+
+/** Waits for each wallet's dollars, in order. */
+export async function expectTotals(page: Page, totals: string[]) {
+  await expect(walletRows(page)).toHaveCount(totals.length);
+  for (const [index, text] of totals.entries()) {
+    await expect(page.getByTestId(`wallet-total-${index + 1}`)).toHaveText(text);
+  }
+}
