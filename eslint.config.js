@@ -15,7 +15,9 @@ const FOLDERS = {
   estimate: ["campaign", "scenario"],
   share: ["campaign", "scenario", "estimate"],
   saved: ["scenario", "estimate"],
-  points: ["campaign", "scenario", "estimate", "operations"],
+  snapshot: ["campaign", "scenario", "estimate"],
+  points: ["campaign", "scenario", "estimate", "operations", "snapshot"],
+  command: ["campaign", "scenario", "estimate", "operations", "snapshot", "points"],
   card: ["campaign", "scenario", "estimate", "share", "operations"],
   openapi: ["campaign", "scenario", "estimate", "share"],
   pages: ["campaign", "scenario", "estimate", "share", "points", "operations", "components"],
@@ -25,7 +27,16 @@ const FOLDERS = {
 };
 
 const CORE = ["campaign", "scenario", "estimate", "share", "saved"];
-const SERVER = ["points", "card", "openapi", "pages", "middleware", "operations"];
+const SERVER = [
+  "snapshot",
+  "points",
+  "command",
+  "card",
+  "openapi",
+  "pages",
+  "middleware",
+  "operations",
+];
 const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs/|node:|fs|http)";
 /** nuqs has hooks, too; `nuqs/server`, without them, would be a second copy in the browser. */
 const PURE_OF_NUQS = ["createParser", "createSerializer", "inferParserType"];

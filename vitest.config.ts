@@ -8,6 +8,7 @@ const UNSET = Object.fromEntries(
   [
     "PORT",
     "POINTS_SOURCE",
+    "POINTS_SNAPSHOT",
     "EXPEDITION_API_URL",
     "THEO_API_URL",
     "TESTNET_API_URL",
@@ -55,6 +56,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           setupFiles: ["tests/setup.ts"],
+          globalSetup: ["tests/support/write-sample.ts"],
         },
       },
       {

@@ -9,12 +9,14 @@ import { answerPage, countPage } from "./pages/answer-page.server";
 import { keepRendered } from "./pages/keep-rendered.server";
 import { renderDocument } from "./pages/render-document.server";
 import { observeDependencies } from "./points/dependencies.server";
+import { checkServedSnapshot } from "./points/served-snapshot.server";
 import { settings } from "./settings.server";
 import type { Site } from "./site";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
+checkServedSnapshot();
 takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();

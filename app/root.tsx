@@ -17,6 +17,7 @@ import { ErrorPage, errorTitle } from "~/components/layout/error-page";
 import { useServerDocument } from "~/components/layout/server-document";
 import { useHeadTags } from "~/components/layout/use-head-tags";
 import { siteOrigin } from "~/operations/site-origin.server";
+import { describeSiteSnapshot } from "~/points/describe-snapshot.server";
 import { SAMPLE_WALLETS } from "~/points/sample.server";
 import { NO_SOCIAL_POST, settings } from "~/settings.server";
 import type { Site } from "~/site";
@@ -39,6 +40,7 @@ export function loader({ request }: LoaderFunctionArgs): Site {
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
+    snapshot: describeSiteSnapshot(),
     lookupLimitMs: settings.pointsTimeoutMs,
     hasAnalytics: settings.analytics !== null,
   };

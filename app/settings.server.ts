@@ -41,8 +41,9 @@ const schema = z
   .object({
     PORT: wholeNumber(1, 65_535).default(3000),
     POINTS_SOURCE: z
-      .enum(["sample", "live"], { error: "must be sample or live" })
+      .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
       .default("sample"),
+    POINTS_SNAPSHOT: z.string().optional(),
     EXPEDITION_API_URL: upstreamUrl.default("https://api.expedition.mitosis.org/v1/status"),
     THEO_API_URL: upstreamUrl.default("https://matrix-proxy.mitomat.workers.dev/theo/portfolio"),
     TESTNET_API_URL: upstreamUrl.default("https://mito-api.customrpc.workers.dev/api/wallet"),
@@ -56,8 +57,14 @@ const schema = z
     ANALYTICS_SCRIPT_URL: httpUrl.optional(),
     ANALYTICS_SITE_ID: z.string().optional(),
   })
+  .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
+    error: "must name a file where POINTS_SOURCE is snapshot",
+    path: ["POINTS_SNAPSHOT"],
+  })
   .transform((env) => ({
     pointsSource: env.POINTS_SOURCE,
+    /** The file to serve; null unless the source is one. */
+    snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
     upstreams: {
       expedition: env.EXPEDITION_API_URL,
       theo: env.THEO_API_URL,
@@ -93,17 +100,22 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  throw new Error(`${name} ${issue?.message}, not ${JSON.stringify(given[name])}`);
+  const found = given[name] === undefined ? "" : `, not ${JSON.stringify(given[name])}`;
+  throw new Error(`${name} ${issue?.message}${found}`);
 }
 
 function loadSettings(): Settings {
   try {
     return parseSettings(process.env);
   } catch (error) {
-    // The one place where a bad setting can be told plainly: before the server listens.
-    console.error(`Bad setting: ${(error as Error).message}`);
-    process.exit(1);
+    return refuseSetting((error as Error).message);
   }
+}
+
+/** Ends the process with one line: before the server listens, a bad setting can be told plainly. */
+export function refuseSetting(message: string): never {
+  console.error(`Bad setting: ${message}`);
+  process.exit(1);
 }
 
 /** The settings of this process, checked once at start. */

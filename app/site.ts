@@ -4,6 +4,19 @@ export const SITE_TITLE = "Try to estimate your airdrop value !";
 /** What the site is called where it is one among many. */
 export const SITE_NAME = "Airdrop estimator";
 
+/** What a page says of the snapshot that its points come from. */
+export interface SiteSnapshot {
+  name: string;
+  /** When the points were taken, ISO 8601; null where that is not known. */
+  takenAt: string | null;
+  /** The number of wallets in it. */
+  wallets: number;
+  /** Whether they are made up, as those of the bundled sample. */
+  isMadeUp: boolean;
+  /** What the scenario's constants of these names would be, measured over all of its wallets. */
+  totals: { base: number; factor: number; pool: number };
+}
+
 /** What the server tells every page about itself. */
 export interface Site {
   /** Scheme and host for absolute links, without a slash at the end. */
@@ -12,6 +25,8 @@ export interface Site {
   socialPostUrl: string | null;
   /** The wallets of the bundled sample; null when points are live. */
   sampleWallets: readonly { address: string; label: string }[] | null;
+  /** What the points are served from; null when they are live. */
+  snapshot: SiteSnapshot | null;
   /** The longest that looking a wallet up takes on the server, ms. */
   lookupLimitMs: number;
   /** Whether there is a web-analytics script. */

@@ -57,6 +57,11 @@ describe("an import against the direction is reported", () => {
     ["app/estimate/zz.ts", "~/saved/x"],
     ["app/saved/zz.ts", "~/components/x"],
     ["app/points/zz.server.ts", "~/saved/x"],
+    ["app/points/zz.server.ts", "~/command/x.server"],
+    ["app/snapshot/zz.server.ts", "~/points/x.server"],
+    ["app/snapshot/zz.server.ts", "~/operations/x.server"],
+    ["app/estimate/zz.ts", "~/snapshot/x"],
+    ["app/components/zz.ts", "~/snapshot/x"],
     ["app/scenario/zz.ts", "nuqs/server"],
     ...["campaign", "scenario", "estimate", "share", "saved"].flatMap((folder) =>
       ["react", "react-dom", "@remix-run/react", "undici", "nuqs", "node:fs"].map((impure) => [

@@ -9,6 +9,7 @@ function parse(env: Record<string, string>) {
 
 const DEFAULTS = {
   pointsSource: "sample",
+  snapshotFile: null,
   upstreams: {
     expedition: "https://api.expedition.mitosis.org/v1/status",
     theo: "https://matrix-proxy.mitomat.workers.dev/theo/portfolio",
@@ -25,7 +26,14 @@ const DEFAULTS = {
 };
 
 const NAMES = [
-  ...["PORT", "POINTS_SOURCE", "EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"],
+  ...[
+    "PORT",
+    "POINTS_SOURCE",
+    "POINTS_SNAPSHOT",
+    "EXPEDITION_API_URL",
+    "THEO_API_URL",
+    "TESTNET_API_URL",
+  ],
   ...["POINTS_TIMEOUT_MS", "POINTS_CACHE_TTL_S", "NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
   ...["REDIS_URL", "PUBLIC_URL", "SOCIAL_POST_URL", "ANALYTICS_SCRIPT_URL", "ANALYTICS_SITE_ID"],
 ];
@@ -79,6 +87,29 @@ describe("the settings", () => {
   });
 });
 
+describe("POINTS_SNAPSHOT", () => {
+  it("names the file to serve", () => {
+    expect(parse({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "points.sqlite" })).toMatchObject({
+      pointsSource: "snapshot",
+      snapshotFile: "points.sqlite",
+    });
+  });
+
+  it.each(["sample", "live"])("does nothing where the source is %s", (source) => {
+    const settings = parse({ POINTS_SOURCE: source, POINTS_SNAPSHOT: "points.sqlite" });
+    expect(settings.snapshotFile).toBeNull();
+  });
+
+  it.each<Record<string, string>>([{}, { POINTS_SNAPSHOT: "" }])(
+    "is missed where the source is a snapshot, with %j",
+    (env) => {
+      expect(() => parse({ POINTS_SOURCE: "snapshot", ...env })).toThrow(
+        /^POINTS_SNAPSHOT must name a file where POINTS_SOURCE is snapshot$/,
+      );
+    },
+  );
+});
+
 describe("REDIS_URL", () => {
   it.each([
     "redis://localhost",
@@ -121,6 +152,7 @@ describe("a bad setting", () => {
     ["PORT", "65536"],
     ["POINTS_TIMEOUT_MS", "0"],
     ["POINTS_SOURCE", "Live"],
+    ["POINTS_SOURCE", "Snapshot"],
     ["REDIS_URL", "https://example.com"],
     // The client cannot take these, or dies of them once it is connected.
     ...["redis:foo", "redis:6379", "redis:", "redis:/x", "redis://host:99999", "redis://:6379"].map(

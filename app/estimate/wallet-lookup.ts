@@ -1,6 +1,7 @@
 import { memoizeByIdentity } from "~/scenario/memoize-by-identity";
 import type { Scenario } from "~/scenario/scenario";
 import { estimateAirdrop } from "./estimate-airdrop";
+import { NO_STANDING, type Standing } from "./standing";
 import { SOURCES, collectPoints, type Source, type SourcePoints } from "./wallet-points";
 
 /** The result of looking up a wallet. */
@@ -18,6 +19,8 @@ export interface WalletLookup extends LookupResult {
   wallet: string;
   /** All of it, later, where something is still on its way. */
   pending: Promise<LookupResult> | null;
+  /** Where the wallet stands, for what it has points of; empty where the points know no crowd. */
+  standing: Standing[];
 }
 
 /** A wallet's lookup as the page shows it. */
@@ -31,7 +34,14 @@ export const NO_ANSWERS: SourcePoints[] = [];
 
 /** The lookup of a wallet of which nothing is known, maybe because it failed as a whole. */
 export function emptyLookup(wallet: string, error: string | null = null): WalletLookup {
-  return { wallet, answers: NO_ANSWERS, pending: null, error, retryAfterS: null };
+  return {
+    wallet,
+    answers: NO_ANSWERS,
+    pending: null,
+    error,
+    retryAfterS: null,
+    standing: NO_STANDING,
+  };
 }
 
 /** The sources that did not answer, in the order of `SOURCES`. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import { registry } from "~/operations/metrics.server";
-import { describeDependencies } from "~/points/dependencies.server";
+import { describeDependencies, describeServedSnapshot } from "~/points/dependencies.server";
 
 /**
  * Answers `/healthz`, `/readyz` and `/metrics`, each in this spelling only: a rule of a proxy
@@ -27,7 +27,8 @@ export const answerMonitoring: NextHandleFunction = async ({ method, url }, resp
 function describeReadiness() {
   const dependencies = describeDependencies();
   const isDegraded = Object.values(dependencies).includes("down");
-  return { status: isDegraded ? "degraded" : "ok", dependencies };
+  const snapshot = describeServedSnapshot();
+  return { status: isDegraded ? "degraded" : "ok", dependencies, ...(snapshot && { snapshot }) };
 }
 
 function sendJson(response: ServerResponse, value: object): void {

@@ -1,4 +1,5 @@
 import { SITE_NAME } from "~/site";
+import { CROWD_PATH, CROWD_SCHEMAS } from "./crowd-path.server";
 import { ESTIMATE_SCHEMAS, SOURCE_SCHEMAS } from "./estimate-schemas.server";
 import { describePointsPaths } from "./points-paths.server";
 import { describeParameters } from "./scenario-schema.server";
@@ -6,7 +7,7 @@ import { answerJson, closedObject, refer, type Schema } from "./schema.server";
 import { EMBED_SCHEMA, describeSharePaths } from "./share-paths.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "1.1.0";
+const VERSION = "1.2.0";
 
 const DESCRIPTION = [
   "Unofficial, speculative estimates of a possible $MITO airdrop.",
@@ -23,7 +24,7 @@ const error = refer("schemas", "Error");
 /** Refusals and failures, by name. */
 const RESPONSES: Record<string, Schema> = {
   BadRequest: answerJson("The request makes no sense", error),
-  NotFound: answerJson("No such address", error),
+  NotFound: answerJson("No such address, or nothing at it on this server", error),
   WriteRefused: answerJson("Only GET, HEAD and OPTIONS are answered", error, {
     Allow: { required: true, schema: { const: "GET, HEAD, OPTIONS" } },
   }),
@@ -47,7 +48,11 @@ const RESPONSES: Record<string, Schema> = {
 export function describeApi(origin: string): Schema {
   const parameters = describeParameters();
   const scenario = Object.keys(parameters).map((name) => refer("parameters", name));
-  const operations = { ...describePointsPaths(scenario), ...describeSharePaths(scenario) };
+  const operations = {
+    ...describePointsPaths(scenario),
+    ...CROWD_PATH,
+    ...describeSharePaths(scenario),
+  };
   return {
     openapi: "3.1.0",
     info: { title: SITE_NAME, version: VERSION, description: DESCRIPTION },
@@ -60,6 +65,7 @@ export function describeApi(origin: string): Schema {
       schemas: {
         ...ESTIMATE_SCHEMAS,
         ...SOURCE_SCHEMAS,
+        ...CROWD_SCHEMAS,
         Embed: EMBED_SCHEMA,
         Error: closedObject({
           error: { type: "string", minLength: 1, description: "One sentence for people" },

@@ -1,4 +1,5 @@
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import { CROWD_SOURCES } from "~/estimate/standing";
 import { SOURCES, listAssets } from "~/estimate/wallet-points";
 import { SCENARIO_KEYS } from "~/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/scenario/text-params";
@@ -43,6 +44,7 @@ const walletParts = {
   theoUSD: dollarsOrNone,
   testnetUSD: dollarsOrNone,
 };
+const count = { type: "integer", minimum: 1 };
 const total = { type: "integer", minimum: 0 };
 
 /** The schemas of `/api/estimate`. */
@@ -54,6 +56,13 @@ export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
       description: "Those of the first wallet; none without a wallet",
     },
     unavailable: { ...unavailable, description: "Sources that failed for a wallet and count as 0" },
+    standing: {
+      type: "array",
+      description:
+        "Where the first wallet stands among those with points, for each kind that it has points of; empty where the server has no snapshot of all points",
+      items: refer("schemas", "Standing"),
+      maxItems: CROWD_SOURCES.length,
+    },
     stale: {
       ...stale,
       description:
@@ -83,6 +92,17 @@ export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
     unavailable,
     stale,
     estimate: refer("schemas", "WalletEstimate"),
+  }),
+  Standing: closedObject({
+    source: { enum: CROWD_SOURCES },
+    rank: { ...count, description: "1 + the number of wallets with more points" },
+    of: { ...count, description: "The number of wallets with points above 0" },
+    topPct: {
+      type: "number",
+      exclusiveMinimum: 0,
+      maximum: 100,
+      description: "rank ÷ of × 100, rounded up to 2 decimals",
+    },
   }),
   Scenario: describeScenario(),
   AssetPoints: closedObject({

@@ -36,6 +36,9 @@ function listRows(report: EstimateReport): Row[] {
     ...assets.map(({ asset, tier }): Row => ["tiers", asset, tier]),
     ...report.unavailable.map((source): Row => ["unavailable", source, 1]),
     ...report.stale.map(({ source, ageSeconds }): Row => ["stale", source, ageSeconds]),
+    ...report.standing.flatMap(({ source, ...place }) =>
+      Object.entries(place).map(([name, value]): Row => ["standing", `${source}.${name}`, value]),
+    ),
     ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
     ...SCENARIO_KEYS.map((key): Row => ["scenario", key, toCell(report.scenario, key)]),
     // The value that is used instead is in the scenario's rows.

@@ -3,6 +3,7 @@ import { lookups } from "~/operations/metrics.server";
 import { encodeAddress } from "./address.server";
 import type { CachedAnswer } from "./answer-store.server";
 import { askUpstream } from "./ask-upstream.server";
+import { answerFromSnapshot } from "./look-up-in-snapshot.server";
 import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
 import { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
@@ -20,7 +21,7 @@ export type SourceOutcome<Answer> =
   | { status: "failed"; failure: SourceFailure };
 
 /**
- * Looks up one source for one wallet, in the cache or at the upstream. A failure is a
+ * Looks up one source for one wallet, in the snapshot, in the cache or at the upstream. A failure is a
  * value.
  *
  * @param permit called before the upstream is, maybe twice for one lookup (`takeOnce`);
@@ -34,6 +35,10 @@ export async function lookUpSource<Answer>(
 ): Promise<SourceOutcome<Answer>> {
   const { source } = definition;
   try {
+    if (context.snapshot !== null) {
+      const answer = answerFromSnapshot(definition, wallet, context.snapshot);
+      return { status: "found", answer, staleMs: null, freshUntil: Infinity };
+    }
     const found = await findAnswer(definition, wallet, permit, context);
     lookups.inc({ source, outcome: found.staleMs === null ? "fresh" : "stale" });
     return { status: "found", ...found };

@@ -1,5 +1,7 @@
+import { NO_STANDING } from "~/estimate/standing";
 import type { LookupResult, WalletLookup } from "~/estimate/wallet-lookup";
 import { cacheReads, lookups } from "~/operations/metrics.server";
+import { lookUpInSnapshot } from "./look-up-in-snapshot.server";
 import { lookUpSource } from "./look-up-source.server";
 import type { LookupContext } from "./lookup-context.server";
 import { takeOnce } from "./lookup-limits.server";
@@ -36,6 +38,7 @@ export function startLookup(
   client: string | null,
   context: LookupContext,
 ): WalletFlight {
+  if (context.snapshot !== null) return settle(lookUpInSnapshot(wallet, context.snapshot));
   const known = context.wallets.get(wallet);
   if (known && freshUntil([known]) > Date.now()) {
     countReads();
@@ -61,12 +64,18 @@ export function startLookup(
   function collect(): WalletLookup {
     const result = sumUp(reports, refusal);
     const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
-    const lookup = { wallet, ...result, pending: isDone ? null : all };
+    const lookup = { wallet, ...result, pending: isDone ? null : all, standing: NO_STANDING };
     if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
     if (freshUntil([lookup]) > Date.now()) context.wallets.set(wallet, lookup);
     return lookup;
   }
   return { all, collect };
+}
+
+/** A lookup that is there at once; only a failure could be another one later. */
+function settle(lookup: WalletLookup): WalletFlight {
+  freshness.set(lookup, lookup.answers.some(({ failed }) => failed) ? 0 : Infinity);
+  return { all: Promise.resolve(), collect: () => lookup };
 }
 
 /** Counts a remembered wallet as the eight reads that it saves. */

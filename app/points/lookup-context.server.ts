@@ -6,10 +6,10 @@ import { createAnswerCache } from "./answer-cache.server";
 import { CACHE_POLICY, nameAnswers } from "./cache-policy.server";
 import { createHttpTransport } from "./http-transport.server";
 import { createLookupLimits } from "./lookup-limits.server";
-import { sampleTransport } from "./sample.server";
+import { servedSnapshot } from "./served-snapshot.server";
 import { createUpstreamPolicy } from "./upstream-policy.server";
 
-/** Everything that a lookup needs to reach the upstreams. */
+/** Everything that a lookup needs. With a snapshot nothing else of it is used. */
 export type LookupContext = ReturnType<typeof createLookupContext>;
 
 /** Creates the context that the settings describe. */
@@ -23,7 +23,9 @@ export function createLookupContext({
   const freshMs = cacheFreshS * 1000;
   const timeoutMs = pointsTimeoutMs;
   return {
-    transport: pointsSource === "live" ? createHttpTransport(upstreams) : sampleTransport,
+    /** Where all points are, instead of at the upstreams; null where those are asked. */
+    snapshot: pointsSource === "live" ? null : servedSnapshot(),
+    transport: createHttpTransport(upstreams),
     policies: {
       expedition: createUpstreamPolicy("expedition"),
       theo: createUpstreamPolicy("theo"),

@@ -1,3 +1,4 @@
+import { NO_STANDING } from "~/estimate/standing";
 import { estimateLookups, listUnavailable } from "~/estimate/wallet-lookup";
 import {
   SOURCES,
@@ -58,6 +59,8 @@ export async function reportEstimate(request: Request) {
     unavailable,
     /** The sources whose last good answer stands in, with the age of the oldest. */
     stale: listStale(lookups.flatMap(({ answers }) => answers)),
+    /** Of the first wallet, for what it has points of; none where the points know no crowd. */
+    standing: lookups[0]?.standing ?? NO_STANDING,
     /** Of all wallets. */
     estimate: figures.estimate,
     /** One entry per wallet, in order. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
 import { THEO_TIER } from "~/estimate/estimate-wallet";
 import type { Source, TieredPoints } from "~/estimate/wallet-points";
+import type { SnapshotWallet } from "~/snapshot/open-snapshot.server";
 import { expeditionAnswer, testnetAnswer, theoAnswer } from "./upstream-schemas.server";
 
 /** One call to an upstream; `address` is spelled as this upstream wants it. */
@@ -21,6 +22,8 @@ export interface SourceDefinition<Answer> {
   /** Checks the shape and drops the fields that are not read. */
   schema: { safeParse: (json: unknown) => { success: true; data: Answer } | { success: false } };
   toPoints(answer: Answer): TieredPoints;
+  /** What the schema would make of the upstream's answer about a wallet with these points. */
+  fromSnapshot(wallet: SnapshotWallet): Answer;
 }
 
 /** Expedition points of one asset. The address is sent in lower case. */
@@ -30,6 +33,10 @@ export function expeditionSource(asset: ExpeditionAsset) {
     call: (wallet) => ({ upstream: "expedition", address: wallet.toLowerCase(), asset }),
     schema: expeditionAnswer,
     toPoints: ({ mitoPoints, tier }) => ({ points: mitoPoints.total, tier: tier.tier }),
+    fromSnapshot: ({ assets }) => ({
+      mitoPoints: { total: assets[asset].points },
+      tier: { tier: assets[asset].tier },
+    }),
   });
 }
 
@@ -39,6 +46,7 @@ export const theoSource = defineSource({
   call: (wallet) => ({ upstream: "theo", address: wallet.toLowerCase() }),
   schema: theoAnswer,
   toPoints: ([item]) => ({ points: item?.mitoPoints ?? 0, tier: THEO_TIER }),
+  fromSnapshot: ({ theo }) => [{ mitoPoints: theo }],
 });
 
 /** Testnet balance. The address is sent as typed. */
@@ -47,6 +55,7 @@ export const testnetSource = defineSource({
   call: (wallet) => ({ upstream: "testnet", address: wallet }),
   schema: testnetAnswer,
   toPoints: (answer) => ({ points: answer.success ? answer.data.total_balance : 0, tier: 1 }),
+  fromSnapshot: ({ testnet }) => ({ success: true as const, data: { total_balance: testnet } }),
 });
 
 /** The eight sources of a wallet's points. */

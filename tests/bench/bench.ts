@@ -6,6 +6,7 @@ import { lookup } from "./groups/lookup";
 import { memory } from "./groups/memory";
 import { sizes } from "./groups/sizes";
 import { slider } from "./groups/slider";
+import { snapshot } from "./groups/snapshot";
 import { start } from "./groups/start";
 import { throughput } from "./groups/throughput";
 import type { Row } from "./row";
@@ -23,6 +24,7 @@ const GROUPS: Record<string, Group> = {
   memory,
   start,
   card,
+  snapshot,
   lighthouse,
 };
 

@@ -70,6 +70,7 @@ describe("emptyLookup", () => {
       pending: null,
       error: null,
       retryAfterS: null,
+      standing: [],
     });
     expect(emptyLookup("", "down").error).toBe("down");
   });

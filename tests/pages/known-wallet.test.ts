@@ -40,6 +40,7 @@ const SITE = {
   origin: "https://any.example",
   socialPostUrl: null,
   sampleWallets: null,
+  snapshot: null,
   lookupLimitMs: 1000,
   hasAnalytics: false,
 };

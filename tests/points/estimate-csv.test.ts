@@ -13,6 +13,10 @@ const REPORT: EstimateReport = {
       { asset: "Theo Vault", points: 0, tier: null },
     ],
   },
+  standing: [
+    { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
+    { source: "testnet", rank: 1, of: 1_000_000, topPct: 0.01 },
+  ],
   unavailable: ["theo"],
   stale: [{ source: "testnet", ageSeconds: 90 }],
   estimate: {
@@ -88,6 +92,14 @@ describe("an estimate as CSV", () => {
       ["tiers", "Theo Vault", ""],
       ["unavailable", "theo", "1"],
       ["stale", "testnet", "90"],
+    ]);
+    expect(rowsOf("standing")).toEqual([
+      ["standing", "expedition.rank", "9778"],
+      ["standing", "expedition.of", "44610"],
+      ["standing", "expedition.topPct", "21.92"],
+      ["standing", "testnet.rank", "1"],
+      ["standing", "testnet.of", "1000000"],
+      ["standing", "testnet.topPct", "0.01"],
     ]);
     expect(rowsOf("adjusted")).toEqual([["adjusted", "fdv", "abc"]]);
   });

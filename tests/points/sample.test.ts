@@ -1,23 +1,28 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import { collectPoints, listExpedition } from "~/estimate/wallet-points";
+import type { Standing } from "~/estimate/standing";
+import { collectPoints } from "~/estimate/wallet-points";
+import { describeSiteSnapshot } from "~/points/describe-snapshot.server";
+import sample from "~/points/sample-wallets.json";
+import { SAMPLE_WALLETS } from "~/points/sample.server";
+import { servedSnapshot } from "~/points/served-snapshot.server";
 import { expeditionAnswer, testnetAnswer, theoAnswer } from "~/points/upstream-schemas.server";
+import { writeSample } from "~/points/write-sample.server";
 import { lookUpWallet } from "../support/look-up-wallet";
-import { SAMPLE_WALLETS, sampleTransport } from "~/points/sample.server";
-import snapshot from "~/points/sample-wallets.json";
-import { keepWarnings } from "../support/console";
-import { WAITS, contextBy } from "../support/sources";
+import { WAITS } from "../support/sources";
 
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
-const context = contextBy(sampleTransport);
 
-async function pointsOf(wallet: string) {
-  const { answers } = await lookUpWallet(wallet, WAITS, context);
-  expect(answers.filter((answer) => answer.failed)).toEqual([]);
-  return collectPoints(answers);
+async function lookUp(wallet: string) {
+  const lookup = await lookUpWallet(wallet, WAITS);
+  expect(lookup.answers.filter((answer) => answer.failed)).toEqual([]);
+  return { ...lookup, points: collectPoints(lookup.answers) };
 }
 
-describe("the snapshot", () => {
+describe("the sample", () => {
   it("has six wallets, each with a name of its own", () => {
     expect(SAMPLE_WALLETS).toHaveLength(6);
     expect(new Set(SAMPLE_WALLETS.map(({ label }) => label)).size).toBe(6);
@@ -25,7 +30,7 @@ describe("the snapshot", () => {
     expect(new Set(addresses).size).toBe(6);
   });
 
-  it.each(snapshot.wallets)("$label is in the upstreams' own shapes", (wallet) => {
+  it.each(sample.wallets)("$label is in the upstreams' own shapes", (wallet) => {
     expect(Object.keys(wallet.expedition)).toEqual([...EXPEDITION_ASSETS]);
     for (const asset of EXPEDITION_ASSETS) {
       const { mitoPoints, tier } = wallet.expedition[asset];
@@ -40,61 +45,84 @@ describe("the snapshot", () => {
     const answer = testnetAnswer.parse(wallet.testnet);
     expect(answer.success).toBe(wallet.testnet.success);
   });
-});
 
-describe("a sample wallet", () => {
-  const warnings = keepWarnings();
-
-  it("has the snapshot's points", async () => {
-    expect(await pointsOf("0x1111111111111111111111111111111111111111")).toMatchObject({
-      expedition: {
-        weETH: { points: 1_250_000.5, tier: 1 },
-        uniBTC: { points: 340_000, tier: 1 },
-      },
-      theo: 86_235.25,
-      testnet: 412.7,
-    });
-    expect(warnings()).toEqual([]);
-  });
-
-  it("that the testnet does not know is an answer with a line in the log", async () => {
-    expect((await pointsOf("0x5555555555555555555555555555555555555555")).testnet).toBe(0);
-    expect(warnings().map((line) => JSON.parse(line))).toEqual([
-      { event: "testnet-refused", error: "Wallet not found", wallet: "0x5555…5555" },
-    ]);
-  });
-});
-
-describe("the case of an address", () => {
-  it("matters to the testnet alone", async () => {
-    const asWritten = await pointsOf(MIXED);
-    expect(asWritten).toMatchObject({ theo: 1_046_250, testnet: 19_618.22 });
-    for (const other of [MIXED.toLowerCase(), MIXED.toUpperCase()]) {
-      expect(await pointsOf(other)).toEqual({ ...asWritten, testnet: 0 });
-    }
-  });
-});
-
-describe("any other wallet", () => {
-  it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b"])(
-    "%s has 0 points",
+  it.each(sample.wallets)(
+    "$label has its points in the crowd, and a place there",
     async (wallet) => {
-      const points = await pointsOf(wallet);
-      expect(listExpedition(points)).toEqual(Array(6).fill({ points: 0, tier: 1 }));
-      expect(points).toMatchObject({ theo: 0, testnet: 0 });
+      const { points, standing } = await lookUp(wallet.address);
+      expect(points).toEqual({
+        expedition: Object.fromEntries(
+          EXPEDITION_ASSETS.map((asset) => {
+            const { mitoPoints, tier } = wallet.expedition[asset];
+            return [asset, { points: Number(mitoPoints.total), tier: tier.tier }];
+          }),
+        ),
+        theo: Number(wallet.theo[0]?.mitoPoints ?? 0),
+        testnet: Number(wallet.testnet.data?.total_balance ?? 0),
+      });
+      expect(standing.map(({ source }) => source)).toEqual([
+        "expedition",
+        ...(points.theo ? ["theo"] : []),
+        ...(points.testnet ? ["testnet"] : []),
+      ]);
     },
   );
+
+  it("knows an address in any case, for the testnet, too", async () => {
+    const { points } = await lookUp(MIXED);
+    expect(points).toMatchObject({ theo: 1_046_250, testnet: 19_618.22 });
+    expect((await lookUp(MIXED.toLowerCase())).points).toEqual(points);
+    expect((await lookUp(`0x${MIXED.slice(2).toUpperCase()}`)).points).toEqual(points);
+  });
+
+  it("gives any other wallet zero points", async () => {
+    const { points, standing } = await lookUp("0xsomebody");
+    expect(points).toMatchObject({ theo: 0, testnet: 0 });
+    expect(standing).toEqual([]);
+  });
 });
 
-describe("an address that cannot be one path segment", () => {
-  const warnings = keepWarnings();
+describe("the made-up crowd", () => {
+  const expeditionPct = async (wallet: string) => {
+    const { standing } = await lookUp(wallet);
+    return standing.find(({ source }) => source === "expedition") as Standing;
+  };
 
-  it.each([".", "..", "a".repeat(257)])("%s counts as failed, as it would live", async (wallet) => {
-    const { answers } = await lookUpWallet(wallet, WAITS, context);
-    expect(answers).toHaveLength(8);
-    expect(answers.every(({ failed, points, tier }) => failed && points === 0 && tier === 1)).toBe(
-      true,
-    );
-    expect(warnings()).toEqual([]);
+  it("has a few thousand wallets, and says that they are made up", () => {
+    const site = describeSiteSnapshot();
+    expect(site).toMatchObject({ name: "Bundled sample", takenAt: null, isMadeUp: true });
+    expect(site?.wallets).toBe(2966);
+  });
+
+  it("is one in which the whale is near the top, and the small holder is not", async () => {
+    const whale = await expeditionPct("0x2222222222222222222222222222222222222222");
+    const small = await expeditionPct("0x1111111111111111111111111111111111111111");
+    expect(whale.topPct).toBeLessThan(1);
+    // There are larger ones.
+    expect(whale.rank).toBeGreaterThan(1);
+    expect(small.topPct).toBeGreaterThan(50);
+    expect(small.topPct).toBeLessThan(90);
+    expect(whale.of).toBeGreaterThan(2500);
+  });
+
+  it("adds up to constants like the assumed ones", () => {
+    const totals = describeSiteSnapshot()?.totals;
+    expect(totals?.base).toBe(servedSnapshot()?.info.crowds.expedition.sum);
+    expect(totals?.pool).toBe(servedSnapshot()?.info.crowds.testnet.sum);
+    expect(totals?.base).toBeGreaterThan(50e9);
+    expect(totals?.base).toBeLessThan(500e9);
+    expect(totals?.factor).toBeGreaterThan(1);
+    expect(totals?.factor).toBeLessThan(3);
+    expect(totals?.pool).toBeGreaterThan(1e6);
+  });
+
+  it("is the same in every build", () => {
+    const folder = mkdtempSync(join(tmpdir(), "sample-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [one, other] = [join(folder, "one.sqlite"), join(folder, "other.sqlite")];
+    writeSample(one);
+    writeSample(other);
+    expect(readFileSync(one).equals(readFileSync(other))).toBe(true);
+    expect(readFileSync(one).equals(readFileSync(servedSnapshot()!.file))).toBe(true);
   });
 });

@@ -30,6 +30,11 @@ describe("GET /api/estimate", () => {
         points,
         unavailable: [],
         stale: [],
+        standing: [
+          { source: "expedition", rank: 1831, of: 2762, topPct: 66.3 },
+          { source: "theo", rank: 860, of: 1037, topPct: 82.94 },
+          { source: "testnet", rank: 1581, of: 2268, topPct: 69.71 },
+        ],
         estimate: {
           ...parts,
           // 0.5% ÷ 1000.
@@ -58,6 +63,7 @@ describe("GET /api/estimate", () => {
     expect(body).toMatchObject({
       points: { assets: [] },
       unavailable: [],
+      standing: [],
       wallets: [],
       estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, additionalUSD: 0 },
     });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import * as expedition from "~/routes/api.expedition.$address";
 import * as testnet from "~/routes/api.testnet.$address";
 import * as theo from "~/routes/api.theo.$address";
-import { keepWarnings } from "../support/console";
 import { call, readJson } from "../support/loaders";
 
 const WHALE = "0x2222222222222222222222222222222222222222";
@@ -57,27 +56,18 @@ describe("GET /api/theo/:address", () => {
 });
 
 describe("GET /api/testnet/:address", () => {
-  const warnings = keepWarnings();
+  it("gives the balance, for the address in any case", async () => {
+    const found = { status: 200, body: { success: true, data: { total_balance: 19_618.22 } } };
+    for (const address of [MIXED, MIXED.toLowerCase()]) {
+      expect(await readJson(call(testnet.loader, `/api/testnet/${address}`))).toEqual(found);
+    }
+  });
 
-  it("gives the balance, for the address as it is written only", async () => {
-    expect(await readJson(call(testnet.loader, `/api/testnet/${MIXED}`))).toEqual({
-      status: 200,
-      body: { success: true, data: { total_balance: 19_618.22 } },
-    });
-    expect(await readJson(call(testnet.loader, `/api/testnet/${MIXED.toLowerCase()}`))).toEqual({
+  it("gives 0 for a wallet it does not know", async () => {
+    expect(await readJson(call(testnet.loader, "/api/testnet/0x0"))).toEqual({
       status: 200,
       body: { success: true, data: { total_balance: 0 } },
     });
-    expect(warnings()).toEqual([]);
-  });
-
-  it("hands a refusal on, with a warning", async () => {
-    const address = "0x5555555555555555555555555555555555555555";
-    expect(await readJson(call(testnet.loader, `/api/testnet/${address}`))).toEqual({
-      status: 200,
-      body: { success: false, error: "Wallet not found" },
-    });
-    expect(warnings()).toHaveLength(1);
   });
 });
 

@@ -80,6 +80,19 @@ describe.each(["expedition", "theo", "testnet"] as const)("/api/%s, live", (name
   });
 });
 
+describe("/api/testnet, live", () => {
+  it("hands a refusal on, with a warning", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on(CALLS.testnet, fake.json({ success: false, error: "Wallet not found" }));
+    const routes = await importLive(upstream.origin);
+    expect(await readJson(routes.testnet())).toEqual({
+      status: 200,
+      body: { success: false, error: "Wallet not found" },
+    });
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
 describe("/api/estimate, live", () => {
   it("swallows failures, and names the sources", async () => {
     const upstream = await startHealthyUpstream();

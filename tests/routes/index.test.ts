@@ -76,6 +76,7 @@ describe("a lookup in the browser", () => {
       pending: null,
       error,
       retryAfterS: null,
+      standing: [],
     }));
 
   it("is the server's", async () => {

@@ -59,6 +59,7 @@ describe("/api/estimate", () => {
       `/api/estimate?wallet=${wallet}&fdv=450000000&bonus=morse&testnet=99`,
     );
     expect(report).toEqual({
+      standing: [],
       scenario: expect.objectContaining({
         wallet,
         fdv: 450_000_000,

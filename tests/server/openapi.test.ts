@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { startApp } from "../support/app-process";
 import { hang, json, status } from "../support/fake-upstream";
 import { readApi, type ApiCheck } from "./support/api-check";
 import { type Answer } from "./support/http-client";
@@ -126,6 +127,15 @@ describe("answers are as described", () => {
     const again = await client.get(served.app.url, path, { "If-None-Match": headers.etag ?? "" });
     expect(again.status).toBe(304);
     api.check(path, again);
+  });
+
+  test("the crowd, where there is one", async () => {
+    expect((await ask("/api/crowd")).status).toBe(404);
+    const sample = await startApp();
+    const answer = await client.get(sample.url, "/api/crowd");
+    await sample.stop();
+    expect(answer.status).toBe(200);
+    api.check("/api/crowd", answer);
   });
 
   test("the description itself", async () => {

@@ -61,6 +61,7 @@ export function contextBy(
   { timeoutMs = 5000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
 ): LookupContext {
   return {
+    snapshot: null,
     transport,
     policies: {
       expedition: createUpstreamPolicy("expedition"),

@@ -1,0 +1,104 @@
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { rmSync } from "node:fs";
+import { createHttpTransport } from "~/points/http-transport.server";
+import { createUpstreamPolicy } from "~/points/upstream-policy.server";
+import { settings } from "~/settings.server";
+import { SnapshotError } from "~/snapshot/snapshot-error.server";
+import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
+import { askAll, type Failed } from "./ask-all.server";
+import { META_OPTIONS, readMeta, requireOption } from "./options.server";
+import { print } from "./print.server";
+import { readAddresses } from "./read-addresses.server";
+import { openRecording, type Answer } from "./recording.server";
+
+export const RECORD_HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
+
+Asks the live upstreams for each address, and writes a snapshot of their answers. The upstreams
+are those of EXPEDITION_API_URL, THEO_API_URL and TESTNET_API_URL. An address is eight calls.
+Answers are kept in FILE.sqlite.recording until all are there: run it again to go on where it
+stopped, or to ask again for what failed. Where something failed, the exit status is 1.
+
+  --addresses FILE    an address a line, “-” is standard input
+  --out FILE.sqlite   the snapshot
+  --per-second N      calls a second to all upstreams together (default: 5)
+  --name TEXT         what the page calls it (default: the name of FILE.sqlite)
+  --taken-at TIME     when the points were taken (default: the time of the last answer)
+  --note TEXT         what else there is to say (default: from when to when it was recorded)
+  --help              this text`;
+
+/** `record`: the live upstreams' answers about some addresses → a snapshot. */
+export async function runRecord(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...META_OPTIONS,
+      addresses: { type: "string" },
+      out: { type: "string" },
+      "per-second": { type: "string", default: "5" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return print(RECORD_HELP);
+  const addresses = await readAddresses(requireOption(values.addresses, "--addresses FILE"));
+  const out = resolve(requireOption(values.out, "--out FILE.sqlite"));
+  const perSecond = readPace(values["per-second"]);
+  // Refused now rather than after hours of asking.
+  readMeta(values, "");
+  createSnapshotWriter(out, readMeta(values, "")).abort();
+  const file = `${out}.recording`;
+  const recording = openRecording(file, settings.upstreams);
+  const failed = await askAll(addresses, recording, {
+    transport: createHttpTransport(settings.upstreams),
+    policies: {
+      expedition: createUpstreamPolicy("expedition"),
+      theo: createUpstreamPolicy("theo"),
+      testnet: createUpstreamPolicy("testnet"),
+    },
+    perSecond,
+  });
+  const wanted = new Set(addresses);
+  const answers = recording.list().filter(({ address }) => wanted.has(address));
+  if (answers.length === 0) throw new SnapshotError(`${out}: not written, as nothing was answered`);
+  write(out, answers, failed, values);
+  report(out, addresses.length, answers, failed);
+  if (failed.length > 0) process.exitCode = 1;
+  else rmSync(file);
+}
+
+function write(
+  out: string,
+  answers: readonly Answer[],
+  failed: readonly Failed[],
+  values: Parameters<typeof readMeta>[0],
+): void {
+  const times = answers.map(({ at }) => at).sort();
+  const [first = "", last = ""] = [times[0], times.at(-1)];
+  const missing = failed.length > 0 ? `; ${failed.length} answers are missing` : "";
+  const note = `recorded from the upstreams, ${first.slice(0, 10)} to ${last.slice(0, 10)}${missing}`;
+  const meta = readMeta({ "taken-at": last, note, ...values }, basename(out, ".sqlite"));
+  const writer = createSnapshotWriter(out, meta);
+  for (const { address, source, points, tier, at, upstream } of answers) {
+    writer.add(address, source, points, tier);
+    writer.noteAnswer(address, source, at.slice(0, 10), upstream);
+  }
+  writer.finish();
+}
+
+function report(
+  out: string,
+  addresses: number,
+  answers: readonly Answer[],
+  failed: readonly Failed[],
+): void {
+  for (const { address, source, reason } of failed) {
+    process.stderr.write(`failed: ${address} ${source}: ${reason}\n`);
+  }
+  print(`${out}: ${addresses} addresses, ${answers.length} answers, ${failed.length} failed`);
+}
+
+function readPace(text: string): number {
+  const pace = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (pace > 0 && pace <= 1000) return pace;
+  throw new SnapshotError(`--per-second must be a number above 0, to 1000, not “${text}”`);
+}

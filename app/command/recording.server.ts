@@ -1,0 +1,64 @@
+import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
+import * as z from "zod";
+import { SOURCES, type Source } from "~/estimate/wallet-points";
+
+const answer = z.object({
+  address: z.string(),
+  source: z.enum(SOURCES as [Source, ...Source[]]),
+  points: z.number().min(0),
+  tier: z.number().int().min(1),
+  /** When it was answered, ISO. */
+  at: z.iso.datetime(),
+  /** The address of the upstream that has answered. */
+  upstream: z.string(),
+});
+
+/** An upstream's answer, as it is kept. */
+export type Answer = z.output<typeof answer>;
+
+/** What has been answered so far, and is kept. */
+export type Recording = ReturnType<typeof openRecording>;
+
+/** The upstream that a source's answers come from. */
+export function upstreamOf(source: Source) {
+  return source === "theo" || source === "testnet" ? source : "expedition";
+}
+
+/**
+ * Opens a file of answers, a line of JSON each, so that a killed process loses none but the one
+ * it was writing. Answers of other upstreams do not count.
+ */
+export function openRecording(file: string, upstreams: Record<string, string>) {
+  const answers = new Map<string, Answer>();
+  const keyOf = ({ address, source }: Pick<Answer, "address" | "source">) => `${source} ${address}`;
+  if (existsSync(file)) {
+    const bytes = readFileSync(file);
+    const end = bytes.lastIndexOf("\n") + 1;
+    // What a killed process has half written would spoil the next line.
+    if (end < bytes.length) truncateSync(file, end);
+    for (const line of bytes.toString("utf8", 0, end).split("\n")) {
+      const kept = readAnswer(line);
+      if (kept && kept.upstream === upstreams[upstreamOf(kept.source)]) {
+        answers.set(keyOf(kept), kept);
+      }
+    }
+  }
+  return {
+    has: (address: string, source: Source) => answers.has(keyOf({ address, source })),
+    list: () => [...answers.values()],
+    add({ address, source, points, tier }: Omit<Answer, "at" | "upstream">): void {
+      const upstream = upstreams[upstreamOf(source)] ?? "";
+      const kept = { address, source, points, tier, at: new Date().toISOString(), upstream };
+      appendFileSync(file, `${JSON.stringify(kept)}\n`);
+      answers.set(keyOf(kept), kept);
+    },
+  };
+}
+
+function readAnswer(line: string): Answer | null {
+  try {
+    return answer.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}

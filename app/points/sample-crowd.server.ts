@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import type { Source } from "~/estimate/wallet-points";
+
+/** One source's points of a made-up wallet. */
+export interface SampleRow {
+  address: string;
+  source: Source;
+  points: number;
+  tier: number;
+}
+
+/** How many wallets of how many have points, and how these are spread: log-normal. */
+const EXPEDITION = { share: 0.92, median: 4_000_000, spread: 2.1 };
+const THEO = { share: 0.35, median: 500_000, spread: 1.9 };
+const TESTNET = { share: 0.75, median: 900, spread: 1.5 };
+/** The points of a wallet beyond which its highest tier is likely one more. */
+const TIER_STEPS = [2_000_000, 20_000_000, 120_000_000, 600_000_000];
+
+/** Makes up wallets, the same ones at each call. */
+export function* makeUpCrowd(count: number): Generator<SampleRow> {
+  for (let index = 0; index < count; index += 1) {
+    const { address, draw } = startWallet(index);
+    const expedition = drawPoints(EXPEDITION, draw);
+    if (expedition > 0) yield* splitExpedition(address, expedition, draw);
+    const theo = drawPoints(THEO, draw);
+    if (theo > 0) yield { address, source: "theo", points: theo, tier: 1 };
+    const testnet = drawPoints(TESTNET, draw);
+    if (testnet > 0) yield { address, source: "testnet", points: testnet, tier: 1 };
+  }
+}
+
+/** A wallet's address and its random numbers from 0 to 1: a hash is the same on every machine. */
+function startWallet(index: number) {
+  const bytes = createHash("sha512").update(`made-up wallet ${index}`).digest();
+  let at = 20;
+  return {
+    address: `0x${bytes.toString("hex", 0, at)}`,
+    draw() {
+      const number = (bytes.readUInt32BE(at) + 0.5) / 2 ** 32;
+      at += 4;
+      return number;
+    },
+  };
+}
+
+function drawPoints({ share, median, spread }: typeof EXPEDITION, draw: () => number): number {
+  const [has, radius, angle] = [draw(), draw(), draw()];
+  if (has > share) return 0;
+  // Box and Muller's normal distribution out of two even ones.
+  const normal = Math.sqrt(-2 * Math.log(radius)) * Math.cos(2 * Math.PI * angle);
+  return roundPoints(median * Math.exp(spread * normal));
+}
+
+/** Two assets hold it all, the second one at a tier below. */
+function* splitExpedition(address: string, points: number, draw: () => number) {
+  const [part, choice] = [draw(), Math.floor(draw() * EXPEDITION_ASSETS.length)];
+  const tier = 1 + TIER_STEPS.filter((step) => points > step).length;
+  const first = roundPoints(points * part);
+  const assets = [
+    { points: first, tier },
+    { points: roundPoints(points - first), tier: Math.max(1, tier - 1) },
+  ];
+  for (const [offset, tiered] of assets.entries()) {
+    const asset = EXPEDITION_ASSETS[(choice + offset) % EXPEDITION_ASSETS.length]!;
+    if (tiered.points > 0) yield { address, source: `expedition:${asset}` as const, ...tiered };
+  }
+}
+
+function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100;
+}

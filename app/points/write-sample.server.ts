@@ -1,0 +1,29 @@
+import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
+import sample from "./sample-wallets.json";
+import { makeUpCrowd } from "./sample-crowd.server";
+
+const CROWD_SIZE = 3000;
+
+const META = {
+  name: "Bundled sample",
+  takenAt: null,
+  note: "Made up: the sample wallets in a crowd of generated ones.",
+};
+
+/** Writes the snapshot that `POINTS_SOURCE=sample` serves: the sample wallets in a made-up crowd. */
+export function writeSample(file: string): void {
+  const writer = createSnapshotWriter(file, META);
+  for (const { address, expedition, theo, testnet } of sample.wallets) {
+    for (const asset of EXPEDITION_ASSETS) {
+      const { mitoPoints, tier } = expedition[asset];
+      writer.add(address, `expedition:${asset}`, Number(mitoPoints.total), tier.tier);
+    }
+    writer.add(address, "theo", Number(theo[0]?.mitoPoints ?? 0), 1);
+    writer.add(address, "testnet", Number(testnet.data?.total_balance ?? 0), 1);
+  }
+  for (const { address, source, points, tier } of makeUpCrowd(CROWD_SIZE)) {
+    writer.add(address, source, points, tier);
+  }
+  writer.finish();
+}

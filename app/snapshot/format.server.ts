@@ -1,0 +1,69 @@
+import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import type { Source } from "~/estimate/wallet-points";
+import { dropUnusable, isUsualWallet, MAX_WALLET_LENGTH } from "~/scenario/text-params";
+
+/** `PRAGMA application_id` of a snapshot: “MITO” in ASCII. */
+export const APPLICATION_ID = 0x4d49544f;
+/** `PRAGMA user_version` of a snapshot; raised when a reader of the older one would misread it. */
+export const FORMAT_VERSION = 1;
+
+/** The columns of a source's points and, where it has tiers, of its tier. */
+export interface SourceColumns {
+  source: Source;
+  points: string;
+  tier: string | null;
+}
+
+/** The columns of all sources, in the order of the table. */
+export const SOURCE_COLUMNS: readonly SourceColumns[] = [
+  ...EXPEDITION_ASSETS.map((asset) => ({
+    source: `expedition:${asset}` as const,
+    points: asset,
+    tier: `${asset}Tier`,
+  })),
+  { source: "theo", points: "theo", tier: null },
+  { source: "testnet", points: "testnet", tier: null },
+];
+
+export const POINTS_COLUMNS = SOURCE_COLUMNS.map(({ points }) => points);
+export const TIER_COLUMNS = SOURCE_COLUMNS.flatMap(({ tier }) => tier ?? []);
+
+/**
+ * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
+ * of points that some wallet has: two wallets with equal points share one row, and one rank.
+ */
+export const SCHEMA = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE wallet (
+    address TEXT PRIMARY KEY NOT NULL,
+    ${POINTS_COLUMNS.map((column) => `${column} REAL NOT NULL`).join(", ")},
+    ${TIER_COLUMNS.map((column) => `${column} INTEGER NOT NULL`).join(", ")},
+    expedition REAL NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE source (source TEXT PRIMARY KEY, holders INTEGER NOT NULL, sum REAL NOT NULL) WITHOUT ROWID;
+  CREATE TABLE crowd (
+    source TEXT PRIMARY KEY, holders INTEGER NOT NULL, sum REAL NOT NULL, histogram TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE place (
+    source TEXT NOT NULL, points REAL NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (source, points)
+  ) WITHOUT ROWID;
+  CREATE TABLE answer (
+    address TEXT NOT NULL, source TEXT NOT NULL, day TEXT NOT NULL, upstream TEXT NOT NULL,
+    PRIMARY KEY (address, source)
+  ) WITHOUT ROWID;
+`;
+
+/** An address as a snapshot holds it: `0x` and 40 hex digits in lower case, others as written. */
+export function toKey(address: string): string {
+  return isUsualWallet(address) ? address.toLowerCase() : address;
+}
+
+/** Why no visitor could ever ask for an address as it is written; null where one can. */
+export function refuseAddress(address: string): string | null {
+  if (address === "") return "no address";
+  if (address.length > MAX_WALLET_LENGTH) {
+    return `the address has ${address.length} characters, more than ${MAX_WALLET_LENGTH}`;
+  }
+  if (address.includes("\uFFFD")) return "the address is not UTF-8";
+  return dropUnusable(address) === address ? null : "the address has control characters";
+}

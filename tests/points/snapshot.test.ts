@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import { collectPoints, type WalletPoints } from "~/estimate/wallet-points";
+import { cacheReads, lookups } from "~/operations/metrics.server";
+import { lookUpSource } from "~/points/look-up-source.server";
+import { freshUntil } from "~/points/look-up-wallet.server";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
+import { WALLET_SOURCES } from "~/points/sources.server";
+import { openSnapshot } from "~/snapshot/open-snapshot.server";
+import { keepWarnings } from "../support/console";
+import { lookUpWallet } from "../support/look-up-wallet";
+import { writeSnapshotFile } from "../support/snapshot-file";
+import { WAITS, contextBy, contextOf, startHealthyUpstream } from "../support/sources";
+
+const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
+const POINTS: WalletPoints = {
+  expedition: Object.fromEntries(
+    EXPEDITION_ASSETS.map((asset, index) => [asset, { points: index + 0.25, tier: index + 1 }]),
+  ),
+  theo: 86_235.25,
+  testnet: 412.7,
+};
+
+/** A context whose points are these; it has no upstream, and allows one wallet in a minute. */
+function contextWith(wallets: Record<string, WalletPoints>) {
+  const { file, remove } = writeSnapshotFile(wallets);
+  const snapshot = openSnapshot(file);
+  onTestFinished(() => {
+    snapshot.close();
+    remove();
+  });
+  const refuse = () => Promise.reject(new Error("asked an upstream"));
+  return { ...contextBy(refuse, { perMinute: 1 }), snapshot };
+}
+
+describe("a wallet in a snapshot", () => {
+  it("has all of its points, at once", async () => {
+    const context = contextWith({ [MIXED]: POINTS });
+    const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
+    expect(lookup).toMatchObject({ wallet: MIXED, pending: null, error: null, retryAfterS: null });
+    expect(lookup.answers.map(({ failed, staleMs }) => [failed, staleMs])).toEqual(
+      Array(8).fill([false, null]),
+    );
+    expect(collectPoints(lookup.answers)).toEqual(POINTS);
+    // Its pages may be kept for good.
+    expect(freshUntil([lookup])).toBe(Infinity);
+  });
+
+  it("is found in any case, for the testnet, too", async () => {
+    const context = contextWith({ [MIXED]: POINTS });
+    for (const wallet of [MIXED.toLowerCase(), `0x${MIXED.slice(2).toUpperCase()}`]) {
+      const lookup = await lookUpWallet(wallet, WAITS, context);
+      expect(lookup.wallet).toBe(wallet);
+      expect(collectPoints(lookup.answers)).toEqual(POINTS);
+    }
+  });
+
+  it("gives each source the answer that its upstream would", async () => {
+    const context = contextWith({ [MIXED]: POINTS });
+    for (const definition of WALLET_SOURCES) {
+      const permit = () => Promise.reject(new Error("asked for a permit"));
+      for (const wallet of [MIXED, "0x1"]) {
+        const outcome = await lookUpSource(definition, wallet, permit, context);
+        expect(outcome).toMatchObject({ status: "found", staleMs: null });
+        const answer = outcome.status === "found" ? outcome.answer : null;
+        expect(definition.schema.safeParse(answer)).toEqual({ success: true, data: answer });
+      }
+    }
+  });
+
+  it("is looked up without cache and limits, and counted", async () => {
+    const context = contextWith({ [MIXED]: POINTS });
+    cacheReads.reset();
+    lookups.reset();
+    const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
+    const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, context);
+    expect(found.every(({ error }) => error === null)).toBe(true);
+    expect(context.wallets.size).toBe(0);
+    expect((await cacheReads.get()).values).toEqual([]);
+    const counts = (await lookups.get()).values;
+    expect(counts).toHaveLength(8);
+    expect(counts.every(({ labels, value }) => labels.outcome === "fresh" && value === 20)).toBe(
+      true,
+    );
+  });
+});
+
+describe("a wallet that isn't in the snapshot", () => {
+  it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
+    "%s has zero points, and stands nowhere",
+    async (wallet) => {
+      const { answers, standing } = await lookUpWallet(wallet, WAITS, contextWith({}));
+      expect(answers).toHaveLength(8);
+      expect(
+        answers.every(({ points, tier, failed }) => points === 0 && tier === 1 && !failed),
+      ).toBe(true);
+      expect(standing).toEqual([]);
+    },
+  );
+});
+
+describe("an address that cannot be one path segment", () => {
+  const warnings = keepWarnings();
+
+  it.each([".", "..", "a".repeat(257)])("%s counts as failed, as live", async (wallet) => {
+    const context = contextWith({});
+    const lookup = await lookUpWallet(wallet, WAITS, context);
+    expect(lookup.answers.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
+    expect(lookup.standing).toEqual([]);
+    expect(freshUntil([lookup])).toBe(0);
+    const [definition] = WALLET_SOURCES;
+    const permit = async () => undefined;
+    expect(await lookUpSource(definition!, wallet, permit, context)).toMatchObject({
+      status: "failed",
+      failure: { reason: "address" },
+    });
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe("standing", () => {
+  it("is empty where points are live", async () => {
+    const context = contextOf(await startHealthyUpstream());
+    const lookup = await lookUpWallet("0x1", WAITS, context);
+    expect(lookup.answers.every(({ points }) => points > 0)).toBe(true);
+    expect(lookup.standing).toEqual([]);
+  });
+
+  it("is what counting all wallets gives, for random crowds with ties", async () => {
+    const points = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6 }));
+    const wallet = fc.record({ weETH: points, cmETH: points, theo: points, testnet: points });
+    const crowd = fc.array(wallet, { minLength: 1, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(crowd, async (rows) => {
+        const sums = rows.map(({ weETH, cmETH, theo, testnet }) => ({
+          expedition: weETH + cmETH,
+          theo,
+          testnet,
+        }));
+        const { file, remove } = writeSnapshotFile(
+          Object.fromEntries(
+            rows.map(({ weETH, cmETH, theo, testnet }, index) => [
+              `w${index}`,
+              {
+                expedition: {
+                  weETH: { points: weETH, tier: 1 },
+                  cmETH: { points: cmETH, tier: 2 },
+                },
+                theo,
+                testnet,
+              },
+            ]),
+          ),
+        );
+        const snapshot = openSnapshot(file);
+        const context = { ...contextBy(() => Promise.reject()), snapshot };
+        const names = rows.map((_, index) => `w${index}`);
+        const found = await lookUpWallets(names, WAITS, context);
+        snapshot.close();
+        remove();
+        for (const [index, { standing }] of found.entries()) {
+          const expected = (["expedition", "theo", "testnet"] as const).flatMap((source) => {
+            const own = sums[index]![source];
+            if (own === 0) return [];
+            const all = sums.map((sum) => sum[source]);
+            const of = all.filter((other) => other > 0).length;
+            const rank = 1 + all.filter((other) => other > own).length;
+            return { source, rank, of, topPct: Math.ceil((rank * 10_000) / of) / 100 };
+          });
+          expect(standing).toEqual(expected);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

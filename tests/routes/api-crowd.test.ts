@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { servedSnapshot } from "~/points/served-snapshot.server";
+import { loader } from "~/routes/api.crowd";
+import { stubLiveSettings } from "../support/live-settings";
+import { readJson } from "../support/loaders";
+
+describe("GET /api/crowd", () => {
+  it("gives the snapshot's crowds, and whose they are", async () => {
+    const { status, body } = await readJson(loader());
+    expect(status).toBe(200);
+    const info = servedSnapshot()?.info;
+    expect(body).toEqual({
+      name: "Bundled sample",
+      takenAt: null,
+      wallets: 2966,
+      crowds: info?.crowds,
+    });
+    for (const { holders, histogram } of Object.values(info!.crowds)) {
+      expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(holders);
+    }
+  });
+
+  it("may be kept by anybody for a while: there is no wallet in it", () => {
+    expect(loader().headers.get("Cache-Control")).toBe("public, max-age=300");
+  });
+
+  it("is nowhere where points are live", async () => {
+    stubLiveSettings("http://127.0.0.1:1");
+    const live = await import("~/routes/api.crowd");
+    expect(await readJson(live.loader())).toEqual({
+      status: 404,
+      body: { error: "no crowd is known: points are live" },
+    });
+  });
+});

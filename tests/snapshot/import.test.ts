@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { openSnapshot, type Snapshot } from "~/snapshot/open-snapshot.server";
+import { runCommand } from "./support/run-command";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const A = `0x${"aB".repeat(20)}`;
+const B = `0x${"22".repeat(20)}`;
+const LONG = "address,source,points,tier\n";
+const path = makeTemporaryFolders();
+
+/** Imports one table, and opens what comes out. */
+async function importTable(content: string | Buffer, name = "in.csv"): Promise<Snapshot> {
+  writeFileSync(path(name), content);
+  const { code, err } = await runCommand(["import", path(name), "--out", path("out.sqlite")]);
+  expect(err).toBe("");
+  expect(code).toBe(0);
+  return openSnapshot(path("out.sqlite"));
+}
+
+const SAME: [name: string, content: string][] = [
+  ["long", `${LONG}${A},expedition:weETH,1.5,3\n${A},testnet,1e5,\n${B},theo,7,1\n`],
+  [
+    "another order",
+    `points,tier,address,source\n1.5,3,${A},expedition:weETH\n1e5,,${A},testnet\n7,1,${B},theo\n`,
+  ],
+  ["wide", `address,weETH,weETH.tier,theo,testnet\n${A},1.5,3,,1e5\n${B},,,7,\n`],
+  ["wide, another order", `theo,weETH.tier,testnet,weETH,address\n,3,100000,1.5,${A}\n7,,,,${B}\n`],
+  [
+    "a byte-order mark",
+    `\uFEFFaddress,weETH,weETH.tier,theo,testnet\n${A},1.5,3,,1e5\n${B},,,7,\n`,
+  ],
+  ["CRLF", `address,weETH,weETH.tier,theo,testnet\r\n${A},1.5,3,,1e5\r\n${B},,,7,\r\n`],
+  [
+    "quotes and CRLF",
+    `"address","weETH","weETH.tier","theo","testnet"\r\n"${A}","1.5","3","","1e5"\r\n"${B}","","","7",""`,
+  ],
+  [
+    "no last line break, empty lines",
+    `\n\naddress,weETH,weETH.tier,theo,testnet\n\n${A},1.5,3,,1e5\n${B},,,7,`,
+  ],
+];
+
+describe("import", () => {
+  it.each(SAME)("reads %s", async (_, content) => {
+    const snapshot = await importTable(content);
+    expect(snapshot.info.wallets).toBe(2);
+    expect(snapshot.info.name).toBe("in");
+    const found = snapshot.find(A.toLowerCase());
+    expect(found?.assets.weETH).toEqual({ points: 1.5, tier: 3 });
+    expect(found?.assets.cmETH).toEqual({ points: 0, tier: 1 });
+    expect(found?.testnet).toBe(100_000);
+    expect(found?.ranks).toEqual({ expedition: 1, theo: null, testnet: 1 });
+    expect(snapshot.find(B)?.theo).toBe(7);
+    snapshot.close();
+  });
+
+  it("reads gzip, by its name or not, and standard input together with files", async () => {
+    writeFileSync(path("a.csv.gz"), gzipSync(`${LONG}${A},theo,1,1\n`));
+    writeFileSync(path("b"), gzipSync(`address,testnet\n${A},2\n`));
+    const files = [path("a.csv.gz"), "-", path("b")];
+    const input = `${LONG}${B},theo,3,1\n`;
+    const args = ["import", ...files, "--out", path("out.sqlite"), "--name", "Season 1"];
+    const more = ["--taken-at", "2025-08-01T02:00:00+02:00", "--note", "final"];
+    const { code, out } = await runCommand([...args, ...more], { input });
+    expect(code).toBe(0);
+    expect(out).toContain("3 rows");
+    expect(out).toContain("wallets: 2");
+    expect(out).toContain("theo: 4 points of 2 wallets");
+    expect(out).toContain("skipped rows: 0");
+    const snapshot = openSnapshot(path("out.sqlite"));
+    expect(snapshot.find(A)).toMatchObject({ theo: 1, testnet: 2, ranks: { theo: 2 } });
+    expect(snapshot.info).toMatchObject({
+      name: "Season 1",
+      takenAt: "2025-08-01T00:00:00.000Z",
+      note: "final",
+    });
+    snapshot.close();
+  });
+
+  it("writes the same bytes for the same input", async () => {
+    writeFileSync(path("in.csv"), `${LONG}${B},theo,0.1,1\n${A},theo,0.2,1\n`);
+    for (const out of ["one", "two"]) {
+      await runCommand(["import", path("in.csv"), "--out", path(out)]);
+    }
+    expect(readFileSync(path("one")).equals(readFileSync(path("two")))).toBe(true);
+  });
+
+  it("counts and skips bad rows where it may, the later ones of repeats, too", async () => {
+    const rows = [
+      `${A},theo,5,1`, // kept
+      `${A.toLowerCase()},theo,6,1`,
+      `${B},theo,1,000`,
+      `"${B},theo,1,1`,
+      `${B},moon,1,1`,
+      `,theo,1,1`,
+      `${B},testnet,${"9".repeat(1_000_000)},1`,
+      `${B},theo,8,1`, // kept
+    ];
+    writeFileSync(path("in.csv"), LONG + rows.join("\n"));
+    const args = ["import", path("in.csv"), "--out", path("out.sqlite"), "--skip-bad-rows"];
+    const { code, out } = await runCommand(args);
+    expect(code).toBe(0);
+    expect(out).toContain("skipped rows: 6");
+    const snapshot = openSnapshot(path("out.sqlite"));
+    expect(snapshot.info.crowds.theo).toMatchObject({ holders: 2, sum: 13 });
+    snapshot.close();
+  });
+});
+
+const GOOD = `${B},theo,1,1\n`;
+const BAD: [name: string, content: string | Buffer, line: number | null, says: string][] = [
+  ["an empty file", "", null, "is empty"],
+  ["no header", GOOD, 1, "the header has no column “address”"],
+  ["a header alone", LONG, null, "has a header, but no rows"],
+  ["an unknown column", `address,source,points,colour\n`, 1, "unknown column “colour”"],
+  ["a wide unknown column", `address,theo,wEETH\n`, 1, "unknown column “wEETH”"],
+  ["a column twice", `address,theo,theo\n`, 1, "is there twice"],
+  ["no column of points", `address\n${A}\n`, 1, "no column of points"],
+  ["no column source", `address,points\n${A},1\n`, 1, "no column “source”"],
+  ["no address", `${LONG}${GOOD}  ,theo,1,1\n`, 3, "no address"],
+  ["an endless address", `${LONG}${"a".repeat(257)},theo,1,1\n`, 2, "257 characters"],
+  ["a control character", `${LONG}a\u0000b,theo,1,1\n`, 2, "control characters"],
+  ["no UTF-8", Buffer.from(`${LONG}caf\xe9,theo,1,1\n`, "latin1"), 2, "not UTF-8"],
+  [
+    "an unknown source",
+    `${LONG}${A},expedition:WEETH,1,1\n`,
+    2,
+    "unknown source “expedition:WEETH”",
+  ],
+  ["1,000", `${LONG}${A},theo,1,000,1\n`, 2, "5 fields, but the header has 4"],
+  ["quoted 1,000", `${LONG}${A},theo,"1,000",1\n`, 2, "points is not a number: “1,000”"],
+  ["-1", `${LONG}${A},theo,-1,1\n`, 2, "points is below 0: “-1”"],
+  ["NaN", `${LONG}${A},theo,NaN,1\n`, 2, "points is not a number: “NaN”"],
+  ["Infinity", `${LONG}${A},theo,1e999,1\n`, 2, "points is not a number: “1e999”"],
+  ["0x10", `${LONG}${A},theo,0x10,1\n`, 2, "points is not a number: “0x10”"],
+  ["no points", `${LONG}${A},theo,,1\n`, 2, "points is not a number: “”"],
+  ["too many digits", `${LONG}${A},theo,9007199254740993,1\n`, 2, "more digits than can be kept"],
+  ["too small", `${LONG}${A},theo,1e-400,1\n`, 2, "more digits than can be kept"],
+  ["tier 0", `${LONG}${A},expedition:weETH,1,0\n`, 2, "tier is not a whole number"],
+  ["tier 1.5", `address,weETH,weETH.tier\n${A},1,1.5\n`, 2, "weETH.tier is not a whole number"],
+  ["too few fields", `${LONG}${A},theo,1\n`, 2, "3 fields, but the header has 4"],
+  ["an open quote", `${LONG}${GOOD}"${A},theo,1,1\n${A},theo,1,1\n`, 3, "a quote is not closed"],
+  ["a line break in quotes", `${LONG}"${A}\n",theo,1,1\n`, 2, "a quote is not closed"],
+  [
+    "a million characters",
+    `${LONG}${GOOD}${"x".repeat(1_000_000)}\n${GOOD}`,
+    3,
+    "the line is too long",
+  ],
+  [
+    "a million characters at the end",
+    `${LONG}${GOOD}${"x".repeat(1_000_000)}`,
+    3,
+    "the line is too long",
+  ],
+  [
+    "a repeat",
+    `${LONG}${A},theo,1,1\n${GOOD}${A.toLowerCase()},theo,1,1\n`,
+    4,
+    "the first time at",
+  ],
+  [
+    "a repeat in the wide layout",
+    `address,theo\n${A},1\n${B},1\n${A},\n${A},0\n`,
+    5,
+    "has theo twice",
+  ],
+];
+
+describe("import refuses, in one line, with nothing lost,", () => {
+  it.each(BAD)("%s", async (_, content, line, says) => {
+    writeFileSync(path("in.csv"), content);
+    await expectRefusal(path("in.csv"), line, says);
+  });
+
+  it("what is not gzip, and what is half of it", async () => {
+    writeFileSync(path("in.csv.gz"), LONG + GOOD);
+    await expectRefusal(path("in.csv.gz"), null, "is not gzipped");
+    const packed = gzipSync(LONG + GOOD.repeat(99));
+    writeFileSync(path("in.csv.gz"), packed.subarray(0, packed.length - 12));
+    await expectRefusal(path("in.csv.gz"), null, "the gzip data is damaged");
+  });
+
+  it("a file or folder that is not there, a time that is none, and unknown options", async () => {
+    await expectRefusal(path("none.csv"), null, "there is no such file");
+    writeFileSync(path("in.csv"), LONG + GOOD);
+    const cases: [string[], RegExp][] = [
+      [[path("in.csv"), "--out", path("none/out.sqlite")], /there is no such folder/],
+      [
+        [path("in.csv"), "--out", path("out"), "--taken-at", "yesterday"],
+        /--taken-at must be a time/,
+      ],
+      [
+        [path("in.csv"), "--out", path("out"), "--taken-at", "2025-02-30"],
+        /--taken-at must be a time/,
+      ],
+      [[path("in.csv"), "--colour"], /--colour/],
+      [[path("in.csv")], /--out FILE.sqlite is missing/],
+      [["--out", path("out")], /needs a FILE/],
+    ];
+    for (const [args, says] of cases) {
+      const { code, err } = await runCommand(["import", ...args]);
+      expect(code).toBe(1);
+      expect(err).toMatch(says);
+      expect(err.trim()).not.toContain("\n");
+    }
+    expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
+  });
+});
+
+async function expectRefusal(file: string, line: number | null, says: string): Promise<void> {
+  const out = path("older.sqlite");
+  writeFileSync(out, "older");
+  const { code, err } = await runCommand(["import", file, "--out", out]);
+  expect(err.startsWith(line === null ? `${file}: ` : `${file}:${line}: `), err).toBe(true);
+  expect(err).toContain(says);
+  expect(err.trim()).not.toContain("\n");
+  expect(err.length).toBeLessThan(600);
+  expect(code).toBe(1);
+  expect(readFileSync(out, "utf8")).toBe("older");
+  expect(readdirSync(dirname(out)).filter((name) => name.includes("partial"))).toEqual([]);
+}

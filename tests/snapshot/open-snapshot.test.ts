@@ -1,0 +1,102 @@
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
+import Database from "libsql";
+import { describe, expect, it, vi } from "vitest";
+import { openSnapshot } from "~/snapshot/open-snapshot.server";
+import { SnapshotError } from "~/snapshot/snapshot-error.server";
+import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
+import { runCommand } from "./support/run-command";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const path = makeTemporaryFolders();
+
+function writeSnapshot(wallets = 1000): string {
+  const file = path("points.sqlite");
+  const meta = { name: "Season 1", takenAt: null, note: "" };
+  const writer = createSnapshotWriter(file, meta);
+  for (let index = 1; index <= wallets; index++) writer.add(`w${index}`, "theo", index, 1);
+  writer.finish();
+  return file;
+}
+
+describe("openSnapshot says in one line what is wrong with", () => {
+  it.each<[string, () => string, RegExp]>([
+    ["a file that is not there", () => path("none"), /none: there is no such file$/],
+    ["a folder", () => path("."), /is no file|EISDIR/],
+    ["an empty file", () => write(""), /is no snapshot$/],
+    ["a CSV", () => write("address,theo\n"), /is no snapshot$/],
+    ["the first bytes of one", () => cut(50), /is truncated$/],
+    ["a truncated one", () => cut(20_000), /is truncated: 20000 of \d+ bytes$/],
+    ["another version", () => patch("PRAGMA user_version = 2"), /of version 2; this .* version 1$/],
+    ["a database", () => patch("PRAGMA application_id = 0"), /is a database, but no snapshot$/],
+    ["one without its tables", () => patch("DROP TABLE crowd"), /cannot be read: .*crowd/],
+  ])("%s", (_, make, says) => {
+    const file = make();
+    let thrown: unknown;
+    try {
+      openSnapshot(file).close();
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(SnapshotError);
+    expect((thrown as Error).message).toMatch(says);
+    expect((thrown as Error).message).not.toContain("\n");
+  });
+
+  function write(content: string): string {
+    writeFileSync(path("file"), content);
+    return path("file");
+  }
+
+  function cut(bytes: number): string {
+    const file = writeSnapshot();
+    truncateSync(file, bytes);
+    return file;
+  }
+
+  function patch(sql: string): string {
+    const file = writeSnapshot();
+    const db = new Database(file);
+    db.exec(sql);
+    db.close();
+    return file;
+  }
+});
+
+describe("info", () => {
+  it("prints what is in a snapshot, as text and as JSON, and writes nothing", async () => {
+    const file = writeSnapshot();
+    const before = readFileSync(file);
+    const text = await runCommand(["info", file]);
+    expect(text).toMatchObject({ code: 0, err: "" });
+    expect(text.out).toContain("name: Season 1");
+    expect(text.out).toContain("wallets: 1,000");
+    expect(text.out).toContain("theo: 500,500 points of 1,000 wallets");
+    const { out } = await runCommand(["info", file, "--json"]);
+    const snapshot = openSnapshot(file);
+    expect(JSON.parse(out)).toEqual(snapshot.info);
+    snapshot.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it("finds damage in the middle", async () => {
+    const file = writeSnapshot();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 4096 * 5, 4096 * 9);
+    writeFileSync(file, bytes);
+    const { code, err } = await runCommand(["info", file]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/points\.sqlite: (is damaged|cannot be read)/);
+    expect(err.trim()).not.toContain("\n");
+  });
+
+  it.each(["import", "info", "record"])("%s has a --help, and so has the command", async (name) => {
+    expect(await runCommand([name, "--help"])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`snapshot -- ${name}`),
+    });
+    expect((await runCommand(["--help"])).out).toContain(`  ${name} `);
+    expect(await runCommand([`${name}s`])).toMatchObject({ code: 1, out: "" });
+  });
+});

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import Database from "libsql";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openSnapshot } from "~/snapshot/open-snapshot.server";
+import { status } from "../support/fake-upstream";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { runCommand, startCommand } from "./support/run-command";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const path = makeTemporaryFolders();
+let upstream: PointsUpstream;
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+});
+afterEach(() => upstream.reset());
+afterAll(() => upstream.close());
+
+function addWallets(count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    upstream.addWallet({
+      expedition: { weETH: { points: 100 + index, tier: 2 } },
+      theo: index,
+      testnet: 0.5,
+    }),
+  );
+}
+
+function argsFor(addresses: readonly string[], perSecond: number): string[] {
+  writeFileSync(path("addresses.txt"), `address\n${addresses.join("\n")}\n\n`);
+  const out = ["--out", path("live.sqlite"), "--per-second", String(perSecond)];
+  return ["record", "--addresses", path("addresses.txt"), ...out];
+}
+
+describe("record", () => {
+  it("writes what the upstreams answer, with the day and the upstream of each answer", async () => {
+    const wallets = addWallets(3);
+    const [first = ""] = wallets;
+    // The same wallet in other letters is asked about once.
+    const args = argsFor([...wallets, first.toLowerCase()], 1000);
+    const { code, out, err } = await runCommand(args, { env: upstream.settings });
+    expect(err).toBe("");
+    expect(code).toBe(0);
+    expect(out).toContain("3 addresses, 24 answers, 0 failed");
+    expect(upstream.calls).toHaveLength(24);
+    const snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.find(wallets[2] ?? "")).toMatchObject({
+      assets: { weETH: { points: 102, tier: 2 }, cmETH: { points: 0 } },
+      theo: 2,
+      testnet: 0.5,
+      ranks: { expedition: 1, theo: 1, testnet: 1 },
+    });
+    const day = new Date().toISOString().slice(0, 10);
+    expect(snapshot.info.name).toBe("live");
+    expect(snapshot.info.takenAt?.slice(0, 10)).toBe(day);
+    expect(snapshot.info.note).toContain(day);
+    snapshot.close();
+    const db = new Database(path("live.sqlite"));
+    const answers = db
+      .prepare("SELECT day, upstream FROM answer WHERE address = ? AND source = 'theo'")
+      .raw()
+      .all([first.toLowerCase()]);
+    db.close();
+    expect(answers).toEqual([[day, upstream.settings.THEO_API_URL]]);
+    expect(existsSync(path("live.sqlite.recording"))).toBe(false);
+  });
+
+  it("goes on where it was killed, even in the midst of a line", async () => {
+    const wallets = addWallets(6);
+    const args = argsFor(wallets, 40);
+    const { child, ended } = await startCommand(args, { env: upstream.settings });
+    await vi.waitFor(() => expect(upstream.calls.length).toBeGreaterThan(12), 10_000);
+    child.kill("SIGKILL");
+    await ended;
+    expect(existsSync(path("live.sqlite"))).toBe(false);
+    const recording = path("live.sqlite.recording");
+    const kept = readFileSync(recording, "utf8").trim().split("\n").length;
+    expect(kept).toBeGreaterThan(0);
+    writeFileSync(recording, `${readFileSync(recording, "utf8")}{"address":"0x`);
+    upstream.requests.length = 0;
+    const { code, out } = await runCommand(args, { env: upstream.settings });
+    expect(code).toBe(0);
+    expect(out).toContain("48 answers, 0 failed");
+    expect(upstream.calls).toHaveLength(48 - kept);
+    const snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.info.crowds.expedition).toMatchObject({ holders: 6, sum: 615 });
+    snapshot.close();
+  });
+
+  it("keeps to its pace", async () => {
+    const startedAt = performance.now();
+    await runCommand(argsFor(addWallets(3), 20), { env: upstream.settings });
+    expect(upstream.calls).toHaveLength(24);
+    expect(performance.now() - startedAt).toBeGreaterThan((1000 * 23) / 20);
+  });
+
+  it("says what failed, writes the rest, and asks for what failed alone when run again", async () => {
+    const [bad = "", good = ""] = addWallets(2);
+    upstream.misbehave("theo", (...call) => status(500)(call[0], call[1]), bad);
+    const args = argsFor([bad, good], 1000);
+    const first = await runCommand(args, { env: upstream.settings });
+    expect(first.code).toBe(1);
+    expect(first.err).toContain(`failed: ${bad} theo: status 500`);
+    expect(first.out).toContain("2 addresses, 15 answers, 1 failed");
+    let snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.info.note).toContain("1 answers are missing");
+    expect(snapshot.find(good)?.theo).toBe(1);
+    snapshot.close();
+    upstream.recover();
+    upstream.requests.length = 0;
+    const second = await runCommand(args, { env: upstream.settings });
+    expect(second.code).toBe(0);
+    expect(upstream.calls.map(({ source }) => source)).toEqual(["theo"]);
+    snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.info.note).not.toContain("missing");
+    snapshot.close();
+  });
+
+  it("refuses lists that it cannot ask for", async () => {
+    for (const [list, says] of [
+      ["", "is empty"],
+      ["\n\n", "has no addresses"],
+      ["0x1\n..\n", ":2: no upstream can be asked about it"],
+      [`0x1\n\n${"x".repeat(300)}`, ":3: the address has 300 characters"],
+    ] as const) {
+      writeFileSync(path("list.txt"), list);
+      const args = ["record", "--addresses", path("list.txt"), "--out", path("live.sqlite")];
+      const { code, err } = await runCommand(args, { env: upstream.settings });
+      expect(code).toBe(1);
+      expect(err).toContain(`${path("list.txt")}${says.startsWith(":") ? "" : ": "}${says}`);
+      expect(err.trim()).not.toContain("\n");
+    }
+    expect(upstream.requests).toEqual([]);
+  });
+});
