@@ -8,6 +8,7 @@ import {
   pathOf,
   slider,
   walletBox,
+  waitForScripts,
 } from "./support/estimator";
 import { hang, json, status } from "../tests/support/fake-upstream";
 import {
@@ -132,6 +133,9 @@ test.describe("points that do not come", () => {
     await page.goto(server.url + pathOf({ wallet }));
     await expectFigures(page, RICH_FIGURES);
     await expect(async () => {
+      // A reload would break off what is still being loaded.
+      await waitForScripts(page);
+      await expect(page.locator("canvas")).toBeVisible();
       await page.reload();
       await expectNote(page, /Too many lookups for now.*an answer up to 1 minute old/);
     }).toPass({ timeout: 10_000 });

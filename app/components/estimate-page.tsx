@@ -14,6 +14,7 @@ import { TestnetCard } from "./parts/testnet-card";
 import { CompactTotal } from "./result/compact-total";
 import { TotalAnnouncement } from "./result/total-announcement";
 import { ResultCard } from "./result/result-card";
+import { SnapshotTotals } from "./details/snapshot-totals";
 import { MyScenarios } from "./saved/my-scenarios";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
 import { HiddenFormFields } from "./scenario/hidden-form-fields";
@@ -59,6 +60,7 @@ export function EstimatePage({
   const { totalUSD, totalBonusPct } = figures.estimate;
   const isEmpty = scenario.wallet === "" && totalUSD === 0;
   const control = { scenario, update };
+  const { snapshot } = site;
   const owner = lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
 
   return (
@@ -86,15 +88,19 @@ export function EstimatePage({
               <WalletsCard
                 {...{ ...control, lookups, figures, retry }}
                 picked={{ index, wallet: pickedWallet, pick }}
-                sampleWallets={site.sampleWallets}
+                site={site}
               />
               <ExpeditionCard
                 allocation={scenario.expedition}
                 lookup={picked}
                 points={pickedPoints}
-                {...{ update, retry, owner }}
+                {...{ update, retry, owner, snapshot }}
               />
-              <TestnetCard {...{ ...control, owner, totalBonusPct }} points={pickedPoints} />
+              <TestnetCard
+                {...{ ...control, owner, totalBonusPct, snapshot }}
+                points={pickedPoints}
+                standing={picked?.standing}
+              />
               <CompactTotal estimate={figures.estimate} {...{ counts, unavailable }} />
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
@@ -110,8 +116,9 @@ export function EstimatePage({
             </div>
             <div className="estimator__details">
               <DetailsToggle {...control} />
+              {snapshot && <SnapshotTotals {...control} totals={snapshot.totals} />}
               <CalculationDetails
-                {...{ ...control, lookups, figures, index, owner }}
+                {...{ ...control, lookups, figures, index, owner, snapshot }}
                 points={pickedPoints}
               />
             </div>

@@ -1,4 +1,6 @@
 import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
+import type { SiteSnapshot } from "~/site";
+import type { Standing } from "./standing";
 
 /** Stands where there is no value (yet). */
 export const NO_VALUE = "—";
@@ -65,6 +67,17 @@ export function formatTokens(tokens: number, priceUSD: number): string {
 /** Tokens as a share of their supply, two significant digits: `0.0059%`. */
 export function formatSupplyShare(tokens: number): string {
   return supplyShare.format(tokens / MITO_TOTAL_SUPPLY);
+}
+
+/** A place in the crowd: `rank 9,778 of 44,610 · top 21.92 %`. */
+export function formatRank({ rank, of, topPct }: Standing): string {
+  return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${topPct.toFixed(2)} %`;
+}
+
+/** A snapshot's name and day: `“Final points” of 2025-03-01`; for the sample, that it is made up. */
+export function describeSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
+  const day = takenAt ? ` of ${takenAt.slice(0, 10)}` : "";
+  return `${isMadeUp ? "the made-up" : "the"} snapshot “${name}”${day}`;
 }
 
 /** A wallet shortened for titles and logs: `0x1234…cdef`. */

@@ -6,6 +6,7 @@ import {
   formatInWords,
   formatPct,
   formatPoints,
+  formatRank,
   formatPrice,
   formatUsd,
   shortenWallet,
@@ -101,5 +102,15 @@ describe("an age", () => {
     [24 * HOUR, "24 hours"],
   ])("of %d ms is %s", (ms, text) => {
     expect(formatAge(ms)).toBe(text);
+  });
+});
+
+describe("formatRank", () => {
+  it.each([
+    [{ rank: 9778, of: 44_610, topPct: 21.92 }, "rank 9,778 of 44,610 · top 21.92 %"],
+    [{ rank: 1, of: 1, topPct: 100 }, "rank 1 of 1 · top 100.00 %"],
+    [{ rank: 1, of: 1_000_000, topPct: 0.01 }, "rank 1 of 1,000,000 · top 0.01 %"],
+  ])("has two decimals: %o", (place, text) => {
+    expect(formatRank({ source: "theo", ...place })).toBe(text);
   });
 });

@@ -4,6 +4,7 @@ import { estimateWallet, type WalletFigures } from "~/estimate/estimate-wallet";
 import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import type { WalletPoints } from "~/estimate/wallet-points";
+import type { SiteSnapshot } from "~/site";
 import { ConstantField } from "../fields/constant-field";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -12,6 +13,7 @@ import { DETAILS_ID } from "./details-toggle";
 import { expeditionFigures, testnetFigures, theoFigures } from "./formulas/share-figures";
 import { Formula } from "./formula";
 import { Explanation } from "./explanation";
+import { ConstantOrigins } from "./snapshot-totals";
 import { WalletsTable } from "./wallets-table";
 
 interface CalculationDetailsProps extends ScenarioProps {
@@ -23,6 +25,7 @@ interface CalculationDetailsProps extends ScenarioProps {
   owner: string | null;
   /** Its points. */
   points: WalletPoints | null;
+  snapshot: SiteSnapshot | null;
 }
 
 interface DetailsProps extends ScenarioProps {
@@ -30,6 +33,7 @@ interface DetailsProps extends ScenarioProps {
   figures: WalletFigures;
   owner: string | null;
   points: WalletPoints | null;
+  snapshot: SiteSnapshot | null;
 }
 
 /** The calculation details while they are open: formulas, constants and explanations. */
@@ -39,12 +43,13 @@ export function CalculationDetails({
   index,
   owner,
   points,
+  snapshot,
   ...control
 }: CalculationDetailsProps) {
   const { scenario } = control;
   if (!scenario.details) return null;
   const wallet = figures.wallets[index] ?? estimateWallet(null, scenario);
-  const props = { ...control, owner, points, figures: wallet };
+  const props = { ...control, owner, points, snapshot, figures: wallet };
   return (
     <div className="details" id={DETAILS_ID}>
       <WalletsTable {...{ figures, lookups, owner }} />
@@ -56,7 +61,7 @@ export function CalculationDetails({
   );
 }
 
-function ExpeditionDetails({ scenario, update, figures, owner }: DetailsProps) {
+function ExpeditionDetails({ scenario, update, figures, owner, snapshot }: DetailsProps) {
   const { base, factor } = scenario;
   const isUsable = isExpeditionDivisorUsable(scenario);
   return (
@@ -67,6 +72,7 @@ function ExpeditionDetails({ scenario, update, figures, owner }: DetailsProps) {
         The highest tier among the six assets counts for all of them. “Base” is the total points
         supply, “factor” the average tier multiplier over all holders.
       </p>
+      <ConstantOrigins names={["base", "factor"]} {...{ scenario, snapshot }} />
       <details className="fold">
         <summary>Modify Expedition Constants</summary>
         <div className="constants">
@@ -109,7 +115,7 @@ function TheoDetails({ scenario, figures, owner, points }: DetailsProps) {
   );
 }
 
-function TestnetDetails({ scenario, update, figures, owner, points }: DetailsProps) {
+function TestnetDetails({ scenario, update, figures, owner, points, snapshot }: DetailsProps) {
   const { testnetUSD } = figures.estimate;
   return (
     <Card name="testnet-details" eyebrow="Testnet" title="Your share of the test tokens">
@@ -118,6 +124,7 @@ function TestnetDetails({ scenario, update, figures, owner, points }: DetailsPro
         owner={owner}
       />
       <p>Nothing much to add here.</p>
+      <ConstantOrigins names={["pool"]} {...{ scenario, snapshot }} />
       <details className="fold">
         <summary>Modify Testnet Constants</summary>
         <div className="constants">

@@ -3,7 +3,7 @@ import type { Site } from "~/site";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
 
-/** Says that points are a bundled sample, and links to its wallets. */
+/** Links to the wallets of the bundled sample. */
 export function SampleWallets({
   wallets,
   scenario,
@@ -15,10 +15,6 @@ export function SampleWallets({
   ];
   return (
     <div className="sample-wallets">
-      <p>
-        <b>Sample data.</b> Points come from a bundled snapshot of made-up wallets; any other wallet
-        has none.
-      </p>
       <p id="sample-wallets-label">Try a sample wallet</p>
       <ul className="cluster" aria-labelledby="sample-wallets-label">
         {choices.map(({ label, addresses }) => (

@@ -5,10 +5,13 @@ import { tierName } from "~/estimate/tiers";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { isSendable } from "~/scenario/text-params";
+import type { SiteSnapshot } from "~/site";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
 import { PointsNote } from "../lookup/points-note";
 import type { UpdateScenario } from "../scenario/use-scenario";
+import type { RankedPoints } from "../standing/ranked-points";
+import { Standings } from "../standing/standings";
 
 /** The Expedition allocation, and the points of each asset and of Theo Vault. */
 export const ExpeditionCard = memo(function ExpeditionCard({
@@ -17,6 +20,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
   lookup,
   points,
   owner,
+  snapshot,
   retry,
 }: {
   /** % of the FDV. */
@@ -27,6 +31,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
   points: WalletPoints | null;
   /** Whose points they are, where there are several wallets. */
   owner: string | null;
+  snapshot: SiteSnapshot | null;
   retry: (wallets: readonly string[]) => void;
 }) {
   return (
@@ -70,6 +75,9 @@ export const ExpeditionCard = memo(function ExpeditionCard({
           </tbody>
         </table>
       </div>
+      {snapshot && (
+        <Standings ranked={RANKED} standing={lookup?.standing} {...{ snapshot, owner }} />
+      )}
       {/* The wallet field says why other wallets have no answer; asking again would bring none. */}
       {lookup && isSendable(lookup.wallet) && (
         <PointsNote {...lookup} retry={() => retry([lookup.wallet])} />
@@ -77,6 +85,11 @@ export const ExpeditionCard = memo(function ExpeditionCard({
     </Card>
   );
 });
+
+const RANKED: RankedPoints["ranked"] = [
+  ["expedition", "Expedition"],
+  ["theo", "Theo Vault"],
+];
 
 /** Characters of points that fit their column in full size: up to `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;

@@ -5,6 +5,7 @@ import { MAX_WALLETS } from "~/scenario/wallet-list";
 import type { Site } from "~/site";
 import { LookupError, ShowResultWithoutScript } from "../lookup/lookup-error";
 import { SampleWallets } from "../lookup/sample-wallets";
+import { SnapshotNote } from "../lookup/snapshot-note";
 import { WalletField } from "../lookup/wallet-field";
 import { ActionNotice } from "../notice";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -22,13 +23,13 @@ export function WalletsCard({
   figures,
   picked,
   retry,
-  sampleWallets,
+  site: { sampleWallets, snapshot },
 }: ScenarioProps & {
   lookups: readonly LookupState[];
   figures: Figures;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
-  sampleWallets: Site["sampleWallets"];
+  site: Site;
 }) {
   const { actions, notice } = useWalletList({ scenario, update });
   const [isAdding, setAdding] = useState(false);
@@ -60,6 +61,7 @@ export function WalletsCard({
         isAutomatic={lookups.length > 1}
       />
       {isLoading && <ShowResultWithoutScript />}
+      {snapshot && <SnapshotNote snapshot={snapshot} />}
       {sampleWallets && <SampleWallets {...{ scenario, update }} wallets={sampleWallets} />}
     </div>
   );

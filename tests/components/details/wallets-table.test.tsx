@@ -74,7 +74,15 @@ describe("the table of the wallets", () => {
 describe("the details", () => {
   it.each([[[]], [[RICH]]])("have no table where there are not several wallets", (points) => {
     const page = computePage(points);
-    render(<CalculationDetails {...page} index={0} owner={null} points={points[0] ?? null} />);
+    render(
+      <CalculationDetails
+        snapshot={null}
+        {...page}
+        index={0}
+        owner={null}
+        points={points[0] ?? null}
+      />,
+    );
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/^For wallet/)).toBeNull();
     screen.getAllByRole("group", { name: "Formula" });
@@ -83,7 +91,9 @@ describe("the details", () => {
   it("say whose formulas they show, but of bonuses, which are nobody's", () => {
     const page = computePage([RICH, MODEST]);
     const owner = "wallet 2, 0x2222…2222";
-    render(<CalculationDetails {...page} index={1} owner={owner} points={MODEST} />);
+    render(
+      <CalculationDetails snapshot={null} {...page} index={1} owner={owner} points={MODEST} />,
+    );
     expect(screen.getAllByText(`For ${owner}:`)).toHaveLength(3);
     expect(screen.getAllByRole("group", { name: `Formula for ${owner}` })).toHaveLength(3);
     screen.getByRole("group", { name: "Formula" });
@@ -137,6 +147,7 @@ describe("table, result, list and formulas", () => {
       render(
         <CalculationDetails
           {...{ scenario, update, figures, lookups, index, owner }}
+          snapshot={null}
           points={each}
         />,
       );

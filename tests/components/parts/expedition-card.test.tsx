@@ -4,16 +4,23 @@ import { describe, expect, it, vi } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { ExpeditionCard } from "~/components/parts/expedition-card";
 import type { LookupState } from "~/estimate/wallet-lookup";
+import type { SiteSnapshot } from "~/site";
 import type { WalletPoints } from "~/estimate/wallet-points";
+import { SNAPSHOT } from "../../support/site-snapshot";
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { RICH, walletWith } from "../../support/wallets";
 
 function renderCard(
   points: WalletPoints | null,
-  { lookup = null as LookupState | null, owner = null as string | null } = {},
+  {
+    lookup = null as LookupState | null,
+    owner = null as string | null,
+    snapshot = null as SiteSnapshot | null,
+  } = {},
 ) {
   const retry = vi.fn();
-  render(<ExpeditionCard allocation={10} update={vi.fn()} {...{ points, lookup, owner, retry }} />);
+  const props = { points, lookup, owner, snapshot, retry };
+  render(<ExpeditionCard allocation={10} update={vi.fn()} {...props} />);
   return { retry };
 }
 
@@ -76,5 +83,32 @@ describe("the wallet whose points they are", () => {
   it("has no note where it is no address", () => {
     renderCard(null, { lookup: lookupOf("..", null, { answers: answersOf(RICH, ["theo"]) }) });
     expect(screen.queryByTestId("points-note")).toBeNull();
+  });
+});
+
+describe("where the wallet stands", () => {
+  it("is shown with its points where a snapshot is served", () => {
+    const lookup = lookupOf("0x1", RICH, {
+      standing: [
+        { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
+        { source: "testnet", rank: 1, of: 2, topPct: 50 },
+      ],
+    });
+    renderCard(RICH, { lookup, snapshot: SNAPSHOT });
+    expect(textOf("rank-expedition")).toBe("rank 9,778 of 44,610 · top 21.92 %");
+    // No points, no rank; the testnet's has its own card.
+    expect(screen.queryByTestId("rank-theo")).toBeNull();
+    expect(screen.queryByTestId("rank-testnet")).toBeNull();
+  });
+
+  it("has its place before a rank is known", () => {
+    renderCard(null, { snapshot: SNAPSHOT });
+    expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual(["—", "—"]);
+  });
+
+  it("is not shown where no snapshot is served", () => {
+    renderCard(RICH, { lookup: lookupOf("0x1", RICH) });
+    expect(screen.queryByRole("definition")).toBeNull();
+    expect(screen.queryByText(/stands/)).toBeNull();
   });
 });

@@ -1,0 +1,47 @@
+import { formatPoints } from "~/estimate/format";
+import type { Scenario } from "~/scenario/scenario";
+import type { SiteSnapshot } from "~/site";
+import { ScenarioLink } from "../scenario/scenario-link";
+import type { ScenarioProps } from "../scenario/use-scenario";
+
+type Totals = SiteSnapshot["totals"];
+
+/** Sets the divisors' constants to what the snapshot measures. */
+export function SnapshotTotals({ totals, ...control }: ScenarioProps & { totals: Totals }) {
+  const keys = Object.keys(totals) as (keyof Totals)[];
+  return (
+    <p className="details-toggle">
+      <ScenarioLink
+        {...control}
+        className="chip"
+        patch={totals}
+        isCurrent={keys.every((key) => control.scenario[key] === totals[key])}
+      >
+        Use the snapshot&apos;s totals
+      </ScenarioLink>
+    </p>
+  );
+}
+
+/** Says which constants are measured and which are assumed. */
+export function ConstantOrigins({
+  names,
+  scenario,
+  snapshot,
+}: {
+  names: (keyof Totals)[];
+  scenario: Scenario;
+  snapshot: SiteSnapshot | null;
+}) {
+  if (snapshot === null) return null;
+  const { totals } = snapshot;
+  return names.map((key) => (
+    <p className="hint" key={key} data-testid={`origin-${key}`}>
+      {`“${key}” is ${
+        scenario[key] === totals[key]
+          ? "measured in the snapshot"
+          : `assumed; the snapshot has ${formatPoints(totals[key])}`
+      }.`}
+    </p>
+  ));
+}
