@@ -13,8 +13,8 @@ export interface SiteSnapshot {
   wallets: number;
   /** Whether they are made up, as those of the bundled sample. */
   isMadeUp: boolean;
-  /** What the scenario's constants of these names would be, measured over all of its wallets. */
-  totals: { base: number; factor: number; pool: number };
+  /** What the scenario's constants of these names would be, measured over all of its wallets, where it can be. */
+  totals: { base?: number; factor?: number; pool?: number };
 }
 
 /** What the server tells every page about itself. */

@@ -78,6 +78,10 @@ test.describe("a document that breaks off while points are on their way", () => 
     // What has been asked for before is answered by the new server.
     await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
     await expectFigures(page, { total: "$63,000" });
+    // The first data follow the HTML; without them it is the page whose scripts have not come.
+    await page.waitForFunction(() =>
+      [...document.scripts].some(({ text }) => text.includes("streamController.enqueue")),
+    );
     const port = await killServer();
     upstream.recover();
     server = await start(upstream, port);

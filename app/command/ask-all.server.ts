@@ -53,6 +53,8 @@ export async function askAll(
   const progress = showProgress(total, "answers");
   let done = 0;
   let pauseUntil = 0;
+  /** What ends it all, such as a full disk. */
+  let fault: unknown = null;
   /** Pauses since an upstream's last answer. */
   const pauses = new Map<string, number>();
 
@@ -88,6 +90,7 @@ export async function askAll(
   }
 
   for (let nextAt = Date.now(); queue.length > 0 || inFlight.size > 0;) {
+    if (fault !== null) throw fault;
     const call = inFlight.size < MAX_IN_FLIGHT ? queue.shift() : undefined;
     if (call === undefined) {
       await Promise.race(inFlight);
@@ -97,9 +100,12 @@ export async function askAll(
       nextAt = Math.max(nextAt + 1000 / perSecond, pauseUntil, Date.now());
       await sleep(nextAt - Date.now());
     }
-    const flight = ask(call).finally(() => inFlight.delete(flight));
+    const flight = ask(call)
+      .catch((error: unknown) => (fault ??= error))
+      .then(() => void inFlight.delete(flight));
     inFlight.add(flight);
   }
+  if (fault !== null) throw fault;
   progress.end();
   return failed;
 }

@@ -61,6 +61,10 @@ export async function importFiles(
       if (readRow === null) throw new SnapshotError(`${file}: is empty`);
       if (progress.rows === before) throw new SnapshotError(`${file}: has a header, but no rows`);
     }
+    // An older snapshot is worth more than an empty one.
+    if (progress.rows === skipped) {
+      throw new SnapshotError(`${files.join(", ")}: no row can be read`);
+    }
     const summary = writer.finish(skipsBad ? "drop" : "refuse");
     return { ...summary, rows: progress.rows, skipped: skipped + summary.repeated };
   } catch (error) {

@@ -4,6 +4,8 @@ import { readDecimal } from "~/scenario/number-params";
 const SURELY_KEPT = 15;
 /** No number of points is longer; a text of a million digits need not be read. */
 const MAX_LENGTH = 400;
+/** Sums over any number of wallets stay finite. */
+const MAX_POINTS = 1e30;
 const SHOWN = 40;
 
 /** A row that cannot be read; the message says what is wrong with it. */
@@ -18,6 +20,8 @@ export function readPoints(text: string, column: string): number {
   const value = text.length > MAX_LENGTH ? null : readDecimal(text);
   if (value === null) throw new BadRow(`${column} is not a number: ${quote(text)}`);
   if (value < 0) throw new BadRow(`${column} is below 0: ${quote(text)}`);
+  if (value > MAX_POINTS)
+    throw new BadRow(`${column} is more than can be added up: ${quote(text)}`);
   // A short text can still be too small: 1e-400.
   if ((value === 0 || text.length > SURELY_KEPT) && !isKept(text, value)) {
     throw new BadRow(`${column} has more digits than can be kept: ${quote(text)}`);
@@ -47,7 +51,7 @@ function isKept(text: string, value: number): boolean {
 
 /** A decimal as digits without zeros around them, and the power of ten of the last one. */
 function toDecimal(text: string): [digits: string, exponent: number] {
-  const [mantissa = "", exponent = "0"] = text.trim().replace(/^\+/, "").toLowerCase().split("e");
+  const [mantissa = "", exponent = "0"] = text.trim().replace(/^[+-]/, "").toLowerCase().split("e");
   const [whole = "", decimals = ""] = mantissa.split(".");
   const digits = (whole + decimals).replace(/^0+/, "");
   const trimmed = digits.replace(/0+$/, "");

@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { rmSync } from "node:fs";
 import { createHttpTransport } from "~/points/http-transport.server";
@@ -21,7 +21,7 @@ stopped, or to ask again for what failed. Where something failed, the exit statu
 
   --addresses FILE    an address a line, “-” is standard input
   --out FILE.sqlite   the snapshot
-  --per-second N      calls a second to all upstreams together (default: 5)
+  --per-second N      calls a second to all upstreams together, retries apart (default: 5)
   --name TEXT         what the page calls it (default: the name of FILE.sqlite)
   --taken-at TIME     when the points were taken (default: the time of the last answer)
   --note TEXT         what else there is to say (default: from when to when it was recorded)
@@ -41,10 +41,9 @@ export async function runRecord(args: string[]): Promise<void> {
   });
   if (values.help) return print(RECORD_HELP);
   const addresses = await readAddresses(requireOption(values.addresses, "--addresses FILE"));
-  const out = resolve(requireOption(values.out, "--out FILE.sqlite"));
+  const out = requireOption(values.out, "--out FILE.sqlite");
   const perSecond = readPace(values["per-second"]);
   // Refused now rather than after hours of asking.
-  readMeta(values, "");
   createSnapshotWriter(out, readMeta(values, "")).abort();
   const file = `${out}.recording`;
   const recording = openRecording(file, settings.upstreams);

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
 import * as z from "zod";
 import { SOURCES, type Source } from "~/estimate/wallet-points";
+import { describeError, SnapshotError } from "~/snapshot/snapshot-error.server";
 
 const answer = z.object({
   address: z.string(),
@@ -27,11 +28,21 @@ export function upstreamOf(source: Source) {
 /**
  * Opens a file of answers, a line of JSON each, so that a killed process loses none but the one
  * it was writing. Answers of other upstreams do not count.
+ *
+ * @throws {SnapshotError} where it cannot be read or written, also from `add`.
  */
 export function openRecording(file: string, upstreams: Record<string, string>) {
   const answers = new Map<string, Answer>();
   const keyOf = ({ address, source }: Pick<Answer, "address" | "source">) => `${source} ${address}`;
-  if (existsSync(file)) {
+  const attempt = <Result>(run: () => Result): Result => {
+    try {
+      return run();
+    } catch (error) {
+      throw new SnapshotError(`${file}: ${describeError(error)}`);
+    }
+  };
+  attempt(() => {
+    if (!existsSync(file)) return;
     const bytes = readFileSync(file);
     const end = bytes.lastIndexOf("\n") + 1;
     // What a killed process has half written would spoil the next line.
@@ -42,14 +53,14 @@ export function openRecording(file: string, upstreams: Record<string, string>) {
         answers.set(keyOf(kept), kept);
       }
     }
-  }
+  });
   return {
     has: (address: string, source: Source) => answers.has(keyOf({ address, source })),
     list: () => [...answers.values()],
     add({ address, source, points, tier }: Omit<Answer, "at" | "upstream">): void {
       const upstream = upstreams[upstreamOf(source)] ?? "";
       const kept = { address, source, points, tier, at: new Date().toISOString(), upstream };
-      appendFileSync(file, `${JSON.stringify(kept)}\n`);
+      attempt(() => appendFileSync(file, `${JSON.stringify(kept)}\n`));
       answers.set(keyOf(kept), kept);
     },
   };

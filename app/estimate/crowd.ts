@@ -1,6 +1,6 @@
 import type { CrowdSource } from "./standing";
 
-/** The wallets with points above `from` (at it for all but the lowest bin) and up to `to`. */
+/** A bar of a histogram on a log scale: the wallets with points above `from`, up to `to`. */
 export interface HistogramBin {
   from: number;
   to: number;
@@ -33,12 +33,12 @@ const shortBound = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 2,
 });
 
-/** A bin's bounds: `3,160 to 10,000`. */
+/** A bin's bounds: `2,000 to 5,000`. */
 export function formatBin({ from, to }: HistogramBin): string {
   return `${bound.format(from)} to ${bound.format(to)}`;
 }
 
-/** A bin's lower bound for an axis: `3.2K`. */
+/** A bin's lower bound for an axis: `2K`. */
 export function formatBinStart({ from }: HistogramBin): string {
   return shortBound.format(from);
 }

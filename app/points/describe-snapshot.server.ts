@@ -1,4 +1,3 @@
-import { AVERAGE_TIER_FACTOR, EXPEDITION_POINTS_SUPPLY, TESTNET_POOL } from "~/campaign/constants";
 import type { Crowd } from "~/snapshot/open-snapshot.server";
 import type { CrowdSource } from "~/estimate/standing";
 import { settings } from "~/settings.server";
@@ -25,9 +24,9 @@ export function describeSiteSnapshot(): SiteSnapshot | null {
     isMadeUp: settings.pointsSource === "sample",
     totals: {
       // Nothing can be divided by what nobody has: the assumption stays.
-      base: crowds.expedition.sum || EXPEDITION_POINTS_SUPPLY,
-      factor: averageMultiplier ?? AVERAGE_TIER_FACTOR,
-      pool: crowds.testnet.sum || TESTNET_POOL,
+      ...(crowds.expedition.sum > 0 && { base: crowds.expedition.sum }),
+      ...(averageMultiplier !== null && { factor: averageMultiplier }),
+      ...(crowds.testnet.sum > 0 && { pool: crowds.testnet.sum }),
     },
   };
 }

@@ -35,7 +35,9 @@ export function mergeRows(db: Database): boolean {
   const points = POINTS.map((_, index) => `coalesce(max(${pick("points", index)}), 0.0)`);
   const tiered = SOURCE_COLUMNS.flatMap(({ tier }, index) => (tier === null ? [] : [index]));
   const tiers = tiered.map((index) => `coalesce(max(${pick("tier", index)}), 1)`);
-  const expedition = tiered.map((index) => points[index]).join(" + ");
+  const sum = tiered.map((index) => points[index]).join(" + ");
+  // To as many digits as a double always keeps: 0.1 + 0.2 is as much as 0.3, and ties share a rank.
+  const expedition = `CAST(printf('%.15g', ${sum}) AS REAL)`;
   const isGiven = POINTS.map((_, index) => `(max(${pick("points", index)}) IS NOT NULL)`);
   const hasRepeat = `${isEntries ? "count(*)" : "sum(given)"} > ${isGiven.join(" + ")}`;
   try {
@@ -63,10 +65,16 @@ export function findRepeat(db: Database): Repeat {
 
 /** Removes the rows that give a source of a wallet again; tells how many. */
 export function dropRepeats(db: Database): number {
-  const repeated = [...listRepeats(db)].map(({ second }) => second);
-  const remove = db.prepare("DELETE FROM temp.line WHERE at = ?");
-  for (const at of repeated) remove.run([at]);
-  return repeated.length;
+  // On disk, as there may be as many as there are rows.
+  db.exec("CREATE TEMP TABLE repeated (at INTEGER PRIMARY KEY)");
+  const note = db.prepare("INSERT INTO temp.repeated VALUES (?)");
+  let count = 0;
+  for (const { second } of listRepeats(db)) {
+    note.run([second]);
+    count++;
+  }
+  db.exec("DELETE FROM temp.line WHERE at IN (SELECT at FROM temp.repeated)");
+  return count;
 }
 
 function* listRepeats(db: Database): Generator<Repeat> {

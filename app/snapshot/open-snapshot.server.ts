@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type LibSql from "libsql";
 import type { Database } from "libsql";
 import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
+import type { HistogramBin } from "~/estimate/crowd";
 import { CROWD_SOURCES, type CrowdSource } from "~/estimate/standing";
 import { SOURCES, type Source, type TieredPoints } from "~/estimate/wallet-points";
 import {
@@ -15,13 +16,6 @@ import {
   toKey,
 } from "./format.server";
 import { describeError, SnapshotError } from "./snapshot-error.server";
-
-/** A bar of a histogram on a log scale: what is above `from`, up to `to`. */
-export interface HistogramBin {
-  from: number;
-  to: number;
-  count: number;
-}
 
 /** The wallets with points above 0 of one part of the estimate. */
 export interface Crowd {

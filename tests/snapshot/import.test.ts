@@ -82,6 +82,20 @@ describe("import", () => {
     snapshot.close();
   });
 
+  it("takes -0 for none", async () => {
+    const snapshot = await importTable(`${LONG}${A},theo,-0,1\n${B},theo,1,1\n`);
+    expect(snapshot.info.crowds.theo.holders).toBe(1);
+    snapshot.close();
+  });
+
+  it("gives equal sums one rank, in whatever order they add up", async () => {
+    const table = "address,weETH,ezETH,weETHs\n0xa,.1,.2,.3\n0xb,.3,.2,.1\n0xc,.6,,\n";
+    const snapshot = await importTable(table);
+    const ranks = ["0xa", "0xb", "0xc"].map((wallet) => snapshot.find(wallet)?.ranks.expedition);
+    expect(ranks).toEqual([1, 1, 1]);
+    snapshot.close();
+  });
+
   it("writes the same bytes for the same input", async () => {
     writeFileSync(path("in.csv"), `${LONG}${B},theo,0.1,1\n${A},theo,0.2,1\n`);
     for (const out of ["one", "two"]) {
@@ -140,6 +154,7 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["0x10", `${LONG}${A},theo,0x10,1\n`, 2, "points is not a number: “0x10”"],
   ["no points", `${LONG}${A},theo,,1\n`, 2, "points is not a number: “”"],
   ["too many digits", `${LONG}${A},theo,9007199254740993,1\n`, 2, "more digits than can be kept"],
+  ["too much to be added up", `${LONG}${A},theo,1e31,1\n`, 2, "more than can be added up"],
   ["too small", `${LONG}${A},theo,1e-400,1\n`, 2, "more digits than can be kept"],
   ["tier 0", `${LONG}${A},expedition:weETH,1,0\n`, 2, "tier is not a whole number"],
   ["tier 1.5", `address,weETH,weETH.tier\n${A},1,1.5\n`, 2, "weETH.tier is not a whole number"],
@@ -178,6 +193,11 @@ describe("import refuses, in one line, with nothing lost,", () => {
     await expectRefusal(path("in.csv"), line, says);
   });
 
+  it("a table of which nothing can be read, where bad rows may be skipped", async () => {
+    writeFileSync(path("in.csv"), `${LONG}${A},theo,-1,1\n${B},moon,1,1\n`);
+    await expectRefusal(path("in.csv"), null, "no row can be read", ["--skip-bad-rows"]);
+  });
+
   it("what is not gzip, and what is half of it", async () => {
     writeFileSync(path("in.csv.gz"), LONG + GOOD);
     await expectRefusal(path("in.csv.gz"), null, "is not gzipped");
@@ -213,10 +233,15 @@ describe("import refuses, in one line, with nothing lost,", () => {
   });
 });
 
-async function expectRefusal(file: string, line: number | null, says: string): Promise<void> {
+async function expectRefusal(
+  file: string,
+  line: number | null,
+  says: string,
+  more: string[] = [],
+): Promise<void> {
   const out = path("older.sqlite");
   writeFileSync(out, "older");
-  const { code, err } = await runCommand(["import", file, "--out", out]);
+  const { code, err } = await runCommand(["import", file, "--out", out, ...more]);
   expect(err.startsWith(line === null ? `${file}: ` : `${file}:${line}: `), err).toBe(true);
   expect(err).toContain(says);
   expect(err.trim()).not.toContain("\n");

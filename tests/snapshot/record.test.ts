@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSnapshot } from "~/snapshot/open-snapshot.server";
@@ -115,6 +115,17 @@ describe("record", () => {
     snapshot = openSnapshot(path("live.sqlite"));
     expect(snapshot.info.note).not.toContain("missing");
     snapshot.close();
+  });
+
+  it("says in one line that it cannot keep answers", async () => {
+    mkdirSync(path("live.sqlite.recording"));
+    const { code, err } = await runCommand(argsFor(addWallets(1), 1000), {
+      env: upstream.settings,
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(/live\.sqlite\.recording: EISDIR/);
+    expect(err.trim()).not.toContain("\n");
+    expect(upstream.requests).toEqual([]);
   });
 
   it("refuses lists that it cannot ask for", async () => {

@@ -9,6 +9,7 @@ type Totals = SiteSnapshot["totals"];
 /** Sets the divisors' constants to what the snapshot measures. */
 export function SnapshotTotals({ totals, ...control }: ScenarioProps & { totals: Totals }) {
   const keys = Object.keys(totals) as (keyof Totals)[];
+  if (keys.length === 0) return null;
   return (
     <p className="details-toggle">
       <ScenarioLink
@@ -37,11 +38,12 @@ export function ConstantOrigins({
   const { totals } = snapshot;
   return names.map((key) => (
     <p className="hint" key={key} data-testid={`origin-${key}`}>
-      {`“${key}” is ${
-        scenario[key] === totals[key]
-          ? "measured in the snapshot"
-          : `assumed; the snapshot has ${formatPoints(totals[key])}`
-      }.`}
+      {`“${key}” is ${nameOrigin(scenario[key], totals[key])}.`}
     </p>
   ));
+}
+
+function nameOrigin(value: number, measured: number | undefined): string {
+  if (value === measured) return "measured in the snapshot";
+  return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
 }

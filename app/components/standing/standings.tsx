@@ -43,7 +43,9 @@ export function Standings({
         }}
         onToggle={() => setOpened(true)}
       >
-        <summary>{`Where ${owner ?? "this wallet"} stands`}</summary>
+        <summary>
+          {points.standing ? `Where ${owner ?? "this wallet"} stands` : "How points are spread"}
+        </summary>
         {isOpened && <LazyHistograms {...points} />}
       </details>
     </div>

@@ -35,6 +35,11 @@ describe("the snapshot's totals", () => {
   });
 });
 
+it("without any measured total there is no link", () => {
+  render(<SnapshotTotals scenario={scenarioOf("")} update={vi.fn()} totals={{}} />);
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
 describe("constants", () => {
   function textsOf(query: string, snapshot: SiteSnapshot | null) {
     const names: ("base" | "factor" | "pool")[] = ["base", "factor", "pool"];
@@ -46,6 +51,15 @@ describe("constants", () => {
     expect(textsOf("factor=1.6273", SNAPSHOT)).toEqual([
       "“base” is assumed; the snapshot has 212,345,678,901.5.",
       "“factor” is measured in the snapshot.",
+      "“pool” is assumed; the snapshot has 28,000,000.",
+    ]);
+  });
+
+  it("that no snapshot can measure are said to be assumed", () => {
+    const { pool } = SNAPSHOT.totals;
+    expect(textsOf("", { ...SNAPSHOT, totals: { pool } })).toEqual([
+      "“base” is assumed; the snapshot has none.",
+      "“factor” is assumed; the snapshot has none.",
       "“pool” is assumed; the snapshot has 28,000,000.",
     ]);
   });
