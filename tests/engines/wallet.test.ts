@@ -71,6 +71,7 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await browser().pressWithControl("a");
     await browser().pressWithControl("x");
     await click(browser(), "button", "Add a wallet");
+    await click(browser(), "textbox", "Further address");
     await browser().pressWithControl("v");
     await expectFigures(browser(), { ...RICH_FIGURES, ...SUMS });
     await expectText(browser(), "[data-testid=wallet-total-2]", MODEST_FIGURES.total);
