@@ -9,7 +9,7 @@ import { META_OPTIONS, readMeta, requireOption } from "./options.server";
 import { STDIN } from "./read-lines.server";
 import { showProgress } from "./show-progress.server";
 
-export const IMPORT_HELP = `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
+const HELP = `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
 Writes a snapshot of the points in one or several tables. FILE is CSV, gzipped or not;
 “-” is standard input. The header tells the layout; columns may stand in any order:
@@ -40,7 +40,7 @@ export async function runImport(args: string[]): Promise<void> {
       help: { type: "boolean" },
     },
   });
-  if (values.help) return print(IMPORT_HELP);
+  if (values.help) return print(HELP);
   const out = requireOption(values.out, "--out FILE.sqlite");
   const [first] = files;
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");

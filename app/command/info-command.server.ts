@@ -3,7 +3,7 @@ import { openSnapshot, type SnapshotInfo } from "~/snapshot/open-snapshot.server
 import { print } from "./print.server";
 import { SnapshotError } from "~/snapshot/snapshot-error.server";
 
-export const INFO_HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
+const HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
 
 Prints what is in a snapshot, after reading all of it for damage.
 
@@ -17,7 +17,7 @@ export function runInfo(args: string[]): void {
     allowPositionals: true,
     options: { json: { type: "boolean" }, help: { type: "boolean" } },
   });
-  if (values.help) return print(INFO_HELP);
+  if (values.help) return print(HELP);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
   const snapshot = openSnapshot(file);

@@ -13,6 +13,7 @@ export interface Block {
   isCut: boolean;
 }
 
+/** Stands for standard input where a file is named. */
 export const STDIN = "-";
 /** No row is longer; the rest of a longer line is not kept. */
 const MAX_LINE = 65_536;

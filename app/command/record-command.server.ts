@@ -12,7 +12,7 @@ import { print } from "./print.server";
 import { readAddresses } from "./read-addresses.server";
 import { openRecording, type Answer } from "./recording.server";
 
-export const RECORD_HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
+const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
 
 Asks the live upstreams for each address, and writes a snapshot of their answers. The upstreams
 are those of EXPEDITION_API_URL, THEO_API_URL and TESTNET_API_URL. An address is eight calls.
@@ -39,7 +39,7 @@ export async function runRecord(args: string[]): Promise<void> {
       help: { type: "boolean" },
     },
   });
-  if (values.help) return print(RECORD_HELP);
+  if (values.help) return print(HELP);
   const addresses = await readAddresses(requireOption(values.addresses, "--addresses FILE"));
   const out = requireOption(values.out, "--out FILE.sqlite");
   const perSecond = readPace(values["per-second"]);

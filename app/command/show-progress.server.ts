@@ -32,7 +32,7 @@ export function showProgress(total: number | null, unit = "rows") {
 }
 
 /** Rows, rate and time left, as text. */
-export function describeProgress(
+function describeProgress(
   { rows, bytes }: Progress,
   total: number | null,
   unit: string,

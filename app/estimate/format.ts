@@ -95,6 +95,11 @@ export function shortenText(text: string, maxLength: number): string {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join("")}…`;
 }
 
+/** `a`, `a and b`, `a, b and c`. */
+export function joinWords(words: readonly string[]): string {
+  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
+}
+
 /** An age, given in ms: `1 minute` at least, `12 minutes`, `3 hours`. */
 export function formatAge(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));

@@ -2,7 +2,7 @@ import { BONUS_KEYS, type BonusKey } from "~/campaign/bonuses";
 import { MAIN_ROLES, type MainRole } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
 import { createParam } from "./param";
-import { MAX_WALLETS } from "./wallet-list";
+import { MAX_WALLETS, isSameList } from "./wallet-list";
 
 /** The longest wallet, in UTF-16 code units, which is how `maxLength` of a field counts. */
 export const MAX_WALLET_LENGTH = 256;
@@ -59,7 +59,7 @@ export const alsoParam = createParam<string[]>({
     return { value, isExact: parts.every((part) => part === cleanWallet(part)) };
   },
   write: (value) => value.join(","),
-  eq: (a, b) => a.length === b.length && a.every((wallet, index) => wallet === b[index]),
+  eq: isSameList,
 });
 
 /** The ticked bonuses, comma-separated, in any order; unknown and repeated ones are dropped. */

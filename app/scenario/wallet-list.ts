@@ -31,6 +31,11 @@ export function settleWallets({ wallet, also }: WalletFields): WalletFields {
   return isSame ? { wallet, also } : settled;
 }
 
+/** Whether two lists have the same wallets in the same order; by each, as a wallet may be any text. */
+export function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((wallet, index) => wallet === other[index]);
+}
+
 /** The wallets with one put back, or added, at an index; the same where it is already there. */
 export function insertWallet(wallets: readonly string[], wallet: string, index: number): string[] {
   return wallets.includes(wallet)

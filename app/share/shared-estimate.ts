@@ -2,7 +2,7 @@ import type { Figures } from "~/estimate/estimate-airdrop";
 import { estimateLookups, type WalletLookup } from "~/estimate/wallet-lookup";
 import type { Source } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
-import { listWallets, writeWallets } from "~/scenario/wallet-list";
+import { isSameList, listWallets, writeWallets } from "~/scenario/wallet-list";
 
 /** An estimate as it is shared. */
 export interface SharedEstimate {
@@ -17,13 +17,10 @@ export interface SharedEstimate {
 /** The estimate of a scenario from its wallets' lookups. */
 export function shareLookups(scenario: Scenario, lookups: readonly WalletLookup[]): SharedEstimate {
   const { figures, unavailable } = estimateLookups(scenario, lookups);
-  const wallets = listWallets(scenario);
+  const asked = lookups.map(({ wallet }) => wallet);
   const isKnown =
-    lookups.length === wallets.length &&
-    lookups.every(
-      ({ wallet, pending, error }, index) =>
-        wallet === wallets[index] && pending === null && error === null,
-    );
+    isSameList(asked, listWallets(scenario)) &&
+    lookups.every(({ pending, error }) => pending === null && error === null);
   return { scenario, figures, unavailable, isKnown };
 }
 

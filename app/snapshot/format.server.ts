@@ -25,6 +25,7 @@ export const SOURCE_COLUMNS: readonly SourceColumns[] = [
   { source: "testnet", points: "testnet", tier: null },
 ];
 
+/** The columns of points alone, and those of tiers, in the same order. */
 export const POINTS_COLUMNS = SOURCE_COLUMNS.map(({ points }) => points);
 export const TIER_COLUMNS = SOURCE_COLUMNS.flatMap(({ tier }) => tier ?? []);
 

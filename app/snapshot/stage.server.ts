@@ -27,7 +27,7 @@ const BATCH = 64;
 const SOURCES = SOURCE_COLUMNS.map(({ source }) => source);
 
 /** The columns of a line: points and tier of each source. */
-export const CELLS = SOURCES.flatMap((_, index) => [`p${index}`, `t${index}`]);
+const CELLS = SOURCES.flatMap((_, index) => [`p${index}`, `t${index}`]);
 
 /**
  * Creates the temporary tables of what comes; their file goes with the process. Entries have a

@@ -25,6 +25,7 @@ export interface Summary {
   repeated: number;
 }
 
+/** Two rows give the same source of the same wallet. */
 export class RepeatError extends SnapshotError {
   constructor(readonly repeat: Repeat) {
     super(`${repeat.address} has ${repeat.source} twice`);

@@ -1,4 +1,4 @@
-import { listWallets, writeWallets } from "~/scenario/wallet-list";
+import { isSameList, listWallets, writeWallets } from "~/scenario/wallet-list";
 import type { Site } from "~/site";
 import { ScenarioLink } from "../scenario/scenario-link";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -23,7 +23,7 @@ export function SampleWallets({
               {...{ scenario, update }}
               className="chip"
               patch={writeWallets(addresses)}
-              isCurrent={String(addresses) === String(listWallets(scenario))}
+              isCurrent={isSameList(addresses, listWallets(scenario))}
             >
               {label}
             </ScenarioLink>

@@ -2,7 +2,7 @@ import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { readScenario, writeScenario } from "~/scenario/codec";
 import { pickChanged, scenarioParams, type Scenario } from "~/scenario/scenario";
-import { listWallets, settleWallets } from "~/scenario/wallet-list";
+import { isSameList, listWallets, settleWallets } from "~/scenario/wallet-list";
 
 /** The pause after which a changed control updates the address, ms. */
 const DEBOUNCE_MS = 300;
@@ -38,7 +38,10 @@ export function useScenario(): ScenarioProps {
       const here = scenarioOfAddress();
       const pending = when === "settled" ? {} : pickChanged(latest.current, here);
       const changes = { ...pending, ...patch };
-      const isOtherList = !isSameList({ ...here, ...changes }, here);
+      const isOtherList = !isSameList(
+        listWallets(settleWallets({ ...here, ...changes })),
+        listWallets(here),
+      );
       const isVisit = when === "visit";
       void setScenario(changes, {
         history: isOtherList || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
@@ -57,11 +60,6 @@ export function useScenario(): ScenarioProps {
 /** The scenario of the address bar, without pending changes. */
 function scenarioOfAddress(): Scenario {
   return readScenario(new URLSearchParams(window.location.search));
-}
-
-function isSameList(one: Scenario, other: Scenario): boolean {
-  const [first, second] = [one, other].map((each) => listWallets(settleWallets(each)).join("\n"));
-  return first === second;
 }
 
 /** Whether the address already has these values; a visit then adds no history entry. */

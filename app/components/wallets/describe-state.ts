@@ -1,4 +1,4 @@
-import { formatAge } from "~/estimate/format";
+import { formatAge, joinWords } from "~/estimate/format";
 import {
   hasNoPoints,
   listUnavailable,
@@ -57,8 +57,7 @@ export function nameWallets(indices: readonly number[]): string {
     if (to - from > 1) return [`${from + 1} to ${to + 1}`];
     return (from === to ? [from] : [from, to]).map((index) => String(index + 1));
   });
-  const listed = [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
-  return `${indices.length === 1 ? "wallet" : "wallets"} ${listed}`;
+  return `${indices.length === 1 ? "wallet" : "wallets"} ${joinWords(names)}`;
 }
 
 function problem(text: string, canRetry: boolean): WalletState {

@@ -1,4 +1,4 @@
-import { NO_VALUE } from "~/estimate/format";
+import { NO_VALUE, joinWords } from "~/estimate/format";
 import type { BonusFigures } from "./bonus-figures";
 import type { Ratio, ShareFigures } from "./share-figures";
 
@@ -47,9 +47,4 @@ export function writeFormula(figures: PartFigures): string[] {
 function writeRatio({ over, under }: Ratio): string {
   const divisor = under.join(" × ");
   return `${over.join(" × ")} ÷ ${under.length > 1 ? `(${divisor})` : divisor}`;
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function joinWords(words: string[]): string {
-  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
 }
