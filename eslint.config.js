@@ -15,18 +15,19 @@ const FOLDERS = {
   estimate: ["campaign", "scenario"],
   share: ["campaign", "scenario", "estimate"],
   saved: ["scenario", "estimate"],
+  compare: ["campaign", "scenario", "estimate", "share", "saved"],
   snapshot: ["campaign", "scenario", "estimate"],
-  points: ["campaign", "scenario", "estimate", "operations", "snapshot"],
+  points: ["campaign", "scenario", "estimate", "compare", "operations", "snapshot"],
   command: ["campaign", "scenario", "estimate", "operations", "snapshot", "points"],
-  card: ["campaign", "scenario", "estimate", "share", "operations"],
-  openapi: ["campaign", "scenario", "estimate", "share"],
+  card: ["campaign", "scenario", "estimate", "share", "compare", "operations"],
+  openapi: ["campaign", "scenario", "estimate", "share", "compare"],
   pages: ["campaign", "scenario", "estimate", "share", "points", "operations", "components"],
   middleware: ["points", "pages", "operations"],
   operations: [],
-  components: ["campaign", "scenario", "estimate", "share", "saved"],
+  components: ["campaign", "scenario", "estimate", "share", "saved", "compare"],
 };
 
-const CORE = ["campaign", "scenario", "estimate", "share", "saved"];
+const CORE = ["campaign", "scenario", "estimate", "share", "saved", "compare"];
 const SERVER = [
   "snapshot",
   "points",

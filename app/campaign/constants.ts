@@ -30,6 +30,12 @@ export const FDV: SliderRange = {
 /** FDV presets, US dollars. */
 export const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000] as const;
 
+/**
+ * The total that a visitor wants to reach, US dollars; 0 for none. Its end is far below the largest
+ * number that is right to the dollar.
+ */
+export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, defaultValue: 0 };
+
 /** Share of the FDV for Expedition and Theo Vault points, %. */
 export const EXPEDITION_ALLOCATION: SliderRange = { min: 0, max: 20, step: 1, defaultValue: 10 };
 

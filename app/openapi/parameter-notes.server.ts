@@ -15,6 +15,7 @@ const OWN_NOTES: Partial<Record<ScenarioKey, string>> = {
   base: "Total Expedition points of all holders.",
   factor: "Average tier multiplier over all holders.",
   pool: "Total testnet points.",
+  goal: "A total for which the page says what FDV gives it, US dollars; 0 for none. No figure depends on it.",
   details: "`1`: the page shows the calculation. No figure depends on it.",
 };
 

@@ -1,6 +1,7 @@
 import { formatFdv, shortenWallet } from "~/estimate/format";
 import { readScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
+import { dropUnusable } from "~/scenario/text-params";
 import { listWallets } from "~/scenario/wallet-list";
 import type { SavedScenario } from "./document";
 
@@ -19,11 +20,11 @@ function nameWallets([wallet, ...also]: readonly string[]): string {
   return also.length === 0 ? shortenWallet(wallet) : `${1 + also.length} wallets`;
 }
 
-/** A typed name, trimmed and cut; the suggested one where nothing of it is visible. */
-export function cleanName(typed: string, scenario: Scenario): string {
+/** A typed or linked name, cleaned, trimmed and cut; empty where nothing of it is visible. */
+export function cleanName(typed: string): string {
   // By characters, so that no surrogate pair is cut in half.
-  const name = [...typed.trim()].slice(0, MAX_NAME_LENGTH).join("").trim();
-  return VISIBLE.test(name) ? name : suggestName(scenario);
+  const name = [...dropUnusable(typed)].slice(0, MAX_NAME_LENGTH).join("").trim();
+  return VISIBLE.test(name) ? name : "";
 }
 
 /** The saved scenario, clamped to the current bounds. */

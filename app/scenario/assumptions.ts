@@ -1,7 +1,7 @@
 import { DEFAULT_SCENARIO, SCENARIO_KEYS, pickChanged, type Scenario } from "./scenario";
 
 /** Fields that say whom the estimate is for and what the page shows; all others are assumptions. */
-const PERSONAL = ["wallet", "also", "bonus", "role", "details"];
+const PERSONAL = ["wallet", "also", "bonus", "role", "goal", "details"];
 const ASSUMPTION_KEYS = SCENARIO_KEYS.filter((key) => !PERSONAL.includes(key));
 
 /** Every assumption at its default. */

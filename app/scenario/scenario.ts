@@ -31,6 +31,7 @@ export const scenarioParams = {
   ...supplyParams(MI_ROLES, roleSupplyParam),
   ...supplyParams(INTERN_ROLES, roleSupplyParam),
   ...supplyParams(MAIN_ROLES, roleSupplyParam),
+  goal: rangeParam(campaign.GOAL),
   details: switchParam,
 };
 

@@ -3,12 +3,12 @@ import { DEFAULT_ASSUMPTIONS, pickChangedAssumptions } from "~/scenario/assumpti
 import { SCENARIO_KEYS } from "~/scenario/scenario";
 import { scenarioOf } from "../support/scenarios";
 
-const PERSONAL = "wallet=0x1&bonus=morse,discord&role=og&details=1";
+const PERSONAL = "wallet=0x1&bonus=morse,discord&role=og&goal=25000&details=1";
 
 describe("assumptions", () => {
-  it("are all fields but the wallets, the claims and the open details", () => {
+  it("are all fields but the wallets, the claims, the goal and the open details", () => {
     const others = SCENARIO_KEYS.filter((key) => !(key in DEFAULT_ASSUMPTIONS));
-    expect(others).toEqual(["wallet", "also", "bonus", "role", "details"]);
+    expect(others).toEqual(["wallet", "also", "bonus", "role", "goal", "details"]);
   });
 
   it("are unchanged by a wallet and claims", () => {

@@ -39,6 +39,7 @@ describe("the defaults", () => {
       "supply.sensei": 71,
       "supply.og": 86,
       "supply.royalGem": 13,
+      goal: 0,
       details: false,
     });
   });

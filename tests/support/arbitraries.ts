@@ -81,6 +81,7 @@ const otherFields = fc.record({
   "supply.morse": finite,
   "supply.partner": finite,
   "supply.kaito": finite,
+  goal: onRange(campaign.GOAL),
   details: fc.boolean(),
 });
 

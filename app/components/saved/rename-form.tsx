@@ -20,7 +20,7 @@ export function RenameForm({
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    onName(cleanName(field.current!.value, scenario));
+    onName(cleanName(field.current!.value) || suggestName(scenario));
   }
 
   return (

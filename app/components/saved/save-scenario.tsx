@@ -29,7 +29,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
   async function save() {
     const input = field.current!;
     const typed = input.value;
-    const name = cleanName(typed, scenario);
+    const name = cleanName(typed) || suggestName(scenario);
     const chunk = await loadSavedChunk().catch(() => null);
     const error = chunk ? await chunk.saveScenario(name, search) : NOT_LOADED;
     // A text that was typed meanwhile is another name.

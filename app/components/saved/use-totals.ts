@@ -53,7 +53,7 @@ export function useTotals(
   return { rows, retry };
 }
 
-/** Equal for scenarios with the same figures: open details make no difference. */
+/** Equal for scenarios with the same figures: open details and a goal make no difference. */
 export function scenarioIdentity(scenario: Scenario): string {
-  return writeScenario({ ...scenario, details: false });
+  return writeScenario({ ...scenario, goal: 0, details: false });
 }

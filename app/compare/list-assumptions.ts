@@ -1,0 +1,34 @@
+import { writeParam } from "~/scenario/codec";
+import { PARAMETER_LABELS } from "~/scenario/parameter-labels";
+import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/scenario/scenario";
+import { describeValue } from "./describe-value";
+
+/** Fields that say what a page shows: no figure depends on them. */
+const SHOWN_ONLY: readonly ScenarioKey[] = ["goal", "details"];
+
+/** One assumption of all compared scenarios. */
+export interface AssumptionRow {
+  key: ScenarioKey;
+  label: string;
+  /** One per scenario, in order. */
+  values: string[];
+}
+
+/** The assumptions in which scenarios differ, and those that they have in common, in canonical order. */
+export function listAssumptions(scenarios: readonly Scenario[]): {
+  different: AssumptionRow[];
+  same: AssumptionRow[];
+} {
+  const keys = SCENARIO_KEYS.filter((key) => !SHOWN_ONLY.includes(key));
+  const differs = (key: ScenarioKey) =>
+    new Set(scenarios.map((scenario) => writeParam(key, scenario[key]))).size > 1;
+  const describe = (key: ScenarioKey) => ({
+    key,
+    label: PARAMETER_LABELS[key],
+    values: scenarios.map((scenario) => describeValue(key, scenario)),
+  });
+  return {
+    different: keys.filter(differs).map(describe),
+    same: keys.filter((key) => !differs(key)).map(describe),
+  };
+}
