@@ -39,6 +39,9 @@ export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, defa
 /** Share of the FDV for Expedition and Theo Vault points, %. */
 export const EXPEDITION_ALLOCATION: SliderRange = { min: 0, max: 20, step: 1, defaultValue: 10 };
 
+/** Expedition allocations of the table of totals, %. */
+export const EXPEDITION_PRESETS = [5, 10, 15, 20] as const;
+
 /** Share of the FDV for testnet points, %. */
 export const TESTNET_ALLOCATION: SliderRange = { min: 0, max: 15, step: 1, defaultValue: 5 };
 
@@ -47,6 +50,12 @@ export const TESTNET_ALLOCATION: SliderRange = { min: 0, max: 15, step: 1, defau
  * from the top holder and the total value locked (see `public/calculationDetails.md`).
  */
 export const EXPEDITION_POINTS_SUPPLY = 225_000_000_000;
+
+/** All that was deposited in Expedition, ETH, in early May 2025. */
+export const EXPEDITION_DEPOSITS_ETH = 13_740;
+
+/** Points that 1 ETH had earned by then: on average, which is a guess, and at the best bonuses, as the top holder's had. */
+export const POINTS_PER_ETH = { average: 15_000_000, best: 27_000_000 } as const;
 
 /** Average tier multiplier over all holders; an assumption. */
 export const AVERAGE_TIER_FACTOR = 1.5;

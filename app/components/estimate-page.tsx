@@ -21,6 +21,8 @@ import { HiddenFormFields } from "./scenario/hidden-form-fields";
 import { ScenarioContext } from "./scenario/scenario-context";
 import type { ScenarioProps } from "./scenario/use-scenario";
 import { ShareBar } from "./share/share-bar";
+import { GoalCard } from "./what-if/goal-card";
+import { WhatIfCard } from "./what-if/what-if-card";
 import { WalletsCard } from "./wallets/wallets-card";
 
 /** The page's data and its callbacks. */
@@ -60,6 +62,7 @@ export function EstimatePage({
   const { totalUSD, totalBonusPct } = figures.estimate;
   const isEmpty = scenario.wallet === "" && totalUSD === 0;
   const control = { scenario, update };
+  const whatIf = { ...control, points, hasTotal: !isLoading && !isEmpty };
   const { snapshot } = site;
   const owner = lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
 
@@ -84,7 +87,7 @@ export function EstimatePage({
             }}
           >
             <div className="estimator__inputs">
-              <FdvCard {...control} tokenPriceUSD={figures.tokenPriceUSD} />
+              <FdvCard {...whatIf} tokenPriceUSD={figures.tokenPriceUSD} />
               <WalletsCard
                 {...{ ...control, lookups, figures, retry }}
                 picked={{ index, wallet: pickedWallet, pick }}
@@ -113,6 +116,10 @@ export function EstimatePage({
               <TotalAnnouncement
                 text={isLoading || isEmpty ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
               />
+            </div>
+            <div className="estimator__answers">
+              <WhatIfCard {...whatIf} isIncomplete={unavailable.length > 0 || counts.failed > 0} />
+              <GoalCard {...whatIf} />
             </div>
             <div className="estimator__details">
               <DetailsToggle {...control} />

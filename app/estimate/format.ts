@@ -38,6 +38,11 @@ export function formatFdv(value: number): string {
   return `$${millions.format(value / 1_000_000)}M`;
 }
 
+/** FDV as briefly as it can be said: `$450M`, `$1B`. */
+export function formatFdvShort(value: number): string {
+  return value >= 1_000_000_000 ? `$${value / 1_000_000_000}B` : `$${value / 1_000_000}M`;
+}
+
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */
 export function formatPoints(value: number | null): string {
   return value === null ? NO_VALUE : points.format(value);

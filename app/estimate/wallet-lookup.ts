@@ -72,20 +72,23 @@ export function hasNoPoints(answers: readonly SourcePoints[]): boolean {
 }
 
 /** Memoized, so that the same answers stay the same points for components. */
-const pointsOf = memoizeByIdentity(collectPoints);
+const pointsOfAnswers = memoizeByIdentity(collectPoints);
+const pointsOfLookups = memoizeByIdentity((lookups: readonly Pick<LookupResult, "answers">[]) =>
+  lookups.map(({ answers }) => (answers.length === 0 ? null : pointsOfAnswers(answers))),
+);
 
 /**
  * Estimates a scenario from the answers about its wallets.
  *
  * @param lookups one per wallet, in the scenario's order.
- * @returns `points`: of each wallet, null until its first answer arrives; `unavailable`: the
- *   sources that did not answer for one of them and count as 0.
+ * @returns `points`: of each wallet, null until its first answer arrives, the same array for the same
+ *   lookups; `unavailable`: the sources that did not answer for one of them and count as 0.
  */
 export function estimateLookups(
   scenario: Scenario,
   lookups: readonly Pick<LookupResult, "answers">[],
 ) {
-  const points = lookups.map(({ answers }) => (answers.length === 0 ? null : pointsOf(answers)));
+  const points = pointsOfLookups(lookups);
   return {
     points,
     figures: estimateAirdrop(points, scenario),

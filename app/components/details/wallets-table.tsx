@@ -3,6 +3,7 @@ import { sumDollars } from "~/estimate/estimate-wallet";
 import { formatUsd, shortenWallet } from "~/estimate/format";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { Card } from "../layout/card";
+import { ScrollingTable } from "../layout/scrolling-table";
 
 const COLUMNS = [
   { label: "Expedition", key: "expeditionUSD" },
@@ -32,45 +33,36 @@ export function WalletsTable({
         Each part is rounded down wallet by wallet, and then added. Bonuses count once, in their own
         part.
       </p>
-      <div
-        className="wallets-table__frame"
-        // Focusable, so that a keyboard can scroll a table that is wider than the screen.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="group"
-        aria-label="Dollars by wallet"
-      >
-        <table className="wallets-table">
-          <thead>
-            <tr>
-              <th scope="col">Wallet</th>
-              {COLUMNS.map(({ label, key }) => (
-                <th scope="col" key={key}>
-                  {label}
-                </th>
-              ))}
-              <th scope="col">Sum</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lookups.map(({ wallet }, index) => (
-              <tr key={wallet}>
-                <th scope="row">
-                  <span className="hint">{index + 1}</span>{" "}
-                  <span translate="no">{shortenWallet(wallet)}</span>
-                </th>
-                <Amounts of={figures.wallets[index]!.estimate} sum={sums[index]!} />
-              </tr>
+      <ScrollingTable label="Dollars by wallet">
+        <thead>
+          <tr>
+            <th scope="col">Wallet</th>
+            {COLUMNS.map(({ label, key }) => (
+              <th scope="col" key={key}>
+                {label}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All</th>
-              <Amounts of={figures.estimate} sum={sumDollars(sums)} />
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lookups.map(({ wallet }, index) => (
+            <tr key={wallet}>
+              <th scope="row">
+                <span className="hint">{index + 1}</span>{" "}
+                <span translate="no">{shortenWallet(wallet)}</span>
+              </th>
+              <Amounts of={figures.wallets[index]!.estimate} sum={sums[index]!} />
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <Amounts of={figures.estimate} sum={sumDollars(sums)} />
+          </tr>
+        </tfoot>
+      </ScrollingTable>
       <p className="hint">{`The formulas below are those of ${owner}. Pick another in the list of wallets to see its formulas.`}</p>
     </Card>
   );

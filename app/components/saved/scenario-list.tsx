@@ -6,15 +6,18 @@ import { listWallets } from "~/scenario/wallet-list";
 import { Card } from "../layout/card";
 import { ActionNotice, type Notice } from "../notice";
 import type { ScenarioProps } from "../scenario/use-scenario";
+import { useInViewport } from "../use-in-viewport";
 import { createListActions } from "./list-actions";
 import { TotalsNote, UnreadableNote } from "./list-notes";
 import { ImportExport } from "./import-export";
 import { describeStorageError, useSaved } from "./saved-store";
 import { ScenarioRow } from "./scenario-row";
 import { PageTotal } from "./total-difference";
-import { useNearViewport } from "./use-near-viewport";
 import { isComplete, type PointsState } from "./use-points";
 import { useTotals, scenarioIdentity } from "./use-totals";
+
+/** How near the list must be for its totals to be looked up, CSS px. */
+const NEAR_PX = 400;
 
 /** The page's scenario, and the page's lookups of its wallets. */
 export interface ScenarioListProps extends ScenarioProps {
@@ -27,7 +30,7 @@ export interface ScenarioListProps extends ScenarioProps {
 export function ScenarioList({ scenario, update, lookups, totalUSD, retry }: ScenarioListProps) {
   const { document, isRefused } = useSaved();
   const container = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(container);
+  const isNear = useInViewport(container, NEAR_PX);
   // The page's own lookups as states of the list's; memoized, as rows compare them.
   const known = useMemo(
     () => new Map(lookups.map((lookup) => [lookup.wallet, stateOf(lookup)])),

@@ -9,13 +9,13 @@ export function ScenarioLink({
   update,
   patch,
   when = "now",
-  isCurrent,
+  isCurrent = false,
   className,
   children,
 }: ScenarioProps & {
   patch: Partial<Scenario>;
   when?: UpdateTime;
-  isCurrent: boolean;
+  isCurrent?: boolean;
   className?: string;
   children: ReactNode;
 }) {

@@ -8,6 +8,7 @@ import { listWallets } from "~/scenario/wallet-list";
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { documentOf, savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
+import { stubViewport } from "../../support/viewport";
 import { walletWith } from "../../support/wallets";
 import { defer } from "../../support/deferred";
 import { fillStorage, keepDocument, readKept, refuseStorage } from "./storage";
@@ -19,16 +20,8 @@ beforeEach(() => {
   window.localStorage.clear();
   fetchPoints.mockReset();
   vi.stubGlobal("fetch", fetchPoints);
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => act(() => callback([{ isIntersecting: true }]));
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  const moveViewport = stubViewport();
+  comeNear = () => moveViewport(true);
 });
 
 afterEach(() => {

@@ -1,0 +1,56 @@
+import {
+  EXPEDITION_DEPOSITS_ETH,
+  EXPEDITION_PRESETS,
+  FDV_PRESETS,
+  POINTS_PER_ETH,
+  TESTNET_POOL,
+  TIERS,
+} from "./constants";
+
+/** The lowest and the highest value that an assumption is tried at. Neither is said to be likely. */
+export interface AssumptionRange {
+  label: string;
+  low: number;
+  high: number;
+  /** Where the two values come from. */
+  source: string;
+}
+
+const multipliers = [...TIERS.values()].map(({ multiplier }) => multiplier);
+
+/** The assumptions that every estimate hangs on, each with its range, by parameter. */
+export const ASSUMPTION_RANGES = {
+  fdv: {
+    label: "FDV",
+    low: Math.min(...FDV_PRESETS),
+    high: Math.max(...FDV_PRESETS),
+    source: "the lowest and the highest preset",
+  },
+  expedition: {
+    label: "Expedition allocation",
+    low: Math.min(...EXPEDITION_PRESETS),
+    high: Math.max(...EXPEDITION_PRESETS),
+    source: "the lowest and the highest of the table above",
+  },
+  base: {
+    label: "Total Expedition points",
+    low: EXPEDITION_DEPOSITS_ETH * POINTS_PER_ETH.average,
+    high: EXPEDITION_DEPOSITS_ETH * POINTS_PER_ETH.best,
+    source: "13,740 ETH deposited, at 15 million points each or at 27 million, the best there was",
+  },
+  factor: {
+    label: "Average tier factor",
+    low: Math.min(...multipliers),
+    high: Math.max(...multipliers),
+    source: "all holders in the lowest tier, or all in the highest",
+  },
+  pool: {
+    label: "Testnet total",
+    low: TESTNET_POOL / 2,
+    high: TESTNET_POOL * 2,
+    source: "half of what the testnet has shown, or twice that; nobody knows what will count",
+  },
+} as const satisfies Record<string, AssumptionRange>;
+
+/** A parameter that has a range. */
+export type RangedKey = keyof typeof ASSUMPTION_RANGES;

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** A table that may be wider than the screen: it scrolls sideways by itself, its row heads stay. */
+export function ScrollingTable({
+  label,
+  testId,
+  children,
+}: {
+  /** What the frame holds, for whoever reaches it by keyboard. */
+  label: string;
+  testId?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className="scrolling-table"
+      // Focusable, so that a keyboard can scroll it.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
+      <table data-testid={testId}>{children}</table>
+    </div>
+  );
+}

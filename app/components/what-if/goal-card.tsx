@@ -1,0 +1,88 @@
+import { GOAL } from "~/campaign/constants";
+import { formatUsd } from "~/estimate/format";
+import { varyScenario } from "~/estimate/what-if";
+import { fitToRange } from "~/scenario/number-params";
+import { readAmount } from "~/scenario/typed-amount";
+import { useDraft } from "../fields/use-draft";
+import { Card } from "../layout/card";
+import { renderWhenSeen } from "../render-when-seen";
+import { ScenarioLink } from "../scenario/scenario-link";
+import { describeGoal } from "./describe-goal";
+import type { WhatIfProps } from "./what-if-card";
+
+const MESSAGE_ID = "goal-message";
+
+/** A total to reach, and the FDV that it takes. */
+export function GoalCard(props: WhatIfProps) {
+  const { scenario, update } = props;
+  const [text, setDraft] = useDraft(scenario.goal, (goal) => (goal === 0 ? "" : String(goal)));
+  const isWrong = readGoal(text) === null;
+  return (
+    <Card name="goal" title="How much would it take?">
+      <div className="goal cluster">
+        <label htmlFor="goal">Total to reach</label>
+        <input
+          id="goal"
+          name="goal"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="25k"
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={MESSAGE_ID}
+          onChange={({ target }) => {
+            const goal = readGoal(target.value) ?? scenario.goal;
+            setDraft(target.value, goal);
+            if (goal !== scenario.goal) update({ goal });
+          }}
+        />
+        <button className="button needs-no-script">Work it out</button>
+      </div>
+      <div id={MESSAGE_ID}>
+        {isWrong ? (
+          <p className="field-message">{`must be an amount up to ${formatUsd(GOAL.max)}, such as 25k`}</p>
+        ) : (
+          <Answer {...props} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const Answer = renderWhenSeen(function Answer({ scenario, update, points, hasTotal }: WhatIfProps) {
+  if (!hasTotal || scenario.goal === 0) {
+    return (
+      <p className="hint">
+        {hasTotal
+          ? "Type a total to see the FDV that gives it, with all else as it is."
+          : "There is no total yet to start from."}
+      </p>
+    );
+  }
+  const { text, fdv } = describeGoal(scenario.goal, varyScenario(points, scenario));
+  return (
+    <div className="cluster">
+      <p>{text}</p>
+      {fdv !== null && (
+        <ScenarioLink
+          {...{ scenario, update }}
+          className="chip"
+          patch={{ fdv }}
+          isCurrent={fdv === scenario.fdv}
+        >
+          Set this FDV
+        </ScenarioLink>
+      )}
+    </div>
+  );
+});
+
+/** Whole dollars, 0 for nothing typed; null for what is no amount, or beyond the largest. */
+function readGoal(text: string): number | null {
+  const amount = text.trim() === "" ? 0 : readAmount(text);
+  return amount === null || amount < GOAL.min || amount > GOAL.max
+    ? null
+    : fitToRange(amount, GOAL);
+}

@@ -1,0 +1,83 @@
+import type { CSSProperties } from "react";
+import { ASSUMPTION_RANGES, type RangedKey } from "~/campaign/assumption-ranges";
+import { formatFdvShort, formatInWords, formatUsd } from "~/estimate/format";
+import { listSensitivities, type Sensitivity } from "~/estimate/what-if";
+import { ScrollingTable } from "../layout/scrolling-table";
+import { ScenarioLink } from "../scenario/scenario-link";
+import type { TotalsProps } from "./what-if-table";
+
+const ENDS = ["low", "high"] as const;
+
+/** The total at both ends of each assumption's range, with a bar between them on one scale. */
+export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
+  const rows = listSensitivities(totalOf ?? (() => 0));
+  const current = totalOf ? totalOf({}) : 0;
+  const largest = Math.max(1, current, ...rows.flatMap(({ low, high }) => [low, high]));
+  return (
+    <section className="sensitivity" aria-labelledby="sensitivity-heading">
+      <h3 id="sensitivity-heading">What the estimate hangs on</h3>
+      <p className="hint">
+        {totalOf ? describeWidest(rows, current) : "Paste a wallet to see it."}
+      </p>
+      <ScrollingTable label="Totals by assumption">
+        <thead>
+          <tr>
+            <th scope="col">Assumption</th>
+            <th scope="col">Lowest</th>
+            <th scope="col">Highest</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.param}>
+              <th scope="row">
+                <b>{ASSUMPTION_RANGES[row.param].label}</b>
+                <span className="hint">{ASSUMPTION_RANGES[row.param].source}</span>
+                <Bar {...row} {...{ current, largest }} />
+              </th>
+              {ENDS.map((end) => (
+                <td key={end}>
+                  <ScenarioLink
+                    {...{ scenario, update }}
+                    patch={{ [row.param]: ASSUMPTION_RANGES[row.param][end] }}
+                  >
+                    {formatUsd(totalOf && row[end])}
+                  </ScenarioLink>
+                  <span className="hint">
+                    {formatValue(row.param, ASSUMPTION_RANGES[row.param][end])}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
+    </section>
+  );
+}
+
+/** The figures beside it say the same. */
+function Bar({ low, high, current, largest }: Sensitivity & { current: number; largest: number }) {
+  const place = (usd: number) => `${((100 * usd) / largest).toFixed(1)}%`;
+  const style = {
+    "--from": place(Math.min(low, high)),
+    "--to": place(Math.max(low, high)),
+    "--now": place(current),
+  } as CSSProperties;
+  return <span className="range-bar" style={style} aria-hidden="true" />;
+}
+
+function describeWidest(rows: Sensitivity[], current: number): string {
+  const spread = ({ low, high }: Sensitivity) => Math.abs(high - low);
+  const { param, low, high } = rows.reduce((widest, row) =>
+    spread(row) > spread(widest) ? row : widest,
+  );
+  const [least, most] = [Math.min(low, high), Math.max(low, high)].map(formatUsd);
+  const { label } = ASSUMPTION_RANGES[param];
+  return `Now ${formatUsd(current)}. One assumption at a time, all else as it is: “${label}” moves it most, from ${least} to ${most}. None of these values is said to be likely.`;
+}
+
+function formatValue(param: RangedKey, value: number): string {
+  if (param === "fdv") return formatFdvShort(value);
+  return param === "expedition" ? `${value}%` : formatInWords(value);
+}

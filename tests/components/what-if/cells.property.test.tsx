@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { renderToString } from "react-dom/server.browser";
+import { describe, expect, it } from "vitest";
+import { WhatIfCard } from "~/components/what-if/what-if-card";
+import { estimateLookups } from "~/estimate/wallet-lookup";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
+import { SAMPLE_WALLETS } from "~/points/sample.server";
+import { loader } from "~/routes/api.estimate";
+import { listWallets, writeWallets } from "~/scenario/wallet-list";
+import { formatUsd } from "~/estimate/format";
+import type { Scenario } from "~/scenario/scenario";
+import * as any from "../../support/arbitraries";
+import { call, readJson } from "../../support/loaders";
+
+const wallets = SAMPLE_WALLETS.map(({ address }) => address);
+
+/** Any scenario of one or more wallets that have points. */
+const anyScenario: fc.Arbitrary<Scenario> = fc
+  .tuple(any.scenario, fc.subarray(wallets, { minLength: 1, maxLength: 3 }))
+  .map(([scenario, some]) => ({ ...scenario, ...writeWallets(some) }));
+
+/** The page's two tables as the server writes them: each link and its text. */
+async function renderCells(scenario: Scenario): Promise<[href: string, text: string][]> {
+  const lookups = await lookUpWallets(listWallets(scenario), { client: null, budgetMs: Infinity });
+  const { points } = estimateLookups(scenario, lookups);
+  const html = renderToString(
+    <WhatIfCard {...{ scenario, points }} update={() => {}} hasTotal isIncomplete={false} />,
+  );
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return [...page.querySelectorAll("td a")].map((link) => [
+    link.getAttribute("href")!,
+    link.textContent,
+  ]);
+}
+
+async function askTotal(href: string): Promise<string> {
+  const { body } = await readJson(call(loader, `/api/estimate${href.slice(1)}`));
+  return formatUsd((body as { estimate: { totalUSD: number } }).estimate.totalUSD);
+}
+
+describe("every cell", () => {
+  it("is what the API answers for its link, for any scenario", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(anyScenario, async (scenario) => {
+        const cells = await renderCells(scenario);
+        expect(cells.length).toBeGreaterThanOrEqual(26);
+        for (const [href, text] of cells) {
+          expect(text, href).toBe(await askTotal(href));
+          seen.add(text);
+        }
+      }),
+      { numRuns: 20 },
+    );
+    expect(seen.size).toBeGreaterThan(20);
+  });
+});

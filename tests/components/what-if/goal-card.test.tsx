@@ -1,0 +1,75 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GoalCard } from "~/components/what-if/goal-card";
+import type { Scenario } from "~/scenario/scenario";
+import { scenarioOf } from "../../support/scenarios";
+import { stubViewport } from "../../support/viewport";
+import { RICH } from "../../support/wallets";
+
+const POINTS = [RICH];
+const FOUND = "An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.";
+
+beforeEach(() => {
+  const moveViewport = stubViewport();
+  inView = () => moveViewport(true);
+  return () => vi.unstubAllGlobals();
+});
+let inView = () => {};
+
+function renderCard(query = "", hasTotal = true) {
+  const update = vi.fn();
+  function Page() {
+    const [scenario, setScenario] = useState(scenarioOf(query));
+    function change(patch: Partial<Scenario>) {
+      update(patch);
+      setScenario((before) => ({ ...before, ...patch }));
+    }
+    return <GoalCard {...{ scenario, hasTotal }} update={change} points={POINTS} />;
+  }
+  render(<Page />);
+  inView();
+  const field = screen.getByRole("textbox", { name: "Total to reach" });
+  return { update, field, user: userEvent.setup() };
+}
+
+describe("the goal", () => {
+  it("of a link stands in the field, with its answer", () => {
+    const { field } = renderCard("goal=25000");
+    expect(field).toHaveProperty("value", "25000");
+    expect(screen.getByText(FOUND)).toBeDefined();
+  });
+
+  it("is read as people type it, and sets the FDV with one click", async () => {
+    const { update, field, user } = renderCard();
+    expect(field).toHaveProperty("value", "");
+    await user.type(field, "25k");
+    expect(update).toHaveBeenLastCalledWith({ goal: 25_000 });
+    expect(field).toHaveProperty("value", "25k");
+    expect(await screen.findByText(FOUND)).toBeDefined();
+    const link = screen.getByRole("link", { name: "Set this FDV" });
+    expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
+    await user.click(link);
+    expect(update).toHaveBeenLastCalledWith({ fdv: 117_000_000 });
+    await vi.waitFor(() => expect(link.getAttribute("aria-current")).toBe("true"));
+  });
+
+  it.each(["soon", "-5", "1.5.2", "2000b"])("that is none, %s, stays typed", async (typed) => {
+    const { update, field, user } = renderCard("goal=25000");
+    await user.clear(field);
+    expect(update).toHaveBeenLastCalledWith({ goal: 0 });
+    await user.type(field, typed);
+    expect(field).toHaveProperty("value", typed);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(
+      screen.getByText("must be an amount up to $1,000,000,000,000, such as 25k"),
+    ).toBeDefined();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("waits for a total", () => {
+    renderCard("goal=25000", false);
+    expect(screen.getByText("There is no total yet to start from.")).toBeDefined();
+  });
+});
