@@ -3,17 +3,19 @@ import type { ReactNode } from "react";
 /** A table that may be wider than the screen: it scrolls sideways by itself, its row heads stay. */
 export function ScrollingTable({
   label,
+  className = "",
   testId,
   children,
 }: {
   /** What the frame holds, for whoever reaches it by keyboard. */
   label: string;
+  className?: string;
   testId?: string;
   children: ReactNode;
 }) {
   return (
     <div
-      className="scrolling-table"
+      className={`scrolling-table ${className}`}
       // Focusable, so that a keyboard can scroll it.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

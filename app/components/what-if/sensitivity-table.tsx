@@ -17,7 +17,10 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
     <section className="sensitivity" aria-labelledby="sensitivity-heading">
       <h3 id="sensitivity-heading">What the estimate hangs on</h3>
       <p className="hint">
-        {totalOf ? describeWidest(rows, current) : "Paste a wallet to see it."}
+        One assumption at a time, all else as it is. None of these values is said to be likely.
+      </p>
+      <p className="sensitivity__now">
+        {totalOf ? describeWidest(rows, current) : "Paste a wallet to see the totals."}
       </p>
       <ScrollingTable label="Totals by assumption">
         <thead>
@@ -74,7 +77,7 @@ function describeWidest(rows: Sensitivity[], current: number): string {
   );
   const [least, most] = [Math.min(low, high), Math.max(low, high)].map(formatUsd);
   const { label } = ASSUMPTION_RANGES[param];
-  return `Now ${formatUsd(current)}. One assumption at a time, all else as it is: “${label}” moves it most, from ${least} to ${most}. None of these values is said to be likely.`;
+  return `Now ${formatUsd(current)}; “${label}” moves it most, from ${least} to ${most}.`;
 }
 
 function formatValue(param: RangedKey, value: number): string {

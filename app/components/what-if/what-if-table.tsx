@@ -20,7 +20,11 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
   }));
   const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ total }) => total ?? 0)));
   return (
-    <ScrollingTable label="Totals by FDV and Expedition allocation" testId="what-if">
+    <ScrollingTable
+      className="what-if"
+      label="Totals by FDV and Expedition allocation"
+      testId="what-if"
+    >
       <thead>
         <tr>
           <th scope="col">Expedition</th>
