@@ -1,5 +1,5 @@
 import { NO_STANDING } from "~/estimate/standing";
-import { estimateLookups, listUnavailable } from "~/estimate/wallet-lookup";
+import { estimateLookups, listUnavailable, type WalletLookup } from "~/estimate/wallet-lookup";
 import {
   SOURCES,
   listAssets,
@@ -7,14 +7,13 @@ import {
   type WalletPoints,
 } from "~/estimate/wallet-points";
 import { listAdjustments } from "~/scenario/adjustments";
-import { readScenario } from "~/scenario/codec";
-import { listWallets } from "~/scenario/wallet-list";
+import { readScenario, readWallets } from "~/scenario/codec";
 import { clientAddress } from "./client-address.server";
 import { lookUpWallets } from "./look-up-wallets.server";
 import { answerRefusal } from "./source-response.server";
 
 /** The page's figures for programs. */
-export type EstimateReport = Exclude<Awaited<ReturnType<typeof reportEstimate>>, Response>;
+export type EstimateReport = ReturnType<typeof reportLookups>;
 
 /**
  * A report may hold a wallet, and its points change. Shared caches must not keep it, a
@@ -31,18 +30,31 @@ export const REPORT_HEADERS = {
  *
  * @returns a 429 for a client over the limit of new wallets.
  */
-export async function reportEstimate(request: Request) {
+export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
-  const scenario = readScenario(search);
-  const lookups = await lookUpWallets(listWallets(scenario), {
+  const lookups = await lookUpWallets(readWallets(search), {
     client: clientAddress(request),
     budgetMs: Infinity,
   });
+  const retryAfterS = findRefusal(lookups);
+  return retryAfterS > 0 ? answerRefusal(retryAfterS) : reportLookups(search, lookups);
+}
+
+/** When to try again for the wallets that were refused, s; 0 where none was. */
+export function findRefusal(lookups: readonly WalletLookup[]): number {
   const refused = lookups.map(({ error, retryAfterS }) =>
     error === null ? 0 : (retryAfterS ?? 0),
   );
-  const retryAfterS = Math.max(0, ...refused);
-  if (retryAfterS > 0) return answerRefusal(retryAfterS);
+  return Math.max(0, ...refused);
+}
+
+/**
+ * The report of a scenario's query.
+ *
+ * @param lookups one per wallet of the scenario, in order.
+ */
+export function reportLookups(search: URLSearchParams, lookups: readonly WalletLookup[]) {
+  const scenario = readScenario(search);
   const { points, figures, unavailable } = estimateLookups(scenario, lookups);
   const wallets = lookups.map(({ wallet, answers }, index) => ({
     wallet,

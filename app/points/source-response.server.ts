@@ -28,10 +28,14 @@ export async function answerSource<Answer>(
   return Response.json(outcome.answer, { headers: ageS > 0 ? { Age: String(ageS) } : {} });
 }
 
+/** A refusal in words. */
+export function describeRefusal(retryAfterS: number): string {
+  return `too many lookups, try again in ${retryAfterS} s`;
+}
+
 /** Answers 429 and says when to try again. */
 export function answerRefusal(retryAfterS: number): Response {
-  const error = `too many lookups, try again in ${retryAfterS} s`;
-  return answerJsonError(429, error, { "Retry-After": String(retryAfterS) });
+  return answerJsonError(429, describeRefusal(retryAfterS), { "Retry-After": String(retryAfterS) });
 }
 
 function answerFailure({ reason, message, retryAfterS }: SourceFailure): Response {

@@ -48,6 +48,11 @@ export const writeScenario = memoizeByIdentity((scenario: Partial<Scenario>) =>
   serialize(scenario),
 );
 
+/** The same in plain ASCII, as other sites may cut a link at any other character, or lose it. */
+export const writeQuery = memoizeByIdentity(
+  (scenario: Scenario) => new URL(writeScenario(scenario), "https://any.example").search,
+);
+
 /** The canonical form of a query: our parameters in order, then foreign ones unchanged. */
 export function canonicalizeSearch(search: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams(writeScenario(readScenario(search)));

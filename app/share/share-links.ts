@@ -1,5 +1,4 @@
-import { writeScenario } from "~/scenario/codec";
-import { memoizeByIdentity } from "~/scenario/memoize-by-identity";
+import { writeQuery } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 
 /** The page's address for a scenario: canonical order, no foreign parameters. */
@@ -28,8 +27,3 @@ export function fileUrls(scenario: Scenario): { csv: string; json: string } {
 export function postUrl(text: string, link: string): string {
   return `https://x.com/intent/post?${new URLSearchParams({ text, url: link })}`;
 }
-
-/** In plain ASCII, as other sites may cut a link at any other character, or lose it. */
-const writeQuery = memoizeByIdentity(
-  (scenario: Scenario) => new URL(writeScenario(scenario), "https://any.example").search,
-);

@@ -1,0 +1,34 @@
+import { compareLookups } from "~/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/compare/comparison";
+import { listAssumptions } from "~/compare/list-assumptions";
+import { writeQuery } from "~/scenario/codec";
+import { clientAddress } from "./client-address.server";
+import { lookUpWallets } from "./look-up-wallets.server";
+import { findRefusal, reportLookups } from "./report-estimate.server";
+import { describeRefusal } from "./source-response.server";
+
+/**
+ * Estimates the scenarios of the request's comparison side by side. Each wallet is looked up
+ * once, however many scenarios have it. A column whose lookup was refused has no report.
+ */
+export async function reportComparison(request: Request) {
+  const { compared, ignored } = readComparison(new URL(request.url).searchParams);
+  const lookups = await lookUpWallets(listComparedWallets(compared), {
+    client: clientAddress(request),
+    budgetMs: Infinity,
+  });
+  const columns = compareLookups(compared, lookups).map((column, index) => {
+    const retryAfterS = findRefusal(column.lookups);
+    const isRefused = retryAfterS > 0;
+    return {
+      name: column.name,
+      /** Under `/api/estimate` the same report, but for what had to be adjusted. */
+      query: writeQuery(column.scenario).slice(1),
+      error: isRefused ? describeRefusal(retryAfterS) : null,
+      retryAfterS: isRefused ? retryAfterS : null,
+      report: isRefused ? null : reportLookups(compared[index]!.search, column.lookups),
+    };
+  });
+  const { different } = listAssumptions(compared.map(({ scenario }) => scenario));
+  return { columns, different: different.map(({ key }) => key), ignored };
+}

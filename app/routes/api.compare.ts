@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { reportComparison } from "~/points/report-comparison.server";
+import { REPORT_HEADERS } from "~/points/report-estimate.server";
+
+/** `GET /api/compare?s=<scenario>&s=…&n=<name>&n=…`: scenarios side by side, for programs. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return Response.json(await reportComparison(request), { headers: REPORT_HEADERS });
+}

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { MAX_COMPARED, readComparison, writeComparison } from "~/compare/comparison";
+import { suggestName } from "~/saved/name-scenario";
+import { loader } from "~/routes/api.compare";
+import { loader as estimate } from "~/routes/api.estimate";
+import { writeScenario } from "~/scenario/codec";
+import type { Scenario } from "~/scenario/scenario";
+import * as any from "../support/arbitraries";
+import { stubLiveSettings } from "../support/live-settings";
+import { call, readJson } from "../support/loaders";
+import { startPointsUpstream } from "../support/points-upstream";
+import { scenarioOf } from "../support/scenarios";
+
+const SMALL = "0x1111111111111111111111111111111111111111";
+const LARGE = "0x3333333333333333333333333333333333333333";
+
+interface Report {
+  scenario: Scenario;
+  adjusted: object[];
+}
+interface Answer {
+  columns: {
+    name: string;
+    query: string;
+    error: string | null;
+    retryAfterS: number | null;
+    report: Report | null;
+  }[];
+  different: string[];
+  ignored: number;
+}
+
+/** The path of queries side by side, as they come. */
+function pathOf(...queries: string[]): string {
+  return `/api/compare?${new URLSearchParams(queries.map((query) => ["s", query]))}`;
+}
+
+async function compare(path: string): Promise<Answer> {
+  const { status, body } = await readJson(call(loader, path));
+  expect(status).toBe(200);
+  return body as Answer;
+}
+
+async function report(query: string): Promise<Report> {
+  const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
+  return body as Report;
+}
+
+describe("GET /api/compare", () => {
+  it("gives each scenario's report under its name, and what differs", async () => {
+    const queries = [`wallet=${SMALL}&fdv=500000000`, `wallet=${LARGE}&also=${SMALL}&goal=25000`];
+    const { columns, ...rest } = await compare(`${pathOf(...queries)}&n=Ours`);
+    expect(columns).toEqual([
+      {
+        name: "Ours",
+        query: queries[0],
+        error: null,
+        retryAfterS: null,
+        report: await report(queries[0]!),
+      },
+      {
+        name: "2 wallets · $300.0M",
+        query: queries[1],
+        error: null,
+        retryAfterS: null,
+        report: await report(queries[1]!),
+      },
+    ]);
+    expect(rest).toEqual({ different: ["wallet", "also", "fdv"], ignored: 0 });
+  });
+
+  it("adjusts each scenario by itself, and names it in canonical form", async () => {
+    const { columns } = await compare(pathOf("expedition=99&utm_source=x", "details=1&fdv=5e6"));
+    expect(columns.map(({ query }) => query)).toEqual(["expedition=20", "fdv=5000000&details=1"]);
+    expect(columns.map((column) => column.report?.adjusted)).toEqual([
+      [{ param: "expedition", value: "99", used: "20" }],
+      [],
+    ]);
+  });
+
+  it.each<[string, number]>([
+    ["/api/compare", 0],
+    ["/api/compare?n=A&S=fdv%3D5000000", 0],
+    ["/api/compare?s", 1],
+  ])("of %s has what there is", async (path, count) => {
+    const { columns, different, ignored } = await compare(path);
+    expect(columns).toHaveLength(count);
+    for (const column of columns) expect(column.report).toEqual(await report(""));
+    expect([different, ignored]).toEqual([[], 0]);
+  });
+
+  it("counts the scenarios for which there is no room", async () => {
+    const { columns, ignored } = await compare(pathOf(...Array<string>(500).fill("")));
+    expect([columns.length, ignored]).toEqual([MAX_COMPARED, 500 - MAX_COMPARED]);
+  });
+
+  it("is kept by nobody in between, and listed by no search engine", async () => {
+    const { headers } = await call(loader, pathOf(`wallet=${SMALL}`, ""));
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+});
+
+describe("each column's report", () => {
+  const asked = fc.oneof(
+    any.scenario.map((scenario) => writeScenario(scenario)),
+    any.search.map(String),
+  );
+
+  it("is that of /api/estimate, for its query as it came and as it is written", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(asked, { maxLength: MAX_COMPARED }), async (queries) => {
+        const path = pathOf(...queries);
+        const { compared } = readComparison(new URL(path, "http://localhost").searchParams);
+        const { columns } = await compare(path);
+        expect(columns).toHaveLength(queries.length);
+        for (const [index, column] of columns.entries()) {
+          const { scenario, search } = compared[index]!;
+          expect(column.name).toBe(suggestName(scenario));
+          expect(column.report).toEqual(await report(String(search)));
+          expect({ ...column.report, adjusted: [] }).toEqual(await report(column.query));
+          expect(column.query).toMatch(/^[!-~]*$/);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("is the same in a comparison written anew", async () => {
+    const path = pathOf(`also=${SMALL}&fdv=1`, "bonus=kaito,morse");
+    const { compared } = readComparison(new URL(path, "http://localhost").searchParams);
+    const again = await compare(`/api/compare${writeComparison(compared)}`);
+    const { columns } = await compare(path);
+    const reports = columns.map((column) => ({ ...column.report, adjusted: [] }));
+    expect(again.columns.map((column) => column.report)).toEqual(reports);
+    expect(again.columns[0]?.report?.scenario).toEqual(scenarioOf(`wallet=${SMALL}&fdv=1`));
+  });
+});
+
+describe("live points", () => {
+  /** The route with its own limit of new wallets a minute, asked by one client. */
+  async function startLive(perMinute: number) {
+    const upstream = await startPointsUpstream();
+    onTestFinished(upstream.close);
+    const { origin } = new URL(upstream.settings.THEO_API_URL!);
+    const limit = String(perMinute);
+    stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: limit, TRUSTED_PROXY_HOPS: "1" });
+    const live = await import("~/routes/api.compare");
+    const init = { headers: { "X-Forwarded-For": "1.1.1.1" } };
+    return {
+      upstream,
+      ask: async (...queries: string[]) =>
+        (await readJson(call(live.loader, pathOf(...queries), init))).body as Answer,
+    };
+  }
+
+  it("are looked up once for each wallet, however many scenarios have it", async () => {
+    const { upstream, ask } = await startLive(0);
+    const { columns } = await ask("wallet=0xa", "wallet=0xb&also=0xa", "wallet=0xa&fdv=5000000");
+    expect(columns.every(({ error }) => error === null)).toBe(true);
+    for (const wallet of ["0xa", "0xb"]) expect(upstream.callsFor(wallet)).toHaveLength(8);
+  });
+
+  it("that are refused are marked, with the time to wait, and take no other column along", async () => {
+    const { upstream, ask } = await startLive(1);
+    const { columns } = await ask("wallet=0xa", "wallet=0xa&also=0xb", "fdv=5000000", "wallet=0xa");
+    const [first, refused, without, again] = columns;
+    expect(first?.report).toMatchObject({ unavailable: [], wallets: [{ wallet: "0xa" }] });
+    expect(again).toEqual(first);
+    expect(without?.report).toMatchObject({ wallets: [] });
+    expect(refused).toEqual({
+      name: "2 wallets · $300.0M",
+      query: "wallet=0xa&also=0xb",
+      error: `too many lookups, try again in ${refused?.retryAfterS} s`,
+      retryAfterS: expect.any(Number),
+      report: null,
+    });
+    expect(refused?.retryAfterS).toBeGreaterThanOrEqual(1);
+    expect(refused?.retryAfterS).toBeLessThanOrEqual(60);
+    expect(upstream.callsFor("0xb")).toEqual([]);
+  });
+});
