@@ -10,14 +10,19 @@ const MAX_AGE_S = 60 * 60;
 /** The cards of this process. */
 export const findCard = createCardCache(renderCard);
 
-/** Answers with a card: 200, or 304 if the client has it already. */
+/**
+ * Answers with a card: 200, or 304 if the client has it already.
+ *
+ * @param shown the estimates that the card shows.
+ */
 export function answerCard(
   request: Request,
   { png, etag, isStatic }: CardPicture,
-  { scenario, isKnown, unavailable }: SharedEstimate,
+  shown: readonly SharedEstimate[],
 ): Response {
-  const hasWallet = scenario.wallet !== "";
-  const isFinal = isKnown && unavailable.length === 0 && !isStatic;
+  const hasWallet = shown.some(({ scenario }) => scenario.wallet !== "");
+  const isComplete = shown.every(({ isKnown, unavailable }) => isKnown && unavailable.length === 0);
+  const isFinal = isComplete && !isStatic;
   const maxAge = hasWallet ? settings.cacheFreshS : MAX_AGE_S;
   const headers = {
     "Content-Type": "image/png",

@@ -1,72 +1,31 @@
-import { CARD_SIZE } from "~/share/page-meta";
 import { QUESTION_LINES } from "~/share/share-texts";
-import { SITE_TITLE } from "~/site";
 import { Column, Row } from "./card-boxes";
 import type { CardContent, CardPart } from "./card-content";
+import { COLORS, CardFrame } from "./card-frame";
 import {
   DIGIT_WIDTH,
   GAP_PX,
   LETTER_WIDTH,
-  PADDING_PX,
   RING_PX,
   TOTAL_PX,
   fitAmounts,
   fitWidth,
 } from "./card-metrics";
 
-const COLORS = {
-  background: "#0d1117",
-  line: "#2a3442",
-  text: "#e8edf3",
-  muted: "#a3b0bf",
-  unofficial: "#f3c976",
-  warning: "#ff9a93",
-};
-
 /**
- * The preview card. satori knows flex boxes and inline styles only. Text is at least
- * 32 px, as most previews are a third of the card's size. Only amounts of hundreds of
- * millions and more are smaller, and the warning of ten wallets and more: 31 px.
+ * The card of one scenario. Only amounts of hundreds of millions and more are smaller than
+ * 32 px, and the warning of ten wallets and more: 31 px.
  */
-export function Card({ content }: { content: CardContent }) {
+export function EstimateCard({ content }: { content: CardContent }) {
   return (
-    <Column
-      style={{
-        ...CARD_SIZE,
-        boxSizing: "border-box",
-        justifyContent: "space-between",
-        padding: `52px ${PADDING_PX}px 48px`,
-        backgroundColor: COLORS.background,
-        color: COLORS.text,
-        fontFamily: "Inter",
-      }}
-    >
-      <Header />
+    <CardFrame>
       <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
         <Total content={content} />
         <Ring parts={content.parts} />
       </Row>
       <Parts parts={content.parts} />
       <Assumptions assumptions={content.assumptions} />
-    </Column>
-  );
-}
-
-function Header() {
-  return (
-    <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
-      <Row style={{ alignItems: "center", gap: 20, fontSize: 36, fontWeight: 600 }}>
-        <svg width="60" height="60" viewBox="0 0 48 48">
-          <circle cx="17" cy="24" r="14" fill="#22c55e" opacity="0.85" />
-          <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
-          <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />
-        </svg>
-        {SITE_TITLE}
-      </Row>
-      <Row style={{ fontSize: 32, fontWeight: 600, color: COLORS.unofficial }}>
-        Unofficial estimate
-      </Row>
-    </Row>
+    </CardFrame>
   );
 }
 

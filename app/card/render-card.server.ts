@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { createElement, isValidElement, type ReactNode } from "react";
 import { CARD_SIZE } from "~/share/page-meta";
-import type { CardContent } from "./card-content";
-import { Card } from "./card-layout";
+import { EstimateCard } from "./card-layout";
+import type { AnyCardContent } from "./comparison-content";
+import { ComparisonCard } from "./comparison-layout";
 import { createWorkerThread } from "./worker-thread.server";
 
 /** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */
@@ -16,8 +17,12 @@ const runInThread = createWorkerThread(WORKER, MAX_MS);
  *
  * @returns a PNG of `CARD_SIZE`.
  */
-export async function renderCard(content: CardContent): Promise<Buffer<ArrayBuffer>> {
-  const tree = callComponents(createElement(Card, { content }));
+export async function renderCard(content: AnyCardContent): Promise<Buffer<ArrayBuffer>> {
+  const card =
+    "rows" in content
+      ? createElement(ComparisonCard, { content })
+      : createElement(EstimateCard, { content });
+  const tree = callComponents(card);
   const png = await runInThread({ tree, size: CARD_SIZE });
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }

@@ -1,17 +1,46 @@
-import type { PageTag } from "~/share/page-meta";
+import { tagPreview, type PageTag } from "~/share/page-meta";
 import { SITE_NAME } from "~/site";
 import type { Column } from "./compare-lookups";
-import { MIN_COMPARED, listComparedWallets, type NamedScenario } from "./comparison";
+import {
+  MIN_COMPARED,
+  comparisonPath,
+  listComparedWallets,
+  writeComparison,
+  type NamedScenario,
+} from "./comparison";
+import {
+  COMPARISON_TITLE,
+  describeComparisonCard,
+  describeComparisonPreview,
+  titleComparisonPreview,
+} from "./comparison-texts";
 
 /** The title of a comparison's page, and its tags. */
 export function describeComparison(
   compared: readonly NamedScenario[],
-  _known: { origin: string; columns: readonly Column[] },
+  { origin, columns }: { origin: string; columns: readonly Column[] },
 ): PageTag[] {
   const count = compared.length < MIN_COMPARED ? "" : `: ${compared.length} scenarios`;
   return [
-    { title: `Side by side${count} · ${SITE_NAME}` },
-    // As on the page of one scenario.
-    ...(listComparedWallets(compared).length > 0 ? [{ name: "robots", content: "noindex" }] : []),
+    { title: `${COMPARISON_TITLE}${count} · ${SITE_NAME}` },
+    ...tagPreview({
+      title: titleComparisonPreview(columns),
+      description: describeComparisonPreview(columns),
+      // With the names, as programs that share a page hand this address on.
+      canonical: origin + comparisonPath(compared),
+      card: { url: comparisonCardUrl(origin, compared), alt: describeComparisonCard(columns) },
+      isPrivate: isPrivate(compared),
+    }),
   ];
+}
+
+/** The address of a comparison's preview card, which shows no names. */
+function comparisonCardUrl(origin: string, compared: readonly NamedScenario[]): string {
+  const unnamed = compared.map(({ scenario }) => ({ scenario, name: "" }));
+  return `${origin}/compare.png${writeComparison(unnamed)}`;
+}
+
+/** Search engines leave out wallets, and names: anybody can make a link with words of their own. */
+function isPrivate(compared: readonly NamedScenario[]): boolean {
+  return listComparedWallets(compared).length > 0 || compared.some(({ name }) => name !== "");
 }

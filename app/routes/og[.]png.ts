@@ -16,5 +16,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const client = clientAddress(request);
   const lookups = await lookUpWallets(listWallets(scenario), { client, budgetMs: Infinity });
   const shared = shareLookups(scenario, lookups);
-  return answerCard(request, await findCard(fillCard(shared), client), shared);
+  return answerCard(request, await findCard(fillCard(shared), client), [shared]);
 }

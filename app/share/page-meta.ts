@@ -33,9 +33,37 @@ export function describePage(
 export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
   const { scenario } = shared;
   const title = titlePreview(shared);
-  const description = describePreview(shared);
-  const canonical = canonicalUrl(origin, scenario);
-  const card = { url: cardUrl(origin, scenario), alt: describeCard(shared) };
+  return [
+    ...tagPreview({
+      title,
+      description: describePreview(shared),
+      canonical: canonicalUrl(origin, scenario),
+      card: { url: cardUrl(origin, scenario), alt: describeCard(shared) },
+      isPrivate: scenario.wallet !== "",
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/json+oembed",
+      href: oembedUrl(origin, scenario),
+      title,
+    },
+  ];
+}
+
+/** What previews and search engines tell about a page. */
+export interface Preview {
+  title: string;
+  description: string;
+  /** The page's one address. */
+  canonical: string;
+  card: { url: string; alt: string };
+  /** Whether search engines leave the page out: only its holder should share one about a wallet. */
+  isPrivate: boolean;
+}
+
+/** The tags for previews and search engines. */
+export function tagPreview({ title, description, canonical, card, isPrivate }: Preview): HeadTag[] {
   const openGraph = {
     "og:type": "website",
     "og:site_name": SITE_NAME,
@@ -51,8 +79,7 @@ export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
   };
   const named = {
     description,
-    // Only its holder should share a page about a wallet; search engines leave it out.
-    ...(scenario.wallet !== "" && { robots: "noindex" }),
+    ...(isPrivate && { robots: "noindex" }),
     "twitter:card": "summary_large_image",
     "twitter:title": title,
     "twitter:description": description,
@@ -61,13 +88,6 @@ export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
   };
   return [
     { tagName: "link", rel: "canonical", href: canonical },
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/json+oembed",
-      href: oembedUrl(origin, scenario),
-      title,
-    },
     ...Object.entries(named).map(([name, content]) => ({ name, content })),
     ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
   ];

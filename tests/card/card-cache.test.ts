@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCardCache, type FindCard } from "~/card/card-cache.server";
-import type { CardContent } from "~/card/card-content";
+import type { AnyCardContent } from "~/card/comparison-content";
 import { cards } from "~/operations/metrics.server";
 import { cardOf } from "../support/cards";
 import { defer, type Deferred } from "../support/deferred";
@@ -14,14 +14,14 @@ const LIMIT = 50;
 const CAPACITY = 32 * 1024 * 1024;
 
 /** A card of its own for each number. */
-function card(number: number): CardContent {
+function card(number: number): AnyCardContent {
   return cardOf(`fdv=${(5 + number) * 1_000_000}`);
 }
 
 /** Draws when told to, and counts how much at once. */
 function slowRenderer() {
-  const begun: (Deferred<Buffer<ArrayBuffer>> & { content: CardContent })[] = [];
-  const render = vi.fn((content: CardContent) => {
+  const begun: (Deferred<Buffer<ArrayBuffer>> & { content: AnyCardContent })[] = [];
+  const render = vi.fn((content: AnyCardContent) => {
     const drawing = { ...defer<Buffer<ArrayBuffer>>(), content };
     begun.push(drawing);
     return drawing.promise;
@@ -194,7 +194,9 @@ describe("a client", () => {
 describe("drawing that fails", () => {
   function failOnce() {
     return vi
-      .fn<(content: CardContent) => Promise<Buffer<ArrayBuffer>>>(async () => Buffer.from("drawn"))
+      .fn<(content: AnyCardContent) => Promise<Buffer<ArrayBuffer>>>(async () =>
+        Buffer.from("drawn"),
+      )
       .mockRejectedValueOnce(new Error("no memory"));
   }
 

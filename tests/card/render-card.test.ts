@@ -2,9 +2,10 @@ import fc from "fast-check";
 import type { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
 import type { CardContent } from "~/card/card-content";
+import { fillComparisonCard } from "~/card/comparison-content";
 import { renderCard } from "~/card/render-card.server";
 import * as any from "../support/arbitraries";
-import { CARDS, cardOf, cardWorth } from "../support/cards";
+import { CARDS, COMPARISON_CARDS, cardOf, cardWorth, sharedWorth } from "../support/cards";
 import { decodePng, expectCommitted, shareDifferent } from "../support/pictures";
 
 const WIDTH = 1200;
@@ -20,8 +21,11 @@ function colorAt({ data }: PNG, x: number, y: number): number {
   return data.readUInt32BE(4 * (WIDTH * Math.round(y) + Math.round(x)));
 }
 
-/** Expects a picture of the right size with nothing in its margin, nor between total and ring. */
-function expectWhole(png: Uint8Array): PNG {
+/**
+ * Expects a picture of the right size with nothing in its margin, nor, on the card of one
+ * scenario, between total and ring.
+ */
+function expectWhole(png: Uint8Array, gap: typeof GAP | null = GAP): PNG {
   const picture = decodePng(png);
   expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT]);
   const background = colorAt(picture, 0, 0);
@@ -29,7 +33,7 @@ function expectWhole(png: Uint8Array): PNG {
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
       const isMargin = Math.min(x, y, WIDTH - 1 - x, HEIGHT - 1 - y) < MARGIN;
-      const isGap = x > GAP.left && x < GAP.right && y > GAP.top && y < GAP.bottom;
+      const isGap = gap !== null && x > gap.left && x < gap.right && y > gap.top && y < gap.bottom;
       if ((isMargin || isGap) && colorAt(picture, x, y) !== background) touched += 1;
     }
   }
@@ -44,6 +48,15 @@ describe("the cards", () => {
     const path = name === "blank" ? "public/card.png" : `tests/card/pictures/${name}.png`;
     expectCommitted(path, png);
   });
+
+  it.each(Object.entries(COMPARISON_CARDS))(
+    "%s: is whole, and as committed",
+    async (name, content) => {
+      const png = await renderCard(content);
+      expectWhole(png, null);
+      expectCommitted(`tests/card/pictures/${name}.png`, png);
+    },
+  );
 
   it.each([
     ["FDV", "bonus=morse&fdv=301000000"],
@@ -115,6 +128,18 @@ describe("nothing is cut off", () => {
           expectWhole(await renderCard(cardWorth(parts, scenario)));
         },
       ),
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  it("whatever is compared", { timeout: 20_000 }, async () => {
+    const column = fc
+      .tuple(fc.tuple(dollars, dollars, dollars, dollars), any.scenario, fc.boolean())
+      .map(([parts, scenario, isKnown]) => ({ ...sharedWorth(parts, scenario), isKnown }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(column, { minLength: 2, maxLength: 4 }), async (columns) => {
+        expectWhole(await renderCard(fillComparisonCard(columns)), null);
+      }),
       { numRuns: 8, endOnFailure: true },
     );
   });

@@ -202,11 +202,9 @@ describe("a card that is not the last word", { timeout: 20_000 }, () => {
   it("is kept by nobody where it stands in for one", async () => {
     const png = readFileSync("public/card.png");
     const picture = { png, etag: '"static"', isStatic: true };
-    const response = answerCard(
-      new Request("http://localhost/og.png"),
-      picture,
+    const response = answerCard(new Request("http://localhost/og.png"), picture, [
       sharedOf(scenarioOf("bonus=morse")),
-    );
+    ]);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect((await bytesOf(response)).equals(png)).toBe(true);
   });

@@ -8,6 +8,7 @@ import { shareLookups, type SharedEstimate } from "~/share/shared-estimate";
 import { QUESTION, SITE_DESCRIPTION } from "~/share/share-texts";
 import { SITE_NAME, SITE_TITLE } from "~/site";
 import { scenarioOf } from "../support/scenarios";
+import { readTags } from "../support/tags";
 
 const ORIGIN = "https://estimator.example";
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
@@ -32,14 +33,8 @@ function share(
   return shareLookups(scenario, lookups);
 }
 
-/** The tags by name; one that is there twice fails. */
 function read(tags: HeadTag[]): Record<string, string> {
-  const pairs = tags.map((tag): [string, string] => {
-    if ("tagName" in tag) return [tag.rel, tag.href];
-    return ["name" in tag ? tag.name : tag.property, tag.content];
-  });
-  expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
-  return Object.fromEntries(pairs);
+  return readTags(tags).tags;
 }
 
 describe("the tags of a wallet's page", () => {

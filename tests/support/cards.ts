@@ -1,7 +1,9 @@
 import { BLANK_CARD, fillCard, type CardContent } from "~/card/card-content";
+import { fillComparisonCard, type AnyCardContent } from "~/card/comparison-content";
 import type { Estimate } from "~/estimate/estimate-airdrop";
 import type { Source, WalletPoints } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
+import type { SharedEstimate } from "~/share/shared-estimate";
 import { scenarioOf } from "./scenarios";
 import { sharedOf } from "./shared";
 import { walletWith } from "./wallets";
@@ -17,15 +19,23 @@ export function cardOf(
 
 /** The card of an estimate whose four parts are worth this, in the chart's order. */
 export function cardWorth(
-  [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
+  parts: (number | null)[],
   scenario: Scenario = scenarioOf("wallet=0x1"),
 ): CardContent {
+  return fillCard(sharedWorth(parts, scenario));
+}
+
+/** An estimate whose four parts are worth this. */
+export function sharedWorth(
+  [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
+  scenario: Scenario,
+): SharedEstimate {
   const parts = { expeditionUSD, theoUSD, testnetUSD, additionalUSD } as Estimate;
   const shared = sharedOf(scenario);
   const totalUSD = Object.values(parts).reduce((sum, usd) => sum + (usd ?? 0), 0);
   const totalTokens = totalUSD / shared.figures.tokenPriceUSD;
   const estimate = { ...shared.figures.estimate, ...parts, totalUSD };
-  return fillCard({ ...shared, figures: { ...shared.figures, estimate, totalTokens } });
+  return { ...shared, figures: { ...shared.figures, estimate, totalTokens } };
 }
 
 const HOLDER = walletWith(
@@ -49,4 +59,47 @@ export const CARDS: Record<string, CardContent> = {
   zero: cardOf("wallet=0x1&expedition=12", walletWith()),
   empty: cardOf("fdv=450000000"),
   blank: BLANK_CARD,
+};
+
+/** The same holder's scenarios side by side. */
+function holding(...queries: string[]): AnyCardContent {
+  return fillComparisonCard(queries.map((query) => sharedOf(scenarioOf(query), HOLDER)));
+}
+
+/** Cards of comparisons to look at. */
+export const COMPARISON_CARDS: Record<string, AnyCardContent> = {
+  "compare-two": holding("wallet=0x1&fdv=100000000", "wallet=0x1"),
+  "compare-three": holding(
+    "wallet=0x1&fdv=100000000&expedition=12",
+    "wallet=0x1",
+    "wallet=0x1&fdv=1000000000&expedition=12&bonus=morse,kaito",
+  ),
+  "compare-four": fillComparisonCard([
+    sharedOf(scenarioOf("wallet=0x1&bonus=kaito"), HOLDER),
+    sharedOf(scenarioOf("wallet=0x1"), HOLDER, { unavailable: ["theo"] }),
+    sharedOf(scenarioOf("bonus=kaito")),
+    sharedOf(scenarioOf("wallet=0x1&also=0x2"), null, { isKnown: false }),
+  ]),
+  "compare-wallets": fillComparisonCard([
+    sharedOf(scenarioOf("wallet=0x1"), HOLDER),
+    sharedOf(scenarioOf("wallet=0x2"), walletWith({ weETH: { points: 90_000_000, tier: 1 } })),
+    sharedOf(scenarioOf("wallet=0x3"), walletWith()),
+  ]),
+  "compare-billions": fillComparisonCard(
+    [1_234_567_890, 999_999_999, 8_888_888_888, 12].map((usd, index) =>
+      sharedWorth(
+        [usd, usd, null, 0],
+        scenarioOf(`wallet=0x1&fdv=${index + 7}00000000&expedition=${index + 12}`),
+      ),
+    ),
+  ),
+  "compare-huge": fillComparisonCard(
+    [MOST, MOST / 2, 0, 1].map((usd, index) => ({
+      ...sharedWorth(
+        [usd, usd, usd, usd],
+        scenarioOf(`wallet=0x1&base=${"1".repeat(30 + index)}&factor=1.${index + 7}`),
+      ),
+      unavailable: ["theo"],
+    })),
+  ),
 };

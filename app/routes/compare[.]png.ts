@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerCard, findCard } from "~/card/answer-card.server";
+import { fillComparisonCard } from "~/card/comparison-content";
+import { compareLookups } from "~/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/compare/comparison";
+import { clientAddress } from "~/points/client-address.server";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
+
+/**
+ * `GET /compare.png?s=<scenario>&s=…`: a comparison's preview card, 1200 × 630 px. As on the card
+ * of one scenario, no link can forge its figures, nor put words of its own into it.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { compared } = readComparison(new URL(request.url).searchParams);
+  const client = clientAddress(request);
+  const wallets = listComparedWallets(compared);
+  const columns = compareLookups(
+    compared,
+    await lookUpWallets(wallets, { client, budgetMs: Infinity }),
+  );
+  return answerCard(request, await findCard(fillComparisonCard(columns), client), columns);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { loader as og } from "~/routes/og[.]png";
+import { loader } from "~/routes/compare[.]png";
+import { keepWarnings } from "../support/console";
+import * as fake from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
+import { call } from "../support/loaders";
+import { decodePng } from "../support/pictures";
+import { startHealthyUpstream } from "../support/sources";
+
+const SMALL = "0x1111111111111111111111111111111111111111";
+const LARGE = "0x3333333333333333333333333333333333333333";
+
+function pathOf(...queries: string[]): string {
+  return `/compare.png?${new URLSearchParams(queries.map((query) => ["s", query]))}`;
+}
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return call(loader, path, { headers });
+}
+
+async function etagOf(path: string): Promise<string | null> {
+  return (await ask(path)).headers.get("ETag");
+}
+
+describe("GET /compare.png", { timeout: 20_000 }, () => {
+  it("is a PNG of 1200 × 630 that others may keep for an hour", async () => {
+    const response = await ask(pathOf("bonus=morse", ""));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=3600",
+    });
+    expect(response.headers.has("X-Robots-Tag")).toBe(false);
+    const { width, height } = decodePng(Buffer.from(await response.arrayBuffer()));
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it("with a wallet in any scenario is kept as long as points are fresh, and by no search engine", async () => {
+    const { headers } = await ask(pathOf("", `wallet=${SMALL}`));
+    expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  it("takes no words from the query: names, texts and what is not ours change nothing", async () => {
+    const path = pathOf(`wallet=${SMALL}`, `wallet=${LARGE}`);
+    const forged = pathOf(
+      `wallet=${SMALL}&total=%241&label=x&details=1`,
+      `wallet=${LARGE}&goal=5e4`,
+    );
+    const etag = await etagOf(path);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    expect(await etagOf(`${forged}&n=Claim+now&n=Or+never&total=1&label=x`)).toBe(etag);
+    expect(await etagOf(pathOf(`wallet=${LARGE}`, `wallet=${SMALL}`))).not.toBe(etag);
+  });
+
+  it("is one scenario's card where there is one, and the card without an estimate where there is none", async () => {
+    const query = `wallet=${SMALL}&bonus=morse`;
+    const single = await call(og, `/og.png?${query}`);
+    expect(await etagOf(pathOf(query))).toBe(single.headers.get("ETag"));
+    const none = await ask("/compare.png");
+    expect(none.status).toBe(200);
+    expect(none.headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect(decodePng(Buffer.from(await none.arrayBuffer())).width).toBe(1200);
+  });
+
+  it("goes to nobody twice who has it already", async () => {
+    const path = pathOf("", "fdv=5000000");
+    const again = await ask(path, { "If-None-Match": String(await etagOf(path)) });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+});
+
+describe("a comparison's card that is not the last word", { timeout: 20_000 }, () => {
+  const warnings = keepWarnings();
+
+  async function askLive(origin: string, path: string): Promise<Response> {
+    stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
+    const live = await import("~/routes/compare[.]png");
+    return call(live.loader, path, { headers: { "X-Forwarded-For": "1.1.1.1" } });
+  }
+
+  it("is kept by nobody while a source of one scenario does not answer", async () => {
+    const upstream = await startHealthyUpstream();
+    const path = pathOf("", "wallet=0x1");
+    const whole = await askLive(upstream.origin, path);
+    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=60");
+    upstream.on("/theo/", fake.status(404));
+    const incomplete = await askLive(upstream.origin, path);
+    expect(incomplete.status).toBe(200);
+    expect(incomplete.headers.get("Cache-Control")).toBe("no-store");
+    expect(incomplete.headers.get("ETag")).not.toBe(whole.headers.get("ETag"));
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it("is kept by nobody where one scenario's lookup is refused", async () => {
+    const upstream = await startHealthyUpstream();
+    const refused = await askLive(upstream.origin, pathOf("wallet=0x1", "wallet=0x2"));
+    expect(refused.status).toBe(200);
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
