@@ -3,7 +3,8 @@ import cors from "cors";
 import { refuse } from "./refuse.server";
 
 /** The addresses for programs; a request line may have the host before them. */
-const OPEN = /^(?:https?:\/\/[^/?]*)?\/+(?:api\/|(?:og\.png|oembed|openapi\.json)\/*(?:\?|$))/i;
+const OPEN =
+  /^(?:https?:\/\/[^/?]*)?\/+(?:api\/|(?:(?:og|compare)\.png|oembed|openapi\.json)\/*(?:\?|$))/i;
 
 /**
  * `*` is safe because an answer depends on what is asked, not on who asks: nobody is logged in,

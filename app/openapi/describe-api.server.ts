@@ -1,4 +1,5 @@
 import { SITE_NAME } from "~/site";
+import { COMPARE_PATHS, COMPARE_SCHEMAS } from "./compare-paths.server";
 import { CROWD_PATH, CROWD_SCHEMAS } from "./crowd-path.server";
 import { ESTIMATE_SCHEMAS, SOURCE_SCHEMAS } from "./estimate-schemas.server";
 import { describePointsPaths } from "./points-paths.server";
@@ -7,7 +8,7 @@ import { answerJson, closedObject, refer, type Schema } from "./schema.server";
 import { EMBED_SCHEMA, describeSharePaths } from "./share-paths.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "1.2.0";
+const VERSION = "1.3.0";
 
 const DESCRIPTION = [
   "Unofficial, speculative estimates of a possible $MITO airdrop.",
@@ -50,6 +51,7 @@ export function describeApi(origin: string): Schema {
   const scenario = Object.keys(parameters).map((name) => refer("parameters", name));
   const operations = {
     ...describePointsPaths(scenario),
+    ...COMPARE_PATHS,
     ...CROWD_PATH,
     ...describeSharePaths(scenario),
   };
@@ -64,6 +66,7 @@ export function describeApi(origin: string): Schema {
       responses: RESPONSES,
       schemas: {
         ...ESTIMATE_SCHEMAS,
+        ...COMPARE_SCHEMAS,
         ...SOURCE_SCHEMAS,
         ...CROWD_SCHEMAS,
         Embed: EMBED_SCHEMA,

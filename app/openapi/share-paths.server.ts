@@ -30,6 +30,12 @@ export const EMBED_SCHEMA: Schema = {
   },
 };
 
+/** What a GET answers at the address of a card. */
+export const CARD_RESPONSES: Schema = {
+  200: { description: "The card, for any query", content: { "image/png": {} } },
+  304: { description: "The card has not changed since (`If-None-Match`)" },
+};
+
 /** What a GET answers at the addresses for link previews: the card, and how to embed the page. */
 export function describeSharePaths(scenario: Schema[]): Record<string, Schema> {
   return {
@@ -37,10 +43,7 @@ export function describeSharePaths(scenario: Schema[]): Record<string, Schema> {
       operationId: "getCard",
       summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
       parameters: scenario,
-      responses: {
-        200: { description: "The card, for any query", content: { "image/png": {} } },
-        304: { description: "The card has not changed since (`If-None-Match`)" },
-      },
+      responses: CARD_RESPONSES,
     },
     "/oembed": {
       operationId: "getEmbed",

@@ -41,7 +41,7 @@ export const refusedLookups = new Counter({
 export const walletsPerLookup = new Histogram({
   name: "estimator_wallets_per_lookup",
   help: "Wallets that a page, a card or an API answer asks for at once",
-  buckets: [1, 2, 5, 10, 20],
+  buckets: [1, 2, 5, 10, 20, 40, 80],
   registers: [registry],
 });
 

@@ -36,19 +36,27 @@ describe("an address for programs", () => {
     "//api/theo/x",
     "/og.png?x=1",
     "/og.png/",
+    "/compare.png?s=",
     "/oembed",
     "/openapi.json",
   ])("%s is one", async (path) => {
     expect((await (await serve()).ask(path)).headers).toMatchObject(OPEN);
   });
 
-  it.each(["/", "/?x=/api/", "/_root.data", "/og.png.data", "/oembedded", "/apis/x", "/metrics"])(
-    "%s is none",
-    async (path) => {
-      const { headers } = await (await serve()).ask(path);
-      expect(Object.keys(headers).filter((name) => /^(access|cross)-/.test(name))).toEqual([]);
-    },
-  );
+  it.each([
+    "/",
+    "/?x=/api/",
+    "/_root.data",
+    "/og.png.data",
+    "/compare",
+    "/compare?s=/api/",
+    "/oembedded",
+    "/apis/x",
+    "/metrics",
+  ])("%s is none", async (path) => {
+    const { headers } = await (await serve()).ask(path);
+    expect(Object.keys(headers).filter((name) => /^(access|cross)-/.test(name))).toEqual([]);
+  });
 
   it("grants a preflight whatever it asks to read, without asking the route", async () => {
     const { ask, route } = await serve();

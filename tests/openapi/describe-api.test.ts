@@ -87,6 +87,21 @@ describe("a scenario's parameters", () => {
     }
   });
 
+  it("are texts of a comparison's, repeated once per scenario", () => {
+    const repeated = {
+      in: "query",
+      style: "form",
+      explode: true,
+      schema: { type: "array", items: { type: "string" } },
+    };
+    const [card, report] = [api.paths["/compare.png"], api.paths["/api/compare"]];
+    expect(report?.get.parameters).toMatchObject([
+      { name: "s", ...repeated },
+      { name: "n", ...repeated },
+    ]);
+    expect(card?.get.parameters).toEqual(report?.get.parameters?.slice(0, 1));
+  });
+
   it("have the defaults of a link without them", () => {
     for (const key of SCENARIO_KEYS) {
       const fallback = scenarioOf()[key];

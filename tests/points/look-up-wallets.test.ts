@@ -160,6 +160,8 @@ describe("estimator_wallets_per_lookup", () => {
       'estimator_wallets_per_lookup_bucket{le="5"} 3',
       'estimator_wallets_per_lookup_bucket{le="10"} 3',
       'estimator_wallets_per_lookup_bucket{le="20"} 4',
+      'estimator_wallets_per_lookup_bucket{le="40"} 4',
+      'estimator_wallets_per_lookup_bucket{le="80"} 4',
       'estimator_wallets_per_lookup_bucket{le="+Inf"} 4',
       "estimator_wallets_per_lookup_sum 27",
       "estimator_wallets_per_lookup_count 4",

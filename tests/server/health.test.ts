@@ -106,6 +106,8 @@ test("/metrics is Prometheus text with what is promised, and without any wallet"
   await client.get(served.app.url, `/api/estimate.csv?wallet=${wallet}`);
   await client.get(served.app.url, `/oembed?url=${encodeURIComponent(served.app.url + path)}`);
   await client.get(served.app.url, "/openapi.json");
+  await client.get(served.app.url, "/api/compare?s=&s=fdv%3D5000000");
+  await client.get(served.app.url, "/compare.png?s=");
   await client.get(served.app.url, `/nowhere/${wallet}`);
   await client.get(served.app.url, `/api/estimate.${wallet}`);
 
@@ -122,6 +124,8 @@ test("/metrics is Prometheus text with what is promised, and without any wallet"
     'estimator_response_seconds_count{route="page",status="200"}',
     'estimator_response_seconds_count{route="api/estimate",status="200"}',
     'estimator_response_seconds_count{route="api/estimate.csv",status="200"}',
+    'estimator_response_seconds_count{route="api/compare",status="200"}',
+    'estimator_response_seconds_count{route="compare.png",status="200"}',
     'estimator_response_seconds_count{route="oembed",status="200"}',
     'estimator_response_seconds_count{route="openapi.json",status="200"}',
     'estimator_response_seconds_count{route="other",status="404"}',

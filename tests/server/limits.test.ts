@@ -96,6 +96,24 @@ describe("behind one trusted proxy", () => {
     expect(JSON.parse(allowed.body).estimate).toEqual(estimateOf(found));
   });
 
+  test("a comparison marks the scenarios that were refused, and has the others whole", async () => {
+    const wallet = newWallet();
+    const queries = [`wallet=${cached}`, `wallet=${cached}&also=${wallet}`, "bonus=kaito"];
+    const search = String(new URLSearchParams(queries.map((query) => ["s", query])));
+    const { status, headers, body } = await ask(`/api/compare?${search}`, GREEDY);
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty("retry-after");
+    const [found, refused, without] = JSON.parse(body).columns;
+    expect(found).toMatchObject({ error: null, report: { estimate: estimateOf([cached]) } });
+    expect(refused).toMatchObject({ query: queries[1], report: null });
+    expect(refused.retryAfterS).toBeGreaterThanOrEqual(1);
+    expect(refused.retryAfterS).toBeLessThanOrEqual(60);
+    expect(without.report.estimate.totalUSD).toBe(1500);
+    const card = await ask(`/compare.png?${search}`, GREEDY);
+    expect([card.status, card.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(upstream.callsFor(wallet)).toEqual([]);
+  });
+
   test("cached wallets are still answered", async () => {
     const { body } = await ask(`/?wallet=${cached}`, GREEDY);
     expect(body).not.toMatch(REFUSAL);

@@ -27,7 +27,9 @@ const wallet = newWallet();
 const OPEN = [
   `/api/estimate?wallet=${wallet}`,
   `/api/estimate.csv?wallet=${wallet}`,
+  `/api/compare?s=wallet%3D${wallet}&s=`,
   `/og.png?wallet=${wallet}`,
+  `/compare.png?s=wallet%3D${wallet}&s=`,
   `/api/expedition/${wallet}?asset=weETH`,
   `/api/theo/${wallet}`,
   `/api/testnet/${wallet}`,

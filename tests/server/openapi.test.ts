@@ -8,6 +8,7 @@ import { serveApp } from "./support/served-app";
 import { newWallet } from "../support/new-wallets";
 
 const GREEDY = "192.0.2.1";
+const GREEDIER = "192.0.2.2";
 
 const served = serveApp(8, {
   POINTS_TIMEOUT_MS: "2000",
@@ -33,6 +34,11 @@ async function ask(path: string, from = `198.51.100.${(clientCount += 1)}`): Pro
 
 function listTexts(count: number): string {
   return Array.from({ length: count }, (_, index) => `text-${index}`).join();
+}
+
+/** The query of a comparison. */
+function compareQuery(...queries: string[]): string {
+  return String(new URLSearchParams(queries.map((query) => ["s", query])));
 }
 
 function sourcesOf(wallet: string): string[] {
@@ -106,6 +112,30 @@ describe("answers are as described", () => {
     for (const path of paths) expect((await ask(path, GREEDY)).status).toBe(429);
   });
 
+  test.each([
+    ["nothing", ""],
+    ["one scenario", "?s="],
+    ["four scenarios, and some more", `?${"s=&".repeat(7)}n=A&n=B&n=C&n=D&n=E`],
+    [
+      "wallets, and what has to be adjusted",
+      `?${compareQuery(`wallet=${newWallet()}&${BENT}`, `wallet=${newWallet()}&also=..`)}&n=+`,
+    ],
+  ])("a comparison of %s", async (_, query) => {
+    expect((await ask(`/api/compare${query}`)).status).toBe(200);
+    expect((await ask(`/compare.png${query}`)).status).toBe(200);
+  });
+
+  test("a comparison of which some is refused", async () => {
+    for (let count = 0; count < 20; count += 1) await ask(`/api/theo/${newWallet()}`, GREEDIER);
+    const query = compareQuery("", `wallet=${newWallet()}`);
+    const { body } = await ask(`/api/compare?${query}`, GREEDIER);
+    const { columns } = JSON.parse(body);
+    expect(columns.map(({ report }: { report: unknown }) => report === null)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   test("embeds", async () => {
     const page = encodeURIComponent(`${served.app.url}/?wallet=${newWallet()}&fdv=450000000`);
     for (const [query, code] of [
@@ -120,8 +150,10 @@ describe("answers are as described", () => {
     }
   });
 
-  test("cards, new and unchanged", async () => {
-    const path = `/og.png?wallet=${newWallet()}&fdv=450000000`;
+  test.each([
+    `/og.png?wallet=${newWallet()}&fdv=450000000`,
+    `/compare.png?${compareQuery(`wallet=${newWallet()}`, "")}`,
+  ])("cards, new and unchanged: %s", async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     const again = await client.get(served.app.url, path, { "If-None-Match": headers.etag ?? "" });
@@ -146,8 +178,10 @@ describe("answers are as described", () => {
     for (const path of [
       "/api/estimate",
       "/api/estimate.csv",
+      "/api/compare",
       ...sourcesOf("0x1"),
       "/og.png",
+      "/compare.png",
       "/oembed",
     ]) {
       const refused = await client.send("POST", served.app.url, path);
@@ -222,6 +256,61 @@ describe("an answer that is not as described is found out", () => {
     ["the status is another", () => ({ ...real, status: 418 })],
     ["the type is another", () => ({ ...real, headers: { "content-type": "text/html" } })],
     ["it is a refusal without a time", () => ({ ...real, status: 429, body: '{"error":"x"}' })],
+  ])("as %s", (_, answer) => {
+    expect(() => api.check(PATH, answer())).toThrow();
+  });
+});
+
+/** As far as it is broken below. */
+interface ComparedColumn {
+  name: string;
+  error: string | null;
+  retryAfterS: number | null;
+  report: Report | null;
+}
+
+describe("a comparison that is not as described is found out", () => {
+  const PATH = "/api/compare";
+  let real: Answer;
+  beforeAll(async () => {
+    const query = compareQuery(`wallet=${newWallet()}`, "fdv=5000000");
+    const headers = { "X-Forwarded-For": "203.0.113.2" };
+    real = await client.get(served.app.url, `${PATH}?${query}`, headers);
+  });
+
+  /** The real answer with its JSON changed. */
+  function broken(
+    change: (comparison: { columns: ComparedColumn[]; different: string[] }) => unknown,
+  ): Answer {
+    const comparison = JSON.parse(real.body);
+    change(comparison);
+    return { ...real, body: JSON.stringify(comparison) };
+  }
+
+  /** The real answer with its first column changed. */
+  function brokenColumn(change: Partial<ComparedColumn> & { more?: number }): Answer {
+    return broken(({ columns }) => Object.assign(columns[0]!, change));
+  }
+
+  test("which the real one is not, nor one with a refused column", () => {
+    expect(() => api.check(PATH, real)).not.toThrow();
+    const refused = brokenColumn({ error: "too many", retryAfterS: 1, report: null });
+    expect(() => api.check(PATH, refused)).not.toThrow();
+  });
+
+  test.each<[string, () => Answer]>([
+    ["a key is too many", () => broken((comparison) => Object.assign(comparison, { more: 1 }))],
+    ["a column's key is too many", () => brokenColumn({ more: 1 })],
+    ["a column has no name", () => brokenColumn({ name: "" })],
+    ["a report is missing without an error", () => brokenColumn({ report: null })],
+    ["an error stands beside a report", () => brokenColumn({ error: "x", retryAfterS: 1 })],
+    ["a refusal has no time", () => brokenColumn({ error: "x", report: null })],
+    ["a report's key is missing", () => broken(({ columns }) => delete columns[0]!.report!.stale)],
+    [
+      "columns are too many",
+      () => broken(({ columns }) => columns.push(...columns, ...columns, ...columns)),
+    ],
+    ["what differs is no parameter", () => broken(({ different }) => different.push("total"))],
   ])("as %s", (_, answer) => {
     expect(() => api.check(PATH, answer())).toThrow();
   });

@@ -50,7 +50,8 @@ describe.each([
 
   /** Where the page says that its picture is, as this server has it. */
   async function seePicture(address: string) {
-    expect(address.startsWith(`${origin}/og.png`)).toBe(true);
+    expect(address).toMatch(/\/(?:og|compare)\.png\?/);
+    expect(address.startsWith(`${origin}/`)).toBe(true);
     const answer = await client.get(app.url, address.slice(origin.length), CRAWLER);
     const { width, height } = decodePng(answer.bytes);
     return { ...answer, width, height };
@@ -101,6 +102,17 @@ describe.each([
     const picture = await seePicture(String(result.ogImage?.[0]?.url));
     expect([picture.width, picture.height]).toEqual([1200, 630]);
     expect(picture.headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  test("of a comparison has a picture without the link's own words", async () => {
+    const queries = [`wallet=${newWallet()}`, `wallet=${newWallet()}&total=%241`];
+    const query = String(new URLSearchParams(queries.map((search) => ["s", search])));
+    const picture = await seePicture(`${origin}/compare.png?${query}`);
+    expect(picture.status).toBe(200);
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
+    expect(picture.headers["x-robots-tag"]).toBe("noindex");
+    const named = await seePicture(`${origin}/compare.png?${query}&n=Claim+now&total=%241`);
+    expect(named.headers.etag).toBe(picture.headers.etag);
   });
 
   test("without a wallet is for search engines, too, and has a picture", async () => {

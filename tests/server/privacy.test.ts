@@ -29,12 +29,14 @@ function listVisits(
 ): [path: string, logged: string][] {
   const query = `wallet=${wallet}${also.length > 0 ? `&also=${also}` : ""}`;
   const page = encodeURIComponent(`${app.url}/?${query}`);
+  const compared = `s=${encodeURIComponent(query)}&s=${encodeURIComponent(query)}`;
   return [
     [`/?${query}`, "GET / "],
     [`/_root.data?${query}`, "GET /_root.data "],
     [`/scenario?${query}`, "GET /scenario "],
     [`/api/estimate?${query}`, "GET /api/estimate "],
     [`/api/estimate.csv?${query}`, "GET /api/estimate.csv "],
+    [`/api/compare?${compared}`, "GET /api/compare "],
     [`/api/expedition/${wallet}?asset=weETH`, "GET /api/expedition/… "],
     [`/api/theo/${wallet}`, "GET /api/theo/… "],
     [`/api/testnet/${wallet}`, "GET /api/testnet/… "],
@@ -42,6 +44,7 @@ function listVisits(
     [`/%61pi/theo/${wallet}`, "GET /%61pi/theo/… "],
     [`//api/theo/${wallet}`, "GET //api/… "],
     [`/og.png?${query}`, "GET /og.png "],
+    [`/compare.png?${compared}`, "GET /compare.png "],
     [`/oembed?format=json&url=${page}`, "GET /oembed "],
     [`/oembed?format=xml&url=${page}`, "GET /oembed "],
   ];
@@ -51,6 +54,7 @@ function listVisits(
 const LATE = [
   "GET /api/estimate ",
   "GET /api/estimate.csv ",
+  "GET /api/compare ",
   "GET /api/expedition/… ",
   "GET /api/theo/… ",
   "GET /api/testnet/… ",

@@ -28,7 +28,9 @@ const DOCUMENTS: [string, number][] = [
 const OPEN: [string, number][] = [
   [`/api/estimate?wallet=${wallet}`, 200],
   [`/api/estimate.csv?wallet=${wallet}`, 200],
+  [`/api/compare?s=wallet%3D${wallet}&s=`, 200],
   [`/og.png?wallet=${wallet}`, 200],
+  [`/compare.png?s=wallet%3D${wallet}&s=`, 200],
   [`/api/expedition/${wallet}?asset=weETH`, 200],
   [`/api/expedition/${wallet}?asset=none`, 400],
   [`/api/theo/${wallet}`, 200],
