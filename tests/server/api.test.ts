@@ -111,7 +111,7 @@ describe("/api/estimate", () => {
       ],
       adjusted: [{ param: "testnet", value: "99", used: "15" }],
     });
-    expect(Object.keys(report.scenario)).toHaveLength(35);
+    expect(Object.keys(report.scenario)).toHaveLength(36);
   });
 
   test("adds up what each wallet of a list comes to, asked for at once", async () => {

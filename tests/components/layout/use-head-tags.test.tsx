@@ -1,5 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { compareLookups } from "~/compare/compare-lookups";
+import { readComparison } from "~/compare/comparison";
+import { describeComparison } from "~/compare/comparison-meta";
 import { PAGE_TAGS, useHeadTags } from "~/components/layout/use-head-tags";
 import { emptyLookup } from "~/estimate/wallet-lookup";
 import { listWallets } from "~/scenario/wallet-list";
@@ -37,6 +40,18 @@ describe("the head of the page that is shown", () => {
     rerender({ query: "" });
     expect(readHead()).toEqual(tagsOf(""));
     expect(document.head.querySelector("meta[name=robots]")).toBeNull();
+  });
+
+  it("has all of a comparison's, and none to embed it", () => {
+    const { compared } = readComparison(new URLSearchParams("s=&s=wallet%3D0x1&n=Mine"));
+    const columns = compareLookups(compared, []);
+    const tags = describeComparison(compared, { origin: "https://any.example", columns });
+    const { rerender } = renderHook(({ shown }) => useHeadTags(shown), {
+      initialProps: { shown: tagsOf("") },
+    });
+    rerender({ shown: tags });
+    expect(readHead()).toEqual(tags);
+    expect(document.head.querySelector("link[rel=alternate]")).toBeNull();
   });
 
   it("leaves alone what is not the page's", () => {
