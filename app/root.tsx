@@ -70,9 +70,9 @@ export default function App() {
 
 export function ErrorBoundary() {
   const status = statusOf(useRouteError());
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   useHeadTags([{ title: errorTitle(status) }]);
-  return <ErrorPage status={status} search={search} />;
+  return <ErrorPage status={status} path={pathname + search} />;
 }
 
 function statusOf(error: unknown): number {

@@ -34,13 +34,18 @@ export interface Comparison {
 
 /** Reads a comparison; every query gives one, with no more than `MAX_COMPARED` scenarios. */
 export function readComparison(search: URLSearchParams): Comparison {
-  const queries = search.getAll(COMPARED_PARAM);
+  const compared = readNamed(search, COMPARED_PARAM, MAX_COMPARED);
+  return { compared, ignored: search.getAll(COMPARED_PARAM).length - compared.length };
+}
+
+/** Reads the scenarios of a repeated parameter, no more than `max`, with their names. */
+export function readNamed(search: URLSearchParams, param: string, max: number): ComparedScenario[] {
   const names = search.getAll(NAME_PARAM);
-  const compared = queries.slice(0, MAX_COMPARED).map((query, index) => {
+  const queries = search.getAll(param).slice(0, max);
+  return queries.map((query, index) => {
     const own = new URLSearchParams(query);
     return { scenario: readScenario(own), name: cleanName(names[index] ?? ""), search: own };
   });
-  return { compared, ignored: queries.length - compared.length };
 }
 
 /** All wallets of a comparison, each once. */
@@ -55,11 +60,16 @@ export function comparisonPath(compared: readonly NamedScenario[]): string {
 
 /** The query of a comparison with its `?`; empty for one without scenarios. */
 export function writeComparison(compared: readonly NamedScenario[]): string {
+  return compared.length === 0 ? "" : `?${writeNamed(compared, COMPARED_PARAM)}`;
+}
+
+/** Writes scenarios as a repeated parameter, in canonical form, and their names. */
+export function writeNamed(compared: readonly NamedScenario[], param: string): URLSearchParams {
   const search = new URLSearchParams(
-    compared.map(({ scenario }) => [COMPARED_PARAM, writeScenario(scenario).slice(1)]),
+    compared.map(({ scenario }) => [param, writeScenario(scenario).slice(1)]),
   );
   // Names are told by their place: those without one before another need theirs, too.
   const named = compared.findLastIndex(({ name }) => name !== "") + 1;
   for (const { name } of compared.slice(0, named)) search.append(NAME_PARAM, name);
-  return search.size === 0 ? "" : `?${search}`;
+  return search;
 }

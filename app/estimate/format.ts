@@ -33,6 +33,12 @@ export function formatUsd(value: number | null): string {
   return value === null ? NO_VALUE : usd.format(value);
 }
 
+/** How far one amount is from another, whole dollars: `+$1,204`, `−$310`, `$0`. */
+export function formatDifference(value: number): string {
+  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
+  return sign + formatUsd(Math.abs(value));
+}
+
 /** FDV in millions of dollars: `$300.0M`. */
 export function formatFdv(value: number): string {
   return `$${millions.format(value / 1_000_000)}M`;

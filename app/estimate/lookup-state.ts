@@ -1,5 +1,7 @@
 import { isSendable } from "~/scenario/text-params";
+import { SOURCE_PARTS, partOfSource, type Part } from "./allocation";
 import { listUnavailable, summarizeStale, type LookupState } from "./wallet-lookup";
+import type { Source } from "./wallet-points";
 
 /** How many wallets are complete, on their way, and failed as a whole. */
 export interface LookupCounts {
@@ -13,6 +15,15 @@ export function countLookups(lookups: readonly LookupState[]): LookupCounts {
   const loading = lookups.filter(({ isLoading }) => isLoading).length;
   const failed = lookups.filter(({ isLoading, error }) => !isLoading && error !== null).length;
   return { known: lookups.length - loading - failed, loading, failed };
+}
+
+/** The parts that lack points: of sources that did not answer, or of a wallet among several. */
+export function listIncomplete(
+  { known, loading, failed }: LookupCounts,
+  unavailable: readonly Source[],
+): ReadonlySet<Part["key"]> {
+  const isMissing = failed > 0 && known + loading + failed > 1;
+  return new Set(isMissing ? SOURCE_PARTS : unavailable.map(partOfSource));
 }
 
 /** Whether asking again may bring more: a wallet that no source can be asked about brings nothing. */

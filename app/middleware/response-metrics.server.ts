@@ -2,7 +2,7 @@ import type { NextHandleFunction } from "connect";
 import { responseSeconds } from "~/operations/metrics.server";
 
 const NAMED_PATH =
-  /^\/(api\/(?:estimate(?:\.csv)?|compare|crowd|expedition|theo|testnet)|(?:og|compare)\.png|oembed|openapi\.json)(?:\/|$)/;
+  /^\/(api\/(?:estimate(?:\.csv)?|compare|crowd|expedition|theo|testnet)|(?:og|compare)\.png|compare|oembed|openapi\.json)(?:\/|$)/;
 
 /** Counts the answers to visitors and the time that they took, by kind of address. */
 export const measureResponse: NextHandleFunction = (request, response, next) => {

@@ -24,9 +24,9 @@ export function errorTitle(status: number): string {
 /**
  * An error page in the product's look.
  *
- * @param search the query of the address, which holds the scenario.
+ * @param path the path and query of the address, which hold the scenario.
  */
-export function ErrorPage({ status, search }: { status: number; search: string }) {
+export function ErrorPage({ status, path }: { status: number; path: string }) {
   const page = PAGES[status] ?? FALLBACK;
   const { title, text } = page;
   return (
@@ -37,7 +37,7 @@ export function ErrorPage({ status, search }: { status: number; search: string }
       <p>{text}</p>
       <p className="cluster">
         {page === FALLBACK && (
-          <a className="button" href={`/${search}`}>
+          <a className="button" href={path}>
             Load it again
           </a>
         )}

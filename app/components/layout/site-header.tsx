@@ -4,8 +4,10 @@ import { SITE_TITLE } from "~/site";
 
 /** Logo, title and disclaimer. */
 export const SiteHeader = memo(function SiteHeader({
+  title = SITE_TITLE,
   socialPostUrl,
 }: {
+  title?: string;
   /** Null where there is no post to link to. */
   socialPostUrl: string | null;
 }) {
@@ -13,7 +15,7 @@ export const SiteHeader = memo(function SiteHeader({
     <header className="site-header">
       <div className="row">
         <Logo />
-        <h1>{SITE_TITLE}</h1>
+        <h1>{title}</h1>
       </div>
       <p className="disclaimer">
         Unofficial and speculative: assumptions, not announcements, and not part of Mitosis.{" "}

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { REPORTED_AIRDROP_PCT } from "~/campaign/constants";
-import { PARTS, SOURCE_PARTS, partOfSource } from "~/estimate/allocation";
+import { PARTS } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/estimate/format";
-import type { LookupCounts } from "~/estimate/lookup-state";
+import { listIncomplete, type LookupCounts } from "~/estimate/lookup-state";
 import type { Source } from "~/estimate/wallet-points";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
@@ -28,8 +28,7 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const { estimate } = figures;
-  const isMissing = counts.failed > 0 && figures.wallets.length > 1;
-  const incomplete = new Set(isMissing ? SOURCE_PARTS : unavailable.map(partOfSource));
+  const incomplete = listIncomplete(counts, unavailable);
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result">
       <Total {...{ figures, counts }} />

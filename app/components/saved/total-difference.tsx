@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { formatUsd } from "~/estimate/format";
+import { formatDifference, formatUsd } from "~/estimate/format";
 
 /** The page's total, null while it is not known. A context, so that a slider renders no row again. */
 export const PageTotal = createContext<number | null>(null);
@@ -8,13 +8,12 @@ export const PageTotal = createContext<number | null>(null);
 export function TotalDifference({ totalUSD }: { totalUSD: number }) {
   const pageUSD = useContext(PageTotal);
   if (pageUSD === null || pageUSD === totalUSD) return null;
-  const isMore = totalUSD > pageUSD;
-  const amount = formatUsd(Math.abs(totalUSD - pageUSD));
+  const difference = totalUSD - pageUSD;
   return (
     <span className="saved-row__difference">
-      <span aria-hidden>{`${isMore ? "+" : "−"}${amount}`}</span>
+      <span aria-hidden>{formatDifference(difference)}</span>
       <span className="visually-hidden">
-        {`, ${amount} ${isMore ? "more" : "less"} than this page’s total`}
+        {`, ${formatUsd(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than this page’s total`}
       </span>
     </span>
   );

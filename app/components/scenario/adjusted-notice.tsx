@@ -6,7 +6,14 @@ import { MAX_WALLETS } from "~/scenario/wallet-list";
 const MAX_SHOWN = 60;
 
 /** Lists the link's adjusted parameters: the raw value and the value used instead. */
-export function AdjustedNotice({ search }: { search: URLSearchParams }) {
+export function AdjustedNotice({
+  search,
+  what = "this link",
+}: {
+  search: URLSearchParams;
+  /** What the parameters are of. */
+  what?: string;
+}) {
   const { adjustments, cut } = useMemo(
     () => ({ adjustments: listAdjustments(search), cut: listCutWallets(search) }),
     [search],
@@ -14,7 +21,7 @@ export function AdjustedNotice({ search }: { search: URLSearchParams }) {
   if (adjustments.length === 0) return null;
   return (
     <div className="notice" data-testid="adjusted" role="note">
-      <p>Some of this link could not be used as it came:</p>
+      <p>{`Some of ${what} could not be used as it came:`}</p>
       <ul>
         {adjustments.map(({ param, value, used }) => (
           <li key={param}>

@@ -1,0 +1,84 @@
+import { useMemo, type CSSProperties } from "react";
+import type { Column } from "~/compare/compare-lookups";
+import { MIN_COMPARED, type NamedScenario } from "~/compare/comparison";
+import { listAssumptions } from "~/compare/list-assumptions";
+import type { LookupState } from "~/estimate/wallet-lookup";
+import { ColumnActions } from "./column-actions";
+import { FigureRows } from "./figure-rows";
+
+/** Scenarios in columns: what differs between them, what each comes to, and what can be done with it. */
+export function ComparisonTable({
+  compared,
+  columns,
+}: {
+  compared: readonly NamedScenario[];
+  columns: readonly Column<LookupState>[];
+}) {
+  const { different } = useMemo(
+    () => listAssumptions(compared.map(({ scenario }) => scenario)),
+    [compared],
+  );
+  const isComparison = compared.length >= MIN_COMPARED;
+  return (
+    <div
+      className="wallets-table__frame"
+      // Focusable, so that a keyboard can scroll a table that is wider than the screen.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label="Scenarios side by side"
+    >
+      <table className="compare" style={{ "--columns": columns.length } as CSSProperties}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ name }, index) => (
+              <th scope="col" key={index}>
+                <span className="hint">{index + 1}</span> <span>{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {isComparison && (
+          <tbody className="compare__different">
+            <GroupHead span={columns.length + 1}>
+              {different.length === 0 ? "Nothing differs" : "What differs"}
+            </GroupHead>
+            {different.map(({ key, label, values }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <td key={index}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+        <tbody>
+          <GroupHead span={columns.length + 1}>Estimate</GroupHead>
+          <FigureRows columns={columns} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Change</th>
+            {columns.map(({ name }, index) => (
+              <td key={index}>
+                <ColumnActions {...{ compared, name, index }} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function GroupHead({ span, children }: { span: number; children: string }) {
+  return (
+    <tr>
+      <th className="eyebrow" scope="rowgroup" colSpan={span}>
+        {children}
+      </th>
+    </tr>
+  );
+}

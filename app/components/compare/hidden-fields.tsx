@@ -1,0 +1,14 @@
+import { writeComparison, type NamedScenario } from "~/compare/comparison";
+
+/** Parameters of a comparison's address, as fields of a form. */
+export function HiddenFields({
+  compared,
+  params,
+}: {
+  compared: readonly NamedScenario[];
+  params: readonly string[];
+}) {
+  return [...new URLSearchParams(writeComparison(compared))]
+    .filter(([name]) => params.includes(name))
+    .map(([name, value], index) => <input key={index} type="hidden" {...{ name, value }} />);
+}

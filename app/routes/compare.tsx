@@ -1,0 +1,54 @@
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { compareLookups } from "~/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/compare/comparison";
+import { describeComparison } from "~/compare/comparison-meta";
+import { SideBySide } from "~/components/compare/side-by-side";
+import { clientAddress } from "~/points/client-address.server";
+import { lookUpWallets } from "~/points/look-up-wallets.server";
+import type { loader as rootLoader } from "~/root";
+import type { Site } from "~/site";
+import styles from "~/styles/compare.css";
+
+/**
+ * `GET /compare?s=…&s=…`: each distinct wallet is looked up once, and all are waited for. A
+ * comparison of what has arrived so far would mislead, and all of it works without JavaScript.
+ */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { compared } = readComparison(new URL(request.url).searchParams);
+  return lookUpWallets(listComparedWallets(compared), {
+    client: clientAddress(request),
+    budgetMs: Infinity,
+  });
+}
+
+/** No navigation asks for points: `useWalletLookups` does, for the wallets that are new. */
+export function shouldRevalidate() {
+  return false;
+}
+
+// By themselves: the document of every other page would carry them.
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data: lookups = [],
+  location,
+  matches,
+}) => {
+  const { compared } = readComparison(new URLSearchParams(location.search));
+  const { origin } = matches.find(({ id }) => id === "root")!.data as Site;
+  return describeComparison(compared, { origin, columns: compareLookups(compared, lookups) });
+};
+
+export default function Compare() {
+  const lookups = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
+  return <SideBySide loaded={lookups} site={site} />;
+}
