@@ -18,7 +18,8 @@ import { SnapshotTotals } from "./details/snapshot-totals";
 import { MyScenarios } from "./saved/my-scenarios";
 import { AdjustedNotice } from "./scenario/adjusted-notice";
 import { HiddenFormFields } from "./scenario/hidden-form-fields";
-import { ScenarioContext } from "./scenario/scenario-context";
+import { KeptNotice } from "./scenario/kept-notice";
+import { ScenarioProvider } from "./scenario/scenario-provider";
 import type { ScenarioProps } from "./scenario/use-scenario";
 import { ShareBar } from "./share/share-bar";
 import { GoalCard } from "./what-if/goal-card";
@@ -67,10 +68,11 @@ export function EstimatePage({
   const owner = lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
 
   return (
-    <ScenarioContext.Provider value={scenario}>
+    <ScenarioProvider {...{ scenario, search }}>
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         <AdjustedNotice search={search} />
+        <KeptNotice />
         <div className="estimator">
           <form
             id={PAGE_IDS.form}
@@ -134,6 +136,6 @@ export function EstimatePage({
           <MyScenarios {...{ ...control, lookups, totalUSD, retry }} />
         </div>
       </main>
-    </ScenarioContext.Provider>
+    </ScenarioProvider>
   );
 }

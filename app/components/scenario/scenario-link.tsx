@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from "react";
-import { writeScenario } from "~/scenario/codec";
+import { useContext, type MouseEvent, type ReactNode } from "react";
+import { pagePath } from "~/compare/kept-scenarios";
 import type { Scenario } from "~/scenario/scenario";
+import { KeptContext } from "./kept-context";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
 /** A link to the same scenario with some fields changed; it works without JavaScript. */
@@ -19,6 +20,8 @@ export function ScenarioLink({
   className?: string;
   children: ReactNode;
 }) {
+  const { query } = useContext(KeptContext);
+
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -29,7 +32,7 @@ export function ScenarioLink({
   return (
     <a
       className={className}
-      href={`/${writeScenario({ ...scenario, ...patch })}`}
+      href={pagePath({ ...scenario, ...patch }, query)}
       aria-current={isCurrent ? "true" : undefined}
       onClick={handleClick}
     >

@@ -3,6 +3,7 @@ import type { Scenario } from "~/scenario/scenario";
 import { canonicalUrl, cardUrl, fileUrls } from "~/share/share-links";
 import type { SharedEstimate } from "~/share/shared-estimate";
 import { SaveScenario } from "../saved/save-scenario";
+import { CompareLink } from "./compare-link";
 import { PostToX } from "./post-to-x";
 import { ShareLink } from "./share-link";
 
@@ -43,6 +44,7 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
       </div>
       <ShareLink {...{ link, shared, showMessage }} />
       <div className="cluster">
+        <CompareLink scenario={scenario} />
         <PostToX {...{ origin, shared }} />
       </div>
       <FileLinks scenario={scenario} />

@@ -1,0 +1,26 @@
+import { useMemo, type ReactNode } from "react";
+import { readKept, writeKept } from "~/compare/kept-scenarios";
+import type { Scenario } from "~/scenario/scenario";
+import { KeptContext } from "./kept-context";
+import { ScenarioContext } from "./scenario-context";
+
+/** Tells everything on the page its scenario, and those that the address keeps. */
+export function ScenarioProvider({
+  scenario,
+  search,
+  children,
+}: {
+  scenario: Scenario;
+  /** The raw query of the address. */
+  search: URLSearchParams;
+  children: ReactNode;
+}) {
+  // By its text, which stays the same while the rest of the address changes.
+  const query = useMemo(() => writeKept(readKept(search)), [search]);
+  const kept = useMemo(() => ({ kept: readKept(new URLSearchParams(query)), query }), [query]);
+  return (
+    <ScenarioContext.Provider value={scenario}>
+      <KeptContext.Provider value={kept}>{children}</KeptContext.Provider>
+    </ScenarioContext.Provider>
+  );
+}
