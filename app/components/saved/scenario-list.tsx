@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { MIN_COMPARED } from "~/compare/comparison";
 import { isRetriable } from "~/estimate/lookup-state";
 import { listUnavailable, type LookupState } from "~/estimate/wallet-lookup";
 import { collectPoints } from "~/estimate/wallet-points";
@@ -11,8 +12,10 @@ import { createListActions } from "./list-actions";
 import { TotalsNote, UnreadableNote } from "./list-notes";
 import { ImportExport } from "./import-export";
 import { describeStorageError, useSaved } from "./saved-store";
+import { CompareTicked } from "./compare-ticked";
 import { ScenarioRow } from "./scenario-row";
 import { PageTotal } from "./total-difference";
+import { useTicked } from "./use-ticked";
 import { isComplete, type PointsState } from "./use-points";
 import { useTotals, scenarioIdentity } from "./use-totals";
 
@@ -39,6 +42,7 @@ export function ScenarioList({ scenario, update, lookups, totalUSD, retry }: Sce
   const { rows, retry: retryList } = useTotals(document.scenarios, known, isNear);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(setNotice));
+  const { ticked, tick } = useTicked();
   const identity = scenarioIdentity(scenario);
   const isKnown = [...known.values()].every(isComplete);
   function retryAll() {
@@ -62,11 +66,14 @@ export function ScenarioList({ scenario, update, lookups, totalUSD, retry }: Sce
                   key={row.saved.id}
                   {...{ row, update, actions }}
                   isCurrent={row.identity === identity}
+                  isTicked={rows.length < MIN_COMPARED ? null : ticked.has(row.saved.id)}
+                  tick={tick}
                 />
               ))}
             </ul>
           </PageTotal.Provider>
         )}
+        <CompareTicked rows={rows} ticked={ticked} />
         <TotalsNote rows={rows} retry={retryAll} />
         <UnreadableNote count={document.unreadable.length} discard={actions.discard} />
         <ActionNotice notice={notice} isSticky />

@@ -16,12 +16,17 @@ export const ScenarioRow = memo(function ScenarioRow({
   update,
   actions,
   isCurrent,
+  isTicked,
+  tick,
 }: {
   row: SavedRow;
   update: UpdateScenario;
   actions: ListActions;
   /** Whether the page shows this scenario. */
   isCurrent: boolean;
+  /** Whether it is to be compared; null where there is nothing to compare it with. */
+  isTicked: boolean | null;
+  tick: (id: string, isTicked: boolean) => void;
 }) {
   const [isRenaming, setRenaming] = useState(false);
   const hasRenamed = useRef(false);
@@ -53,6 +58,17 @@ export const ScenarioRow = memo(function ScenarioRow({
         />
       ) : (
         <>
+          {isTicked !== null && (
+            <label className="saved-row__tick">
+              <input
+                type="checkbox"
+                autoComplete="off"
+                checked={isTicked}
+                onChange={({ currentTarget }) => tick(saved.id, currentTarget.checked)}
+              />
+              <span className="visually-hidden">{`Compare “${name}”`}</span>
+            </label>
+          )}
           <div className="saved-row__what">
             <ScenarioLink
               {...{ scenario, update, isCurrent }}

@@ -398,3 +398,61 @@ describe("a row", () => {
     expect(names()).toEqual(["Name of b"]);
   });
 });
+
+describe("comparing", () => {
+  function tickBox(id: string): HTMLInputElement {
+    return screen.getByRole("checkbox", { name: `Compare “Name of ${id}”` });
+  }
+
+  function compareHref() {
+    return screen.queryByRole("link", { name: "Compare" })?.getAttribute("href");
+  }
+
+  function keep(count: number): string[] {
+    const ids = ["a", "b", "c", "d", "e"].slice(0, count);
+    keepDocument(
+      documentOf(ids.map((id, index) => savedOf(id, { search: `?fdv=${5 + index}000000` }))),
+    );
+    return ids;
+  }
+
+  it("takes the ticked ones in the list's order, with their names", async () => {
+    keep(3);
+    const { user } = renderList();
+    screen.getByText("Tick 2 to 4 to compare them side by side.");
+    await user.click(tickBox("c"));
+    expect(compareHref()).toBeUndefined();
+    await user.click(tickBox("a"));
+    expect(compareHref()).toBe("/compare?s=fdv%3D5000000&s=fdv%3D7000000&n=Name+of+a&n=Name+of+c");
+    expect(screen.queryByText(/^Tick/)).toBeNull();
+    await user.click(tickBox("c"));
+    expect(compareHref()).toBeUndefined();
+  });
+
+  it("says so where more are ticked than fit", async () => {
+    const ids = keep(5);
+    const { user } = renderList();
+    for (const id of ids) await user.click(tickBox(id));
+    expect(compareHref()).toBeUndefined();
+    screen.getByText("Tick 2 to 4 to compare them side by side; 5 are ticked.");
+  });
+
+  it("leaves deleted ones out, until they are back", async () => {
+    keep(3);
+    const { user } = renderList();
+    for (const id of ["a", "b", "c"]) await user.click(tickBox(id));
+    await user.click(screen.getByRole("button", { name: "Delete “Name of b”" }));
+    await waitFor(() => expect(compareHref()).not.toContain("6000000"));
+    expect(compareHref()).toContain("s=fdv%3D5000000&s=fdv%3D7000000&n=");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(compareHref()).toContain("6000000"));
+    expect(tickBox("b").checked).toBe(true);
+  });
+
+  it("offers nothing to tick for where there is one alone", () => {
+    keep(1);
+    renderList();
+    expect(screen.queryByText(/^Tick/)).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});

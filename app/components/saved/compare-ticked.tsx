@@ -1,0 +1,33 @@
+import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/compare/comparison";
+import { nameOf } from "~/saved/name-scenario";
+import type { SavedRow } from "./use-totals";
+
+/** Leads to the ticked scenarios side by side, in the list's order; or says how many to tick. */
+export function CompareTicked({
+  rows,
+  ticked,
+}: {
+  rows: readonly SavedRow[];
+  /** Ids; those of no row do not count. */
+  ticked: ReadonlySet<string>;
+}) {
+  if (rows.length < MIN_COMPARED) return null;
+  const chosen = rows.filter(({ saved }) => ticked.has(saved.id));
+  const { length } = chosen;
+  if (length < MIN_COMPARED || length > MAX_COMPARED) {
+    const surplus = length > MAX_COMPARED ? `; ${length} are ticked` : "";
+    return (
+      <p className="hint">
+        {`Tick ${MIN_COMPARED} to ${MAX_COMPARED} to compare them side by side${surplus}.`}
+      </p>
+    );
+  }
+  const named = chosen.map(({ saved, scenario }) => ({ scenario, name: nameOf(saved) }));
+  return (
+    <p>
+      <a className="button button--quiet" href={comparisonPath(named)}>
+        Compare
+      </a>
+    </p>
+  );
+}
