@@ -1,0 +1,294 @@
+import type { Page } from "playwright/test";
+import { comparisonPath } from "~/compare/comparison";
+import { status } from "../tests/support/fake-upstream";
+import { scenarioOf } from "../tests/support/scenarios";
+import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { expectAddress, open, queryOf, slider } from "./support/estimator";
+import { expectAccessible } from "./support/expect-accessible";
+import { recordRequests } from "./support/record-requests";
+import { keepScenarios } from "./support/saved";
+import { card } from "./support/saved-list";
+import { expect, test } from "./support/test";
+
+/** The path of a comparison of these queries, with names. */
+function pathOf(queries: string[], names: string[] = []): string {
+  return comparisonPath(
+    queries.map((query, index) => ({ scenario: scenarioOf(query), name: names[index] ?? "" })),
+  );
+}
+
+/** Opens it, and waits until its scripts have taken over. */
+async function openComparison(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
+}
+
+async function expectColumns(page: Page, names: string[]) {
+  await expect(page.getByRole("columnheader")).toHaveText(
+    names.map((name, index) => `${index + 1} ${name}`),
+  );
+}
+
+async function expectTotals(page: Page, totals: string[]) {
+  for (const [index, total] of totals.entries()) {
+    await expect(page.getByTestId(`compare-total-${index + 1}`)).toHaveText(total);
+  }
+  await expect(page.getByTestId(/^compare-total-/)).toHaveCount(totals.length);
+}
+
+const ABC = ["fdv=100000000&bonus=kaito", "fdv=200000000&bonus=kaito", "fdv=400000000&bonus=kaito"];
+
+test.describe("ways to a comparison", () => {
+  test(
+    "saved scenarios are ticked and compared",
+    { tag: "@screens" },
+    async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      await keepScenarios(page.context(), [
+        ["Low", { wallet, fdv: 150_000_000 }],
+        ["Other", { fdv: 5_000_000 }],
+        ["Usual", { wallet }],
+      ]);
+      await open(page);
+      await expect(card(page)).toContainText("Tick 2 to 4");
+      await page.getByRole("checkbox", { name: "Compare “Usual”" }).check();
+      await page.getByRole("checkbox", { name: "Compare “Low”" }).check();
+      // Leaving earlier would break lookups off.
+      await expect(card(page)).toContainText(RICH_FIGURES.total!);
+      await card(page).getByRole("link", { name: "Compare", exact: true }).click();
+      await expectColumns(page, ["Low", "Usual"]);
+      await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
+    },
+  );
+
+  test("‘Compare with this’ keeps a scenario while another one is set", async ({
+    page,
+    upstream,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, fdv: 150_000_000 });
+    await page.getByRole("link", { name: "Compare with this" }).click();
+    await page.waitForURL(/with=/);
+    await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated === "");
+    const kept = page.getByRole("region", { name: "Kept to compare" });
+    await expect(kept).toBeInViewport();
+    await expect(kept).toContainText("· $150.0M");
+
+    await page.getByRole("spinbutton", { name: "FDV" }).fill("300000000");
+    const sideBySide = kept.getByRole("link", { name: "Side by side" });
+    await expect(sideBySide).toHaveAttribute(
+      "href",
+      pathOf([`wallet=${wallet}&fdv=150000000`, `wallet=${wallet}`]),
+    );
+    // The address follows, and still has what is kept.
+    await expect.poll(() => new URLSearchParams(queryOf(page)).get("fdv")).toBeNull();
+    expect(new URLSearchParams(queryOf(page)).get("with")).toBe(`wallet=${wallet}&fdv=150000000`);
+    await page.getByRole("button", { name: "Show calculation details" }).click();
+    await expect(kept).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Link to this estimate" })).not.toHaveValue(
+      /with=/,
+    );
+
+    await sideBySide.click();
+    await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
+    await page.goBack();
+    await expect(kept).toBeVisible();
+  });
+
+  test("more are kept, added from the comparison, and let go", async ({ page }) => {
+    await openComparison(page, pathOf(ABC.slice(0, 2), ["A", "B"]));
+    await page.getByRole("link", { name: "Add another" }).click();
+    const kept = page.getByRole("region", { name: "Kept to compare" });
+    await expect(kept.getByRole("listitem")).toHaveText([/^A FDV/, /^B FDV/]);
+    await kept.getByRole("link", { name: "Keep this one, too" }).click();
+    await expect(kept.getByRole("listitem")).toHaveCount(3);
+    await expect(kept.getByRole("link")).toHaveText(["Side by side", "Stop comparing"]);
+    await kept.getByRole("link", { name: "Side by side" }).click();
+    await expectColumns(page, ["A", "B", "No wallet · $300.0M", "No wallet · $300.0M"]);
+    await expect(page.getByRole("link", { name: "Add another" })).toHaveCount(0);
+    await page.goBack();
+    await kept.getByRole("link", { name: "Stop comparing" }).click();
+    await expectAddress(page, "/");
+    await expect(kept).toHaveCount(0);
+  });
+});
+
+test.describe("columns", () => {
+  test("are removed, and come back with Back, points and all", async ({ page, upstream }) => {
+    const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+    const queries = [`wallet=${rich}`, `wallet=${modest}`, "bonus=kaito"];
+    await openComparison(page, pathOf(queries, ["A", "B", "C"]));
+    const shown = await page.getByTestId("compare-total-2").textContent();
+    const requests = recordRequests(page);
+    await page.getByRole("link", { name: "Remove “B”" }).click();
+    await expectColumns(page, ["A", "C"]);
+    await expectTotals(page, [RICH_FIGURES.total!, "$1,500"]);
+    await expectAddress(page, pathOf([queries[0]!, queries[2]!], ["A", "C"]));
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page).toHaveTitle(/2 scenarios/);
+    expect(requests).toEqual([]);
+    await page.goBack();
+    await expectColumns(page, ["A", "B", "C"]);
+    await expectTotals(page, [RICH_FIGURES.total!, shown!, "$1,500"]);
+    await expect(page).toHaveTitle(/3 scenarios/);
+  });
+
+  test("change places, and the focus stays in its", async ({ page }) => {
+    await openComparison(page, pathOf(ABC, ["A", "B", "C"]));
+    await page.getByRole("link", { name: "Move “A” right" }).focus();
+    await page.keyboard.press("Enter");
+    await expectColumns(page, ["B", "A", "C"]);
+    await expectTotals(page, ["$1,000", "$500", "$2,000"]);
+    await expect(page.getByRole("link", { name: "Move “B” right" })).toBeFocused();
+    await page.getByRole("link", { name: "Move “C” left" }).click();
+    await expectColumns(page, ["B", "C", "A"]);
+    await expectAddress(page, pathOf([ABC[1]!, ABC[2]!, ABC[0]!], ["B", "C", "A"]));
+  });
+
+  test("are renamed, and get their suggested name back", async ({ page }) => {
+    await openComparison(page, pathOf(ABC.slice(0, 2)));
+    const rename = page.locator("summary", { hasText: "Rename “No wallet · $200.0M”" });
+    await rename.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Größer & <besser>");
+    await page.keyboard.press("Enter");
+    await expectColumns(page, ["No wallet · $100.0M", "Größer & <besser>"]);
+    await expect(page.locator("summary", { hasText: "Rename “Größer" })).toBeFocused();
+    await page.reload();
+    await expectColumns(page, ["No wallet · $100.0M", "Größer & <besser>"]);
+    await page.locator("summary", { hasText: "Rename “Größer" }).click();
+    await page.getByRole("textbox", { name: "New name of “Größer" }).fill(" ");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expectColumns(page, ["No wallet · $100.0M", "No wallet · $200.0M"]);
+  });
+
+  test("open as the page of their scenario", async ({ page }) => {
+    await openComparison(page, pathOf(ABC, ["A"]));
+    await page.getByRole("link", { name: "Open “A”" }).click();
+    await expectAddress(page, `/?${ABC[0]}`);
+    await expect(slider(page, "FDV")).toHaveValue("100000000");
+  });
+});
+
+test("a source that has failed is asked again", async ({ page, upstream }) => {
+  const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+  upstream.misbehave("theo", status(500), rich);
+  await openComparison(page, pathOf([`wallet=${rich}`, `wallet=${modest}`]));
+  const faults = page.getByRole("form", { name: "Points of scenario 1" });
+  await expect(faults).toContainText("1 of 8 sources did not answer (Theo Vault)");
+  upstream.recover();
+  const before = upstream.callsFor(modest).length;
+  await faults.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByTestId("compare-total-1")).toHaveText(RICH_FIGURES.total!);
+  await expect(faults).toHaveCount(0);
+  expect(upstream.callsFor(modest)).toHaveLength(before);
+});
+
+test("totals are those of the API", async ({ page, upstream, request }) => {
+  const wallet = upstream.addWallet(RICH);
+  const also = upstream.addWallet(MODEST);
+  const queries = [
+    `wallet=${wallet}`,
+    `wallet=${wallet}&also=${also}&fdv=450000000&bonus=morse,discord&role=og`,
+    `wallet=${also}&expedition=12&factor=2`,
+    "bonus=kaito&supply.kaito=500",
+  ];
+  await openComparison(page, pathOf(queries));
+  for (const [index, query] of queries.entries()) {
+    const { estimate } = await (await request.get(`/api/estimate?${query}`)).json();
+    await expect(page.getByTestId(`compare-total-${index + 1}`)).toHaveText(
+      `$${estimate.totalUSD.toLocaleString("en-US")}`,
+    );
+  }
+});
+
+test.describe("the page", () => {
+  const ODD = [
+    `wallet=${"W".repeat(120)}&base=1e-7`,
+    "fdv=1000000000&bonus=morse,discordMi,discordInt,partner,kaito,discord&role=og",
+    "pool=123456789012345",
+    "also=a,b,c,d,e,f,g,h",
+  ];
+
+  test("never scrolls sideways, its table does", { tag: "@screens" }, async ({ page }) => {
+    await openComparison(page, `${pathOf(ODD, ["x".repeat(80), "y"])}&s=`);
+    for (const fold of await page.locator("summary").all()) await fold.click();
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width}px`).toBe(0);
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    const table = page.getByRole("group", { name: "Scenarios side by side" });
+    await table.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+    // What a row is about stays in view.
+    await expect(page.getByRole("rowheader", { name: "Total", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+
+  test("has nothing to complain about", { tag: "@screens" }, async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.misbehave("theo", status(500), wallet);
+    await openComparison(page, `/compare?s=wallet%3D${wallet}&s=fdv%3Dabc&s=bonus%3Dkaito&s=&s=`);
+    for (const fold of await page.locator("summary").all()) await fold.click();
+    await expectAccessible(page);
+  });
+
+  test("says how to compare, where there is nothing to, without a complaint", async ({ page }) => {
+    await openComparison(page, "/compare");
+    await expect(page.getByRole("main")).toContainText("Nothing to compare yet.");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Go to the estimator" }).click();
+    await expectAddress(page, "/");
+  });
+
+  test("is printed without what only a screen can use", async ({ page }) => {
+    await openComparison(page, pathOf(ABC, ["A", "B", "C"]));
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByTestId("compare-total-3")).toBeVisible();
+    await expect(page.getByText("What differs")).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link").filter({ visible: true })).toHaveCount(0);
+    await expect(main.getByText("Rename").filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything works, from the estimator and back", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.delay(1000);
+    await page.goto("/?fdv=150000000");
+    await page.getByRole("link", { name: "Compare with this" }).click();
+    await page.getByRole("textbox", { name: "Wallet" }).fill(wallet);
+    await page.getByRole("button", { name: "Estimate", exact: true }).click();
+    await page.getByRole("link", { name: "$100M", exact: true }).click();
+    await page.getByRole("link", { name: "Side by side" }).click();
+    await expectTotals(page, ["$0", "$21,444"]);
+    await page.getByRole("link", { name: /^Move .*No wallet.* right/ }).click();
+    await expectTotals(page, ["$21,444", "$0"]);
+    await page.locator("summary", { hasText: "Rename" }).first().click();
+    await page.getByRole("textbox").first().fill("Mine");
+    await page.getByRole("button", { name: "Save name" }).first().click();
+    await expectColumns(page, ["Mine", "No wallet · $150.0M"]);
+    await page.getByRole("link", { name: "Remove “Mine”" }).click();
+    await expect(page.getByText("One scenario alone is no comparison yet.")).toBeVisible();
+  });
+
+  test("a source that has failed is asked again", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.misbehave("theo", status(500), wallet);
+    await page.goto(pathOf([`wallet=${wallet}`, ""], ["", "B"]));
+    upstream.recover();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectColumns(page, [`${wallet.slice(0, 6)}…${wallet.slice(-4)} · $300.0M`, "B"]);
+    await expect(page.getByTestId("compare-total-1")).toHaveText(RICH_FIGURES.total!);
+  });
+});
