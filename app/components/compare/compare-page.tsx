@@ -41,7 +41,7 @@ export function ComparePage({
         {count > 0 && (
           <div className="card">
             <ComparisonTable {...{ compared, columns }} />
-            <SameAssumptions scenarios={compared.map(({ scenario }) => scenario)} />
+            <SameAssumptions compared={compared} />
           </div>
         )}
         <p className="cluster">

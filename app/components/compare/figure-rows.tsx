@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Column } from "~/compare/compare-lookups";
 import { MIN_COMPARED } from "~/compare/comparison";
-import { PARTS, type Part } from "~/estimate/allocation";
+import { PARTS } from "~/estimate/allocation";
 import {
   NO_VALUE,
   formatDifference,
@@ -10,8 +10,8 @@ import {
   formatPrice,
   formatUsd,
 } from "~/estimate/format";
-import { countLookups, listIncomplete } from "~/estimate/lookup-state";
 import type { LookupState } from "~/estimate/wallet-lookup";
+import { readState, type ColumnState } from "./column-state";
 import { TotalBar } from "./total-bar";
 
 /** What each scenario comes to: its parts, its total with a bar on one scale, and its tokens. */
@@ -100,22 +100,4 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function Flag({ children }: { children: string }) {
   return <span className="part__flag">{children}</span>;
-}
-
-interface ColumnState {
-  /** The parts that lack points. */
-  incomplete: ReadonlySet<Part["key"]>;
-  /** What there is to say of the total, if anything. */
-  flag: string | null;
-  /** Null while nothing is known of any wallet: bonuses alone would look like the whole. */
-  totalUSD: number | null;
-}
-
-function readState({ lookups, figures, unavailable }: Column<LookupState>): ColumnState {
-  const counts = countLookups(lookups);
-  const incomplete = listIncomplete(counts, unavailable);
-  const isUnknown = lookups.length > 0 && lookups.every(({ answers }) => answers.length === 0);
-  const isPartial = counts.failed > 0 || incomplete.size > 0 || figures.hasUnusableConstant;
-  const flag = counts.loading > 0 ? "Loading…" : isPartial && !isUnknown ? "incomplete" : null;
-  return { incomplete, flag, totalUSD: isUnknown ? null : figures.estimate.totalUSD };
 }

@@ -1,15 +1,17 @@
 import { useMemo } from "react";
-import { MIN_COMPARED } from "~/compare/comparison";
+import { MIN_COMPARED, type NamedScenario } from "~/compare/comparison";
 import { listAssumptions } from "~/compare/list-assumptions";
-import type { Scenario } from "~/scenario/scenario";
 
 /** What all scenarios assume alike, folded away. */
-export function SameAssumptions({ scenarios }: { scenarios: readonly Scenario[] }) {
-  const { same } = useMemo(() => listAssumptions(scenarios), [scenarios]);
+export function SameAssumptions({ compared }: { compared: readonly NamedScenario[] }) {
+  const { same } = useMemo(
+    () => listAssumptions(compared.map(({ scenario }) => scenario)),
+    [compared],
+  );
   return (
     <details className="fold">
       <summary>
-        {scenarios.length < MIN_COMPARED ? "Assumptions" : `The same in all (${same.length})`}
+        {compared.length < MIN_COMPARED ? "Assumptions" : `The same in all (${same.length})`}
       </summary>
       <dl className="compare__same small">
         {same.map(({ key, label, values }) => (
