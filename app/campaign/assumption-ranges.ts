@@ -24,19 +24,19 @@ export const ASSUMPTION_RANGES = {
     label: "FDV",
     low: Math.min(...FDV_PRESETS),
     high: Math.max(...FDV_PRESETS),
-    source: "the lowest and the highest preset",
+    source: "the lowest and highest preset",
   },
   expedition: {
     label: "Expedition allocation",
     low: Math.min(...EXPEDITION_PRESETS),
     high: Math.max(...EXPEDITION_PRESETS),
-    source: "the lowest and the highest of the table above",
+    source: "the lowest and highest of the table above",
   },
   base: {
     label: "Total Expedition points",
     low: EXPEDITION_DEPOSITS_ETH * POINTS_PER_ETH.average,
     high: EXPEDITION_DEPOSITS_ETH * POINTS_PER_ETH.best,
-    source: "13,740 ETH deposited, at 15 million points each or at 27 million, the best there was",
+    source: "13,740 ETH deposited, at 15 million points each, or at the best 27 million",
   },
   factor: {
     label: "Average tier factor",
@@ -48,7 +48,7 @@ export const ASSUMPTION_RANGES = {
     label: "Testnet total",
     low: TESTNET_POOL / 2,
     high: TESTNET_POOL * 2,
-    source: "half of what the testnet has shown, or twice that; nobody knows what will count",
+    source: "half or twice what the testnet has shown, as nobody knows what counts",
   },
 } as const satisfies Record<string, AssumptionRange>;
 

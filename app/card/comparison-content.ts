@@ -1,4 +1,4 @@
-import { MIN_COMPARED } from "~/compare/comparison";
+import { MIN_COMPARED } from "~/compare/comparison-path";
 import { summarizeColumns, type ColumnSummary } from "~/compare/summarize-columns";
 import { shareOf } from "~/estimate/allocation";
 import type { SharedEstimate } from "~/share/shared-estimate";

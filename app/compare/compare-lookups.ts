@@ -2,7 +2,7 @@ import type { WalletLookup } from "~/estimate/wallet-lookup";
 import { suggestName } from "~/saved/name-scenario";
 import { listWallets } from "~/scenario/wallet-list";
 import { shareLookups, type SharedEstimate } from "~/share/shared-estimate";
-import type { NamedScenario } from "./comparison";
+import type { NamedScenario } from "./named-scenarios";
 
 /** A column of a comparison: a scenario's estimate, and the lookups that it comes from. */
 export interface Column<Lookup extends WalletLookup = WalletLookup> extends SharedEstimate {

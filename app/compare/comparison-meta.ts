@@ -1,13 +1,9 @@
 import { tagPreview, type PageTag } from "~/share/page-meta";
 import { SITE_NAME } from "~/site";
 import type { Column } from "./compare-lookups";
-import {
-  MIN_COMPARED,
-  comparisonPath,
-  listComparedWallets,
-  writeComparison,
-  type NamedScenario,
-} from "./comparison";
+import { listComparedWallets } from "./comparison";
+import { MIN_COMPARED, comparisonPath, writeComparison } from "./comparison-path";
+import type { NamedScenario } from "./named-scenarios";
 import {
   COMPARISON_TITLE,
   describeComparisonCard,

@@ -1,7 +1,7 @@
 import { joinWords } from "~/estimate/format";
 import { QUESTION, describeCard, describePreview, titlePreview } from "~/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/share/shared-estimate";
-import { MIN_COMPARED } from "./comparison";
+import { MIN_COMPARED } from "./comparison-path";
 import { summarizeColumns } from "./summarize-columns";
 
 /** What a comparison is called, on its card, too. */

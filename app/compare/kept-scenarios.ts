@@ -1,6 +1,7 @@
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
-import { MAX_COMPARED, readNamed, writeNamed, type NamedScenario } from "./comparison";
+import { MAX_COMPARED } from "./comparison-path";
+import { readNamed, writeNamed, type NamedScenario } from "./named-scenarios";
 
 /** The parameter of the estimator's address that keeps a scenario for a comparison; repeated. */
 export const KEPT_PARAM = "with";

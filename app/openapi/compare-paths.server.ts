@@ -1,4 +1,5 @@
-import { COMPARED_PARAM, MAX_COMPARED, NAME_PARAM } from "~/compare/comparison";
+import { COMPARED_PARAM, MAX_COMPARED } from "~/compare/comparison-path";
+import { NAME_PARAM } from "~/compare/named-scenarios";
 import { SCENARIO_KEYS } from "~/scenario/scenario";
 import { answerJson, closedObject, refer, type Schema } from "./schema.server";
 import { CARD_RESPONSES } from "./share-paths.server";

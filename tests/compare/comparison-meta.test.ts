@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareLookups } from "~/compare/compare-lookups";
-import { MAX_COMPARED, readComparison, type NamedScenario } from "~/compare/comparison";
+import { readComparison } from "~/compare/comparison";
+import { MAX_COMPARED } from "~/compare/comparison-path";
+import type { NamedScenario } from "~/compare/named-scenarios";
 import { describeComparison } from "~/compare/comparison-meta";
 import { COMPARISON_DESCRIPTION } from "~/compare/comparison-texts";
 import { describeCard } from "~/share/share-texts";

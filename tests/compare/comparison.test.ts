@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  MAX_COMPARED,
-  comparisonPath,
-  listComparedWallets,
-  readComparison,
-  writeComparison,
-} from "~/compare/comparison";
+import { listComparedWallets, readComparison } from "~/compare/comparison";
+import { MAX_COMPARED, comparisonPath, writeComparison } from "~/compare/comparison-path";
 import { cleanName } from "~/saved/name-scenario";
 import * as any from "../support/arbitraries";
 import { scenarioOf } from "../support/scenarios";

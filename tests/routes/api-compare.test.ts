@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { MAX_COMPARED, readComparison, writeComparison } from "~/compare/comparison";
+import { readComparison } from "~/compare/comparison";
+import { MAX_COMPARED, writeComparison } from "~/compare/comparison-path";
 import { suggestName } from "~/saved/name-scenario";
 import { loader } from "~/routes/api.compare";
 import { loader as estimate } from "~/routes/api.estimate";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparisonPath } from "~/compare/comparison";
+import { comparisonPath } from "~/compare/comparison-path";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { status } from "../support/fake-upstream";

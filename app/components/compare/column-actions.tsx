@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { comparisonPath, type NamedScenario } from "~/compare/comparison";
+import { comparisonPath } from "~/compare/comparison-path";
+import type { NamedScenario } from "~/compare/named-scenarios";
 import { pagePath } from "~/compare/kept-scenarios";
 import { RenameColumn } from "./rename-column";
 
@@ -19,7 +20,8 @@ export function ColumnActions({
   index: number;
 }) {
   const others = compared.filter((_, place) => place !== index);
-  const moveTo = (place: number) => comparisonPath(others.toSpliced(place, 0, compared[index]!));
+  const moveTo = (place: number) =>
+    comparisonPath([...others.slice(0, place), compared[index]!, ...others.slice(place)]);
   return (
     <div className="compare__actions">
       <a href={pagePath(compared[index]!.scenario, "")}>

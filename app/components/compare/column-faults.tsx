@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Column } from "~/compare/compare-lookups";
-import { COMPARED_PARAM, NAME_PARAM, type NamedScenario } from "~/compare/comparison";
+import { COMPARED_PARAM } from "~/compare/comparison-path";
+import { NAME_PARAM, type NamedScenario } from "~/compare/named-scenarios";
 import { isRetriable } from "~/estimate/lookup-state";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { LookupError } from "../lookup/lookup-error";

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Column } from "~/compare/compare-lookups";
-import { MAX_COMPARED, MIN_COMPARED, type Comparison } from "~/compare/comparison";
+import type { Comparison } from "~/compare/comparison";
+import { MAX_COMPARED, MIN_COMPARED } from "~/compare/comparison-path";
 import { pagePath, writeKept } from "~/compare/kept-scenarios";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import type { Site } from "~/site";

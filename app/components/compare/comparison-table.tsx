@@ -1,8 +1,10 @@
-import { useMemo, type CSSProperties } from "react";
+import { useMemo } from "react";
 import type { Column } from "~/compare/compare-lookups";
-import { MIN_COMPARED, type NamedScenario } from "~/compare/comparison";
+import { MIN_COMPARED } from "~/compare/comparison-path";
+import type { NamedScenario } from "~/compare/named-scenarios";
 import { listAssumptions } from "~/compare/list-assumptions";
 import type { LookupState } from "~/estimate/wallet-lookup";
+import { ScrollingTable } from "../layout/scrolling-table";
 import { ColumnActions } from "./column-actions";
 import { FigureRows } from "./figure-rows";
 
@@ -20,56 +22,47 @@ export function ComparisonTable({
   );
   const isComparison = compared.length >= MIN_COMPARED;
   return (
-    <div
-      className="wallets-table__frame"
-      // Focusable, so that a keyboard can scroll a table that is wider than the screen.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="group"
-      aria-label="Scenarios side by side"
-    >
-      <table className="compare" style={{ "--columns": columns.length } as CSSProperties}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map(({ name }, index) => (
-              <th scope="col" key={index}>
-                <span className="hint">{index + 1}</span> <span>{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {isComparison && (
-          <tbody className="compare__different">
-            <GroupHead span={columns.length + 1}>
-              {different.length === 0 ? "Nothing differs" : "What differs"}
-            </GroupHead>
-            {different.map(({ key, label, values }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                {values.map((value, index) => (
-                  <td key={index}>{value}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        )}
-        <tbody>
-          <GroupHead span={columns.length + 1}>Estimate</GroupHead>
-          <FigureRows columns={columns} />
+    <ScrollingTable className="compare" label="Scenarios side by side">
+      <thead>
+        <tr>
+          <th scope="col">Scenario</th>
+          {columns.map(({ name }, index) => (
+            <th scope="col" key={index}>
+              <span className="hint">{index + 1}</span> <span>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {isComparison && (
+        <tbody className="compare__different">
+          <GroupHead span={columns.length + 1}>
+            {different.length === 0 ? "Nothing differs" : "What differs"}
+          </GroupHead>
+          {different.map(({ key, label, values }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {values.map((value, index) => (
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Change</th>
-            {columns.map(({ name }, index) => (
-              <td key={index}>
-                <ColumnActions {...{ compared, name, index }} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+      )}
+      <tbody>
+        <GroupHead span={columns.length + 1}>Estimate</GroupHead>
+        <FigureRows columns={columns} />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Change</th>
+          {columns.map(({ name }, index) => (
+            <td key={index}>
+              <ColumnActions {...{ compared, name, index }} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </ScrollingTable>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Column } from "~/compare/compare-lookups";
-import { MIN_COMPARED } from "~/compare/comparison";
+import { MIN_COMPARED } from "~/compare/comparison-path";
 import { PARTS } from "~/estimate/allocation";
 import {
   NO_VALUE,

@@ -1,4 +1,5 @@
-import { writeComparison, type NamedScenario } from "~/compare/comparison";
+import { writeComparison } from "~/compare/comparison-path";
+import type { NamedScenario } from "~/compare/named-scenarios";
 
 /** Parameters of a comparison's address, as fields of a form. */
 export function HiddenFields({

@@ -1,11 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
-import {
-  COMPARED_PARAM,
-  NAME_PARAM,
-  comparisonPath,
-  type NamedScenario,
-} from "~/compare/comparison";
+import { COMPARED_PARAM, comparisonPath } from "~/compare/comparison-path";
+import { NAME_PARAM, type NamedScenario } from "~/compare/named-scenarios";
 import { MAX_NAME_LENGTH, suggestName } from "~/saved/name-scenario";
 import { QuietButton } from "../buttons";
 import { HiddenFields } from "./hidden-fields";

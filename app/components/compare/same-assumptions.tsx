@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { MIN_COMPARED, type NamedScenario } from "~/compare/comparison";
+import { MIN_COMPARED } from "~/compare/comparison-path";
+import type { NamedScenario } from "~/compare/named-scenarios";
 import { listAssumptions } from "~/compare/list-assumptions";
 
 /** What all scenarios assume alike, folded away. */

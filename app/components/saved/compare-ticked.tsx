@@ -1,4 +1,4 @@
-import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/compare/comparison";
+import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/compare/comparison-path";
 import { nameOf } from "~/saved/name-scenario";
 import type { SavedRow } from "./use-totals";
 

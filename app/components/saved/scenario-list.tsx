@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { MIN_COMPARED } from "~/compare/comparison";
+import { MIN_COMPARED } from "~/compare/comparison-path";
 import { isRetriable } from "~/estimate/lookup-state";
 import { listUnavailable, type LookupState } from "~/estimate/wallet-lookup";
 import { collectPoints } from "~/estimate/wallet-points";

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { NamedScenario } from "~/compare/comparison";
+import type { NamedScenario } from "~/compare/named-scenarios";
 
 /** The scenarios that the address keeps for a comparison. */
 export interface Kept {

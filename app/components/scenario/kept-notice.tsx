@@ -1,7 +1,6 @@
 import { memo, useContext } from "react";
-import { comparisonPath } from "~/compare/comparison";
-import { MAX_KEPT, pagePath, writeKept } from "~/compare/kept-scenarios";
-import { describeScenario } from "~/saved/describe-scenario";
+import { comparisonPath } from "~/compare/comparison-path";
+import { pagePath } from "~/compare/kept-scenarios";
 import { suggestName } from "~/saved/name-scenario";
 import { Card } from "../layout/card";
 import { KeptContext } from "./kept-context";
@@ -19,25 +18,14 @@ export const KeptNotice = memo(function KeptNotice() {
   return (
     <Card name="kept" title="Kept to compare">
       <ul>
-        {kept.map(({ scenario: each, name }, index) => {
-          const shown = name || suggestName(each);
-          return (
-            <li key={index}>
-              <b>{shown}</b>{" "}
-              <span className="hint">{describeScenario(each, shown).join(" · ")}</span>
-            </li>
-          );
-        })}
+        {kept.map(({ scenario: each, name }, index) => (
+          <li key={index}>{name || suggestName(each)}</li>
+        ))}
       </ul>
       <p className="cluster">
         <a className="button" href={comparisonPath(all)}>
           Side by side
         </a>
-        {kept.length < MAX_KEPT && (
-          <a className="button button--quiet" href={pagePath(scenario, writeKept(all))}>
-            Keep this one, too
-          </a>
-        )}
         <a className="button button--quiet" href={pagePath(scenario, "")}>
           Stop comparing
         </a>

@@ -15,9 +15,10 @@ export function ScenarioProvider({
   search: URLSearchParams;
   children: ReactNode;
 }) {
-  // By its text, which stays the same while the rest of the address changes.
-  const query = useMemo(() => writeKept(readKept(search)), [search]);
-  const kept = useMemo(() => ({ kept: readKept(new URLSearchParams(query)), query }), [query]);
+  const kept = useMemo(() => {
+    const scenarios = readKept(search);
+    return { kept: scenarios, query: writeKept(scenarios) };
+  }, [search]);
   return (
     <ScenarioContext.Provider value={scenario}>
       <KeptContext.Provider value={kept}>{children}</KeptContext.Provider>
