@@ -22,6 +22,8 @@ export function formToSearch(form: URLSearchParams): URLSearchParams {
   search.set("wallet", wallet);
   search.set("also", also.join(","));
   search.delete(REMOVE_WALLET);
+  // An empty field is no goal, and no mistake.
+  if (search.get("goal")?.trim() === "") search.delete("goal");
   for (const param of SCENARIO_KEYS) {
     const isNumber = scenarioParams[param].shape.kind === "number";
     const amount = isNumber ? readAmount(search.get(param) ?? "") : null;

@@ -34,17 +34,6 @@ export function rangeParam(range: SliderRange) {
   });
 }
 
-/** The same, for what may be left out: an empty text is the default, as a form sends it. */
-export function optionalRangeParam(range: SliderRange) {
-  const { read, ...param } = rangeParam(range);
-  return {
-    ...param,
-    read(raw: string) {
-      return raw.trim() === "" ? { value: range.defaultValue, isExact: true } : read(raw);
-    },
-  };
-}
-
 /** Any finite number; the default where the text is unreadable. */
 export function numberParam(defaultValue: number) {
   return createParam<number>({

@@ -3,7 +3,7 @@ import { BONUSES, BONUS_SUPPLIES, MAIN_DISCORD_BONUS } from "~/campaign/bonuses"
 import * as campaign from "~/campaign/constants";
 import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
-import { numberParam, optionalRangeParam, rangeParam, roleSupplyParam } from "./number-params";
+import { numberParam, rangeParam, roleSupplyParam } from "./number-params";
 import { alsoParam, bonusParam, roleParam, switchParam, walletParam } from "./text-params";
 
 /**
@@ -31,7 +31,7 @@ export const scenarioParams = {
   ...supplyParams(MI_ROLES, roleSupplyParam),
   ...supplyParams(INTERN_ROLES, roleSupplyParam),
   ...supplyParams(MAIN_ROLES, roleSupplyParam),
-  goal: optionalRangeParam(campaign.GOAL),
+  goal: rangeParam(campaign.GOAL),
   details: switchParam,
 };
 

@@ -69,6 +69,13 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("details=1")).toBe("details=1");
   });
 
+  it("takes an empty goal for none, which is no mistake", () => {
+    expect(searchOf("goal=")).toBe("");
+    expect(searchOf("goal=+&fdv=5m")).toBe("fdv=5000000");
+    expect(searchOf("goal=25k")).toBe("goal=25000");
+    expect(searchOf("goal=lots")).toBe("goal=lots");
+  });
+
   it("leaves other fields alone", () => {
     expect(searchOf("a=1&utm_source=x&fdv=5000000")).toBe("fdv=5000000&a=1&utm_source=x");
   });

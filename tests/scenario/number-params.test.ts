@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitToRange, optionalRangeParam, readDecimal } from "~/scenario/number-params";
+import { fitToRange, readDecimal } from "~/scenario/number-params";
 import { finite, unicode } from "../support/arbitraries";
 
 describe("readDecimal", () => {
@@ -68,20 +68,5 @@ describe("fitToRange", () => {
 
   it("counts steps from the lower end", () => {
     expect(fitToRange(8, { min: 1, max: 10, step: 4, defaultValue: 1 })).toBe(9);
-  });
-});
-
-describe("a number that may be left out", () => {
-  const { read } = optionalRangeParam({ min: 0, max: 10, step: 1, defaultValue: 0 });
-
-  it("is the default where there is nothing, which is no mistake", () => {
-    expect(read("")).toEqual({ value: 0, isExact: true });
-    expect(read(" ")).toEqual({ value: 0, isExact: true });
-  });
-
-  it("is read as others are", () => {
-    expect(read("7")).toEqual({ value: 7, isExact: true });
-    expect(read("70")).toEqual({ value: 10, isExact: false });
-    expect(read("x")).toEqual({ value: 0, isExact: false });
   });
 });

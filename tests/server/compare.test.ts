@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparisonPath } from "~/compare/comparison-path";
+import { shortenWallet } from "~/estimate/format";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 import { status } from "../support/fake-upstream";
@@ -145,7 +146,7 @@ test("a page that keeps scenarios says so, from the page cache as well", async (
   ]);
   for (const { body } of answers.slice(1)) {
     expect(body).toContain("Kept to compare");
-    expect(body).toContain("Expedition 12%");
+    expect(body).toContain(`${shortenWallet(wallet)} · $300.0M`);
     const canonical = `<link rel="canonical" href="${served.app.url}/?wallet=${wallet}&amp;fdv=450000000"/>`;
     expect(body).toContain(canonical);
   }
