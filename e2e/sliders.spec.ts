@@ -118,7 +118,12 @@ test("jump to the FDV presets, which are links", async ({ page, upstream }) => {
   await open(page, { wallet, fdv: 450_000_000 });
   await expectFigures(page, RICH_FIGURES_450M);
   const presets = page.getByRole("list", { name: "FDV presets" }).getByRole("link");
-  await expect(presets).toHaveText(["$100M", "$300M", "$500M", "$1B"]);
+  await expect(presets).toHaveText([
+    "$100M → $21,444",
+    "$300M → $64,333",
+    "$500M → $107,222",
+    "$1B → $214,444",
+  ]);
   const entries = await page.evaluate(() => history.length);
   await presets.filter({ hasText: "$1B" }).click();
   await expectFigures(page, AT_1B);
