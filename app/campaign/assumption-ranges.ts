@@ -24,31 +24,31 @@ export const ASSUMPTION_RANGES = {
     label: "FDV",
     low: Math.min(...FDV_PRESETS),
     high: Math.max(...FDV_PRESETS),
-    source: "the lowest and highest preset",
+    source: "lowest and highest preset",
   },
   expedition: {
     label: "Expedition allocation",
     low: Math.min(...EXPEDITION_PRESETS),
     high: Math.max(...EXPEDITION_PRESETS),
-    source: "the lowest and highest of the table above",
+    source: "lowest and highest of the table",
   },
   base: {
-    label: "Total Expedition points",
+    label: "Total points supply",
     low: EXPEDITION_DEPOSITS_ETH * POINTS_PER_ETH.average,
     high: EXPEDITION_DEPOSITS_ETH * POINTS_PER_ETH.best,
-    source: "13,740 ETH deposited, at 15 million points each, or at the best 27 million",
+    source: "13,740 ETH deposited, at 15 or at best 27 million points each",
   },
   factor: {
     label: "Average tier factor",
     low: Math.min(...multipliers),
     high: Math.max(...multipliers),
-    source: "all holders in the lowest tier, or all in the highest",
+    source: "all holders in the lowest or the highest tier",
   },
   pool: {
-    label: "Testnet total",
+    label: "Testnet total points",
     low: TESTNET_POOL / 2,
     high: TESTNET_POOL * 2,
-    source: "half or twice what the testnet has shown, as nobody knows what counts",
+    source: "half and twice what the testnet has shown",
   },
 } as const satisfies Record<string, AssumptionRange>;
 

@@ -4,6 +4,7 @@ import { countLookups, isRetriable } from "~/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import { readWallets } from "~/scenario/codec";
 import type { Site } from "~/site";
+import { Announcement } from "./announcement";
 import { CalculationDetails } from "./details/calculation-details";
 import { DetailsToggle } from "./details/details-toggle";
 import { PAGE_IDS } from "./hydration/page-ids";
@@ -12,7 +13,6 @@ import { ExpeditionCard } from "./parts/expedition-card";
 import { FdvCard } from "./parts/fdv-card";
 import { TestnetCard } from "./parts/testnet-card";
 import { CompactTotal } from "./result/compact-total";
-import { TotalAnnouncement } from "./result/total-announcement";
 import { ResultCard } from "./result/result-card";
 import { SnapshotTotals } from "./details/snapshot-totals";
 import { MyScenarios } from "./saved/my-scenarios";
@@ -63,7 +63,13 @@ export function EstimatePage({
   const { totalUSD, totalBonusPct } = figures.estimate;
   const isEmpty = scenario.wallet === "" && totalUSD === 0;
   const control = { scenario, update };
-  const whatIf = { ...control, points, hasTotal: !isLoading && !isEmpty };
+  const isUnknown = lookups.length > 0 && counts.known === 0;
+  const whatIf = {
+    ...control,
+    points,
+    hasTotal: !isLoading && !isEmpty && !isUnknown,
+    isIncomplete: unavailable.length > 0 || counts.failed > 0,
+  };
   const { snapshot } = site;
   const owner = lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
 
@@ -115,12 +121,12 @@ export function EstimatePage({
                   shared={{ scenario, figures, unavailable, isKnown }}
                 />
               </ResultCard>
-              <TotalAnnouncement
+              <Announcement
                 text={isLoading || isEmpty ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
               />
             </div>
             <div className="estimator__answers">
-              <WhatIfCard {...whatIf} isIncomplete={unavailable.length > 0 || counts.failed > 0} />
+              <WhatIfCard {...whatIf} />
               <GoalCard {...whatIf} />
             </div>
             <div className="estimator__details">

@@ -6,8 +6,8 @@ const ENOUGH_MS = 8;
 const MAX_WAIT_MS = 500;
 
 /**
- * Makes a component that updates when the browser is idle. It is for slow content, or content
- * of no use while a slider moves; figures and links must always be right, so never for them.
+ * Makes a component that updates when the browser is idle. It is for slow content, or content of no
+ * use while a slider moves. The page's figures and links must always be right, so never for them.
  */
 export function renderWhenIdle<Props extends object>(
   Component: FunctionComponent<Props>,

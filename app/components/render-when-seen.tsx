@@ -17,8 +17,7 @@ export function renderWhenSeen<Props extends object>(
   return function WhenSeen(props) {
     const frame = useRef<HTMLDivElement>(null);
     const isSeen = useInViewport(frame, 0);
-    const rested = useRested(props);
-    const shown = useWhenIdle(isSeen ? props : rested);
+    const shown = useWhenIdle(useRested(props, isSeen ? 0 : REST_MS));
     return (
       <div ref={frame}>
         <Shown {...shown} />
@@ -27,12 +26,12 @@ export function renderWhenSeen<Props extends object>(
   };
 }
 
-/** Returns a value that follows another one when that has not changed for a while. */
-function useRested<Value>(value: Value): Value {
+/** Returns a value that follows another one when that has not changed for so long. */
+function useRested<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(() => value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(() => value), REST_MS);
+    const timer = setTimeout(() => setRested(() => value), ms);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, ms]);
   return rested;
 }

@@ -26,7 +26,7 @@ export const PARAMETER_LABELS: Record<ScenarioKey, string> = {
   base: "Total points supply",
   factor: "Average tier factor",
   pool: "Testnet total points",
-  goal: "Target total",
+  goal: "Total to reach",
   details: "Calculation details",
 };
 

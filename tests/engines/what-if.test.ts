@@ -27,7 +27,11 @@ describeEngines([DESKTOP, PHONE], (browser) => {
     const wallet = served.upstream.addWallet(RICH);
     await visit(browser(), served.urlOf({ wallet }));
     await typeOver(browser(), "textbox", "Total to reach", "25k");
-    await expectText(browser(), "#goal-message", "An FDV of $117,000,000 gives $25,090");
+    await expectText(
+      browser(),
+      "[aria-labelledby=goal-heading] p",
+      "An FDV of $117,000,000 gives $25,090",
+    );
     await expectAddress(browser(), served.urlOf({ wallet, goal: 25_000 }));
     await click(browser(), "link", "Set this FDV");
     await expectFigures(browser(), { total: "$25,090" });

@@ -80,7 +80,9 @@ function Amounts({
       {COLUMNS.map(({ key }) => (
         <td key={key}>{formatUsd(of[key])}</td>
       ))}
-      <td>{formatUsd(sum)}</td>
+      <td>
+        <b>{formatUsd(sum)}</b>
+      </td>
     </>
   );
 }

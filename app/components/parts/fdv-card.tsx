@@ -2,23 +2,14 @@ import { memo } from "react";
 import { FDV, FDV_PRESETS } from "~/campaign/constants";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/estimate/format";
 import { varyScenario } from "~/estimate/what-if";
-import type { WalletPoints } from "~/estimate/wallet-points";
 import { SliderField } from "../fields/slider-field";
 import { Card } from "../layout/card";
 import { propsEqualIgnoring } from "../scenario/props-equal-ignoring";
 import { ScenarioLink } from "../scenario/scenario-link";
-import type { ScenarioProps } from "../scenario/use-scenario";
-
-/** What the presets' totals need. */
-interface PresetProps extends ScenarioProps {
-  /** Of each wallet; the same array while they are the same. */
-  points: readonly (WalletPoints | null)[];
-  /** Whether there is a total: not without a wallet and bonuses, nor while points are on their way. */
-  hasTotal: boolean;
-}
+import type { WhatIfProps } from "../what-if/what-if-props";
 
 /** The assumed valuation: its slider, what the presets would give, and the implied price of a token. */
-export function FdvCard({ tokenPriceUSD, ...presets }: PresetProps & { tokenPriceUSD: number }) {
+export function FdvCard({ tokenPriceUSD, ...presets }: WhatIfProps & { tokenPriceUSD: number }) {
   const { scenario, update } = presets;
   return (
     <Card name="fdv" title="Fully diluted valuation" value={formatFdv(scenario.fdv)}>
@@ -45,9 +36,12 @@ const FdvPresets = memo(function FdvPresets({
   update,
   points,
   hasTotal,
+  isIncomplete,
   current,
-}: PresetProps & { current: number | undefined }) {
+}: WhatIfProps & { current: number | undefined }) {
   const totalOf = varyScenario(points, scenario);
+  // People post them, without the note beside them.
+  const isSaid = hasTotal && !isIncomplete;
   return (
     <ul className="presets" aria-label="FDV presets">
       {FDV_PRESETS.map((fdv) => (
@@ -58,7 +52,7 @@ const FdvPresets = memo(function FdvPresets({
             patch={{ fdv }}
             isCurrent={fdv === current}
           >
-            {hasTotal
+            {isSaid
               ? `${formatFdvShort(fdv)} → ${formatUsd(totalOf({ fdv }))}`
               : formatFdvShort(fdv)}
           </ScenarioLink>

@@ -23,7 +23,6 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
             update(patch, when);
           }}
           patch={undo ?? DEFAULT_ASSUMPTIONS}
-          isCurrent={false}
         >
           {undo === null ? "Reset assumptions" : "Undo"}
         </ScenarioLink>

@@ -15,10 +15,9 @@ export function ScenarioProvider({
   search: URLSearchParams;
   children: ReactNode;
 }) {
-  const kept = useMemo(() => {
-    const scenarios = readKept(search);
-    return { kept: scenarios, query: writeKept(scenarios) };
-  }, [search]);
+  // By its text: other changes of the address must not render every link again.
+  const query = useMemo(() => writeKept(readKept(search)), [search]);
+  const kept = useMemo(() => ({ kept: readKept(new URLSearchParams(query)), query }), [query]);
   return (
     <ScenarioContext.Provider value={scenario}>
       <KeptContext.Provider value={kept}>{children}</KeptContext.Provider>

@@ -3,12 +3,13 @@ import { formatUsd } from "~/estimate/format";
 import { varyScenario } from "~/estimate/what-if";
 import { fitToRange } from "~/scenario/number-params";
 import { readAmount } from "~/scenario/typed-amount";
+import { Announcement } from "../announcement";
 import { useDraft } from "../fields/use-draft";
 import { Card } from "../layout/card";
 import { renderWhenSeen } from "../render-when-seen";
 import { ScenarioLink } from "../scenario/scenario-link";
 import { describeGoal } from "./describe-goal";
-import type { WhatIfProps } from "./what-if-card";
+import { INCOMPLETE, NO_TOTAL, type WhatIfProps } from "./what-if-props";
 
 const MESSAGE_ID = "goal-message";
 
@@ -31,7 +32,7 @@ export function GoalCard(props: WhatIfProps) {
           placeholder="25k"
           value={text}
           aria-invalid={isWrong || undefined}
-          aria-describedby={MESSAGE_ID}
+          aria-describedby={isWrong ? MESSAGE_ID : undefined}
           onChange={({ target }) => {
             const goal = readGoal(target.value) ?? scenario.goal;
             setDraft(target.value, goal);
@@ -40,31 +41,32 @@ export function GoalCard(props: WhatIfProps) {
         />
         <button className="button needs-no-script">Work it out</button>
       </div>
-      <div id={MESSAGE_ID}>
-        {isWrong ? (
-          <p className="field-message">{`must be an amount up to ${formatUsd(GOAL.max)}, such as 25k`}</p>
-        ) : (
-          <Answer {...props} />
-        )}
-      </div>
+      {isWrong ? (
+        <p className="field-message" id={MESSAGE_ID}>
+          {`must be an amount up to ${formatUsd(GOAL.max)}, such as 25k`}
+        </p>
+      ) : (
+        <Answer {...props} />
+      )}
     </Card>
   );
 }
 
-const Answer = renderWhenSeen(function Answer({ scenario, update, points, hasTotal }: WhatIfProps) {
-  if (!hasTotal || scenario.goal === 0) {
-    return (
-      <p className="hint">
-        {hasTotal
-          ? "Type a total to see the FDV that gives it, with all else as it is."
-          : "There is no total yet to start from."}
-      </p>
-    );
-  }
+const Answer = renderWhenSeen(function Answer({
+  scenario,
+  update,
+  points,
+  hasTotal,
+  isIncomplete,
+}: WhatIfProps) {
+  if (scenario.goal === 0) return null;
+  if (!hasTotal) return <p className="hint">{NO_TOTAL}</p>;
   const { text, fdv } = describeGoal(scenario.goal, varyScenario(points, scenario));
   return (
     <div className="cluster">
+      {isIncomplete && <p className="hint">{INCOMPLETE}</p>}
       <p>{text}</p>
+      <Announcement text={text} />
       {fdv !== null && (
         <ScenarioLink
           {...{ scenario, update }}

@@ -19,15 +19,13 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
       <p className="hint">
         One assumption at a time, all else as it is. None of these values is said to be likely.
       </p>
-      <p className="sensitivity__now">
-        {totalOf ? describeWidest(rows, current) : "Paste a wallet to see the totals."}
-      </p>
+      <p>{`Now: ${formatUsd(totalOf && current)}`}</p>
       <ScrollingTable label="Totals by assumption">
         <thead>
           <tr>
             <th scope="col">Assumption</th>
-            <th scope="col">Lowest</th>
-            <th scope="col">Highest</th>
+            <th scope="col">At its lowest</th>
+            <th scope="col">At its highest</th>
           </tr>
         </thead>
         <tbody>
@@ -68,16 +66,6 @@ function Bar({ low, high, current, largest }: Sensitivity & { current: number; l
     "--now": place(current),
   } as CSSProperties;
   return <span className="range-bar" style={style} aria-hidden="true" />;
-}
-
-function describeWidest(rows: Sensitivity[], current: number): string {
-  const spread = ({ low, high }: Sensitivity) => Math.abs(high - low);
-  const { param, low, high } = rows.reduce((widest, row) =>
-    spread(row) > spread(widest) ? row : widest,
-  );
-  const [least, most] = [Math.min(low, high), Math.max(low, high)].map(formatUsd);
-  const { label } = ASSUMPTION_RANGES[param];
-  return `Now ${formatUsd(current)}; “${label}” moves it most, from ${least} to ${most}.`;
 }
 
 function formatValue(param: RangedKey, value: number): string {

@@ -11,7 +11,7 @@ export interface TotalsProps extends ScenarioProps {
   totalOf: TotalOf | null;
 }
 
-/** Totals by FDV and Expedition allocation; the darker, the larger. */
+/** Totals by FDV and Expedition allocation; the stronger the tint, the larger. */
 export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
   const { fdvs, expeditions } = listAlternatives(scenario);
   const rows = expeditions.map((expedition) => ({

@@ -89,7 +89,7 @@ describe("the figures", () => {
       lookupOf("0x1", POINTS),
     ]);
     const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
-    expect(names).toEqual(["1 A", "2 0x1 · $600.0M", "3 No wallet · $300.0M"]);
+    expect(names).toEqual(["Scenario", "1 A", "2 0x1 · $600.0M", "3 No wallet · $300.0M"]);
     const totals = [1, 2, 3].map((n) => screen.getByTestId(`compare-total-${n}`).textContent);
     expect(totals).toEqual(["$484", "$969", "$1,500"]);
     expect(cells("Testnet")).toEqual(["$484", "$969", "—"]);

@@ -6,8 +6,8 @@ import { RICH } from "../../support/wallets";
 
 const POINTS = [RICH];
 
-function card(query: string, hasTotal = true) {
-  const props = { scenario: scenarioOf(query), points: POINTS, hasTotal };
+function card(query: string, { hasTotal = true, isIncomplete = false } = {}) {
+  const props = { scenario: scenarioOf(query), points: POINTS, hasTotal, isIncomplete };
   return <FdvCard {...props} update={vi.fn()} tokenPriceUSD={0.3} />;
 }
 
@@ -40,8 +40,11 @@ describe("the FDV's presets", () => {
     expect(link.getAttribute("href")).toBe("/?fdv=500000000&testnet=4");
   });
 
-  it("are no more than presets while there is no total", () => {
-    render(card("", false));
+  it.each([
+    ["there is no total", { hasTotal: false }],
+    ["points are missing", { isIncomplete: true }],
+  ])("are no more than presets where %s", (_, state) => {
+    render(card("", state));
     expect(presets()).toEqual(["$100M", "$300M", "$500M", "$1B"]);
   });
 });

@@ -14,7 +14,7 @@ function Page({ query }: { query: string }) {
     <ScenarioProvider {...{ scenario, search }}>
       <KeptNotice />
       <CompareLink scenario={scenario} />
-      <ScenarioLink {...{ scenario }} update={() => {}} patch={{ fdv: 1e8 }} isCurrent={false}>
+      <ScenarioLink {...{ scenario }} update={() => {}} patch={{ fdv: 1e8 }}>
         $100M
       </ScenarioLink>
       <form>

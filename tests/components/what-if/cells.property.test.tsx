@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server.browser";
 import { describe, expect, it } from "vitest";
+import { FdvCard } from "~/components/parts/fdv-card";
 import { WhatIfCard } from "~/components/what-if/what-if-card";
 import { estimateLookups } from "~/estimate/wallet-lookup";
 import { lookUpWallets } from "~/points/look-up-wallets.server";
@@ -19,17 +20,21 @@ const anyScenario: fc.Arbitrary<Scenario> = fc
   .tuple(any.scenario, fc.subarray(wallets, { minLength: 1, maxLength: 3 }))
   .map(([scenario, some]) => ({ ...scenario, ...writeWallets(some) }));
 
-/** The page's two tables as the server writes them: each link and its text. */
+/** The page's two tables and its presets as the server writes them: each link and its total. */
 async function renderCells(scenario: Scenario): Promise<[href: string, text: string][]> {
   const lookups = await lookUpWallets(listWallets(scenario), { client: null, budgetMs: Infinity });
   const { points } = estimateLookups(scenario, lookups);
+  const props = { scenario, points, update: () => {}, hasTotal: true, isIncomplete: false };
   const html = renderToString(
-    <WhatIfCard {...{ scenario, points }} update={() => {}} hasTotal isIncomplete={false} />,
+    <>
+      <WhatIfCard {...props} />
+      <FdvCard {...props} tokenPriceUSD={0} />
+    </>,
   );
   const page = new DOMParser().parseFromString(html, "text/html");
-  return [...page.querySelectorAll("td a")].map((link) => [
+  return [...page.querySelectorAll("td a, .chip")].map((link) => [
     link.getAttribute("href")!,
-    link.textContent,
+    link.textContent.split("→ ").at(-1)!,
   ]);
 }
 
@@ -44,7 +49,7 @@ describe("every cell", () => {
     await fc.assert(
       fc.asyncProperty(anyScenario, async (scenario) => {
         const cells = await renderCells(scenario);
-        expect(cells.length).toBeGreaterThanOrEqual(26);
+        expect(cells.length).toBeGreaterThanOrEqual(30);
         for (const [href, text] of cells) {
           expect(text, href).toBe(await askTotal(href));
           seen.add(text);

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 let inView = () => {};
 
-function renderCard(query = "", hasTotal = true) {
+function renderCard(query = "", { hasTotal = true, isIncomplete = false } = {}) {
   const update = vi.fn();
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
@@ -26,7 +26,7 @@ function renderCard(query = "", hasTotal = true) {
       update(patch);
       setScenario((before) => ({ ...before, ...patch }));
     }
-    return <GoalCard {...{ scenario, hasTotal }} update={change} points={POINTS} />;
+    return <GoalCard {...{ scenario, hasTotal, isIncomplete }} update={change} points={POINTS} />;
   }
   render(<Page />);
   inView();
@@ -47,7 +47,7 @@ describe("the goal", () => {
     await user.type(field, "25k");
     expect(update).toHaveBeenLastCalledWith({ goal: 25_000 });
     expect(field).toHaveProperty("value", "25k");
-    expect(await screen.findByText(FOUND)).toBeDefined();
+    expect(await screen.findByText(FOUND, { selector: "p:not([role])" })).toBeDefined();
     const link = screen.getByRole("link", { name: "Set this FDV" });
     expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
     await user.click(link);
@@ -69,7 +69,21 @@ describe("the goal", () => {
   });
 
   it("waits for a total", () => {
-    renderCard("goal=25000", false);
+    renderCard("goal=25000", { hasTotal: false });
     expect(screen.getByText("There is no total yet to start from.")).toBeDefined();
+  });
+
+  it("says that points are missing", () => {
+    renderCard("goal=25000", { isIncomplete: true });
+    expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
+    expect(screen.getByText(FOUND)).toBeDefined();
+  });
+
+  it("is announced once it rests", async () => {
+    const { field, user } = renderCard();
+    await user.type(field, "25k");
+    const status = await screen.findByRole("status");
+    expect(status.textContent).toBe("");
+    await waitFor(() => expect(status.textContent).toBe(FOUND), { timeout: 2000 });
   });
 });

@@ -1,13 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TotalAnnouncement } from "~/components/result/total-announcement";
+import { Announcement } from "~/components/announcement";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** The live region, and every text it has said. */
 function renderTotal(text: string) {
-  const { rerender } = render(<TotalAnnouncement text={text} />);
+  const { rerender } = render(<Announcement text={text} />);
   const region = screen.getByRole("status");
   const said: (string | null)[] = [];
   const observer = new MutationObserver(() => said.push(region.textContent));
@@ -15,7 +15,7 @@ function renderTotal(text: string) {
   return {
     region,
     said,
-    show: (next: string) => rerender(<TotalAnnouncement text={next} />),
+    show: (next: string) => rerender(<Announcement text={next} />),
     rest: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }

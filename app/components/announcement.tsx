@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 
 const DEBOUNCE_MS = 1000;
 
-/** Announces the total to screen readers once it rests, not on every step of a slider. */
-export function TotalAnnouncement({ text }: { text: string }) {
+/** Announces a text to screen readers once it rests, not on every step of a slider. */
+export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), DEBOUNCE_MS);

@@ -1,0 +1,18 @@
+import type { WalletPoints } from "~/estimate/wallet-points";
+import type { ScenarioProps } from "../scenario/use-scenario";
+
+/** What the totals of other scenarios need. */
+export interface WhatIfProps extends ScenarioProps {
+  /** Of each wallet; the same array while they are the same. */
+  points: readonly (WalletPoints | null)[];
+  /** Whether there is a total: not without a wallet and bonuses, nor while or where no points came. */
+  hasTotal: boolean;
+  /** Whether some points are missing that count as 0. */
+  isIncomplete: boolean;
+}
+
+/** Stands where there is no total. */
+export const NO_TOTAL = "There is no total yet to start from.";
+
+/** Stands beside totals that lack points. */
+export const INCOMPLETE = "Incomplete: not all points arrived";
