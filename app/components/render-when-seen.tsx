@@ -7,8 +7,8 @@ const REST_MS = 400;
 
 /**
  * Makes a component that costs nothing while a slider moves and it is out of view. In view it
- * follows when the browser is idle. Out of view it follows once the slider rests, as
- * screen readers and printers see it, too.
+ * follows when the browser is idle, so a link in it must set what it says. Out of view it follows
+ * once the slider rests, as screen readers and printers see it, too.
  */
 export function renderWhenSeen<Props extends object>(
   Component: FunctionComponent<Props>,
