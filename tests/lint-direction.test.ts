@@ -46,6 +46,11 @@ describe("an import against the direction is reported", () => {
     ["app/estimate/zz.ts", "~/settings.server"],
     ["app/scenario/zz.ts", "~/estimate/x"],
     ["app/share/zz.ts", "~/points/x"],
+    ["app/share/zz.ts", "~/compare/x"],
+    ["app/saved/zz.ts", "~/compare/x"],
+    ["app/compare/zz.ts", "~/components/x"],
+    ["app/compare/zz.ts", "~/points/x"],
+    ["app/compare/zz.ts", "./x.server"],
     ["app/share/zz.ts", "~/components/x"],
     ["app/share/zz.ts", "./x.server"],
     ["app/openapi/zz.server.ts", "~/points/x"],
@@ -63,7 +68,7 @@ describe("an import against the direction is reported", () => {
     ["app/estimate/zz.ts", "~/snapshot/x"],
     ["app/components/zz.ts", "~/snapshot/x"],
     ["app/scenario/zz.ts", "nuqs/server"],
-    ...["campaign", "scenario", "estimate", "share", "saved"].flatMap((folder) =>
+    ...["campaign", "scenario", "estimate", "share", "saved", "compare"].flatMap((folder) =>
       ["react", "react-dom", "@remix-run/react", "undici", "nuqs", "node:fs"].map((impure) => [
         `app/${folder}/zz.ts`,
         impure,
@@ -102,6 +107,8 @@ describe("an import along the direction is not", () => {
     ["app/scenario/zz.ts", "~/campaign/x"],
     ["app/share/zz.ts", "~/scenario/x"],
     ["app/components/zz.ts", "~/share/x"],
+    ["app/components/zz.ts", "~/compare/x"],
+    ["app/compare/zz.ts", "~/saved/x"],
     ["app/openapi/zz.server.ts", "~/scenario/x"],
     ["app/openapi/zz.server.ts", "./x.server"],
     ["app/saved/zz.ts", "~/estimate/x"],
