@@ -1,16 +1,14 @@
 import { CARD_SIZE } from "~/share/page-meta";
 import type { CardPart } from "./card-content";
-import type { ComparisonRow } from "./comparison-content";
 
 /** Distance from the card's edge to its content. */
 export const PADDING_PX = 64;
-const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
+/** Width of the content. */
+export const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
 export const GAP_PX = 24;
 export const RING_PX = 236;
 /** Width beside the ring, for the total. */
 export const TOTAL_PX = WIDTH_PX - RING_PX - 2 * GAP_PX;
-/** The font size of a comparison's labels and notes. */
-export const LABEL_PX = 34;
 /** Width of a bold digit and of a letter, as a share of the font size. */
 export const DIGIT_WIDTH = 0.6;
 export const LETTER_WIDTH = 0.53;
@@ -27,13 +25,4 @@ export function fitAmounts(parts: CardPart[], size = 46): number {
   );
   const total = widths.reduce((sum, width) => sum + width + GAP_PX, -GAP_PX);
   return total <= WIDTH_PX || size <= 18 ? size : fitAmounts(parts, size - 1);
-}
-
-/** The largest font size, px, at which each total fits beside its label and note; at most `size`. */
-export function fitTotals(rows: readonly ComparisonRow[], size: number): number {
-  const sizes = rows.map(({ label, note, total }) => {
-    const taken = (label.length + note.length) * LABEL_PX * LETTER_WIDTH + 2 * GAP_PX;
-    return Math.floor((WIDTH_PX - taken) / (total.length * DIGIT_WIDTH));
-  });
-  return Math.min(size, ...sizes);
 }

@@ -1,18 +1,14 @@
 import { COMPARISON_TITLE } from "~/compare/comparison-texts";
 import { Column, Row } from "./card-boxes";
 import { COLORS, CardFrame } from "./card-frame";
-import { LABEL_PX, fitTotals } from "./card-metrics";
+import { GAP_PX } from "./card-metrics";
+import { LABEL_PX, fitNotes, fitTotals, sizeComparison } from "./comparison-metrics";
 import type { ComparisonContent, ComparisonRow } from "./comparison-content";
 
-/** Sizes for so many rows, px: two are as large as there is room. */
-const TWO = { title: 68, total: 60, bar: 56 };
-const THREE = { title: 64, total: 54, bar: 34 };
-const FOUR = { title: 56, total: 44, bar: 22 };
-
-/** The card of a comparison. Only totals beside long labels and notes are smaller than 32 px. */
+/** The card of a comparison. */
 export function ComparisonCard({ content: { rows } }: { content: ComparisonContent }) {
-  const size = rows.length > 3 ? FOUR : rows.length > 2 ? THREE : TWO;
-  const totalPx = fitTotals(rows, size.total);
+  const size = sizeComparison(rows.length);
+  const sizes = { totalPx: fitTotals(rows), notesPx: fitNotes(rows), barPx: size.bar };
   return (
     <CardFrame>
       <Row style={{ justifyContent: "space-between", alignItems: "flex-end" }}>
@@ -24,7 +20,7 @@ export function ComparisonCard({ content: { rows } }: { content: ComparisonConte
         </Row>
       </Row>
       {rows.map((row) => (
-        <Scenario key={row.label} row={row} totalPx={totalPx} barPx={size.bar} />
+        <Scenario key={row.label} row={row} {...sizes} />
       ))}
     </CardFrame>
   );
@@ -33,27 +29,45 @@ export function ComparisonCard({ content: { rows } }: { content: ComparisonConte
 interface ScenarioProps {
   row: ComparisonRow;
   totalPx: number;
+  /** The width of all notes. */
+  notesPx: number;
   barPx: number;
 }
 
-function Scenario({ row, totalPx, barPx }: ScenarioProps) {
-  const { label, total, note, isWarning, share } = row;
+/** A note stands beside the bar: totals need the room beside labels. */
+function Scenario({ row, totalPx, notesPx, barPx }: ScenarioProps) {
+  const { label, total, share } = row;
   return (
     <Column style={{ gap: 8 }}>
       <Row style={{ justifyContent: "space-between", alignItems: "flex-end" }}>
         <Row style={{ fontSize: LABEL_PX, flexShrink: 0 }}>{label}</Row>
-        <Row style={{ alignItems: "flex-end", gap: 20, flexShrink: 0 }}>
-          {note !== "" && (
-            <Row style={{ fontSize: LABEL_PX, color: isWarning ? COLORS.warning : COLORS.muted }}>
-              {note}
-            </Row>
-          )}
-          <Row style={{ fontSize: totalPx, fontWeight: 700, lineHeight: 1.1 }}>{total}</Row>
+        <Row style={{ fontSize: totalPx, fontWeight: 700, lineHeight: 1.1, flexShrink: 0 }}>
+          {total}
         </Row>
       </Row>
-      <Row style={{ height: barPx, borderRadius: 8, backgroundColor: COLORS.line }}>
-        <Row style={{ width: `${100 * share}%`, borderRadius: 8, backgroundColor: COLORS.bar }} />
+      <Row style={{ alignItems: "center", gap: GAP_PX }}>
+        <Row style={{ flexGrow: 1, height: barPx, borderRadius: 8, backgroundColor: COLORS.line }}>
+          <Row style={{ width: `${100 * share}%`, borderRadius: 8, backgroundColor: COLORS.bar }} />
+        </Row>
+        {notesPx > 0 && <Note row={row} widthPx={notesPx} />}
       </Row>
     </Column>
+  );
+}
+
+function Note({ row: { note, isWarning }, widthPx }: { row: ComparisonRow; widthPx: number }) {
+  return (
+    <Row
+      style={{
+        width: widthPx,
+        justifyContent: "flex-end",
+        fontSize: LABEL_PX,
+        lineHeight: 1,
+        whiteSpace: "nowrap",
+        color: isWarning ? COLORS.warning : COLORS.muted,
+      }}
+    >
+      {note}
+    </Row>
   );
 }

@@ -80,6 +80,9 @@ export const COMPARISON_CARDS: Record<string, AnyCardContent> = {
     sharedOf(scenarioOf("bonus=kaito")),
     sharedOf(scenarioOf("wallet=0x1&also=0x2"), null, { isKnown: false }),
   ]),
+  "compare-bonuses": fillComparisonCard(
+    ["bonus=morse,kaito,partner", "bonus=kaito"].map((query) => sharedOf(scenarioOf(query))),
+  ),
   "compare-wallets": fillComparisonCard([
     sharedOf(scenarioOf("wallet=0x1"), HOLDER),
     sharedOf(scenarioOf("wallet=0x2"), walletWith({ weETH: { points: 90_000_000, tier: 1 } })),
