@@ -22,8 +22,10 @@ function nameWallets([wallet, ...also]: readonly string[]): string {
 
 /** A typed or linked name, cleaned, trimmed and cut; empty where nothing of it is visible. */
 export function cleanName(typed: string): string {
+  // What turns the direction of text would turn that of the sentences around a name, too.
+  const usable = dropUnusable(typed.replace(/\p{Bidi_Control}/gu, ""));
   // By characters, so that no surrogate pair is cut in half.
-  const name = [...dropUnusable(typed)].slice(0, MAX_NAME_LENGTH).join("").trim();
+  const name = [...usable].slice(0, MAX_NAME_LENGTH).join("").trim();
   return VISIBLE.test(name) ? name : "";
 }
 

@@ -29,6 +29,11 @@ describe("a typed name", () => {
     expect(cleanName("My\u0000 \ud800hope\n")).toBe("My hope");
   });
 
+  it("turns no text around it", () => {
+    expect(cleanName("\u202eegatnavdA\u202c \u2066\u200fשלום\u2069\u061c")).toBe("egatnavdA שלום");
+    expect(cleanName("\u202e")).toBe("");
+  });
+
   it.each(["", "   ", "\u200b\u00ad", "\u0000"])("of nothing to see, %j, is none", (typed) => {
     expect(cleanName(typed)).toBe("");
   });
