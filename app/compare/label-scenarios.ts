@@ -1,4 +1,5 @@
 import { shortenText } from "~/estimate/format";
+import { PARAMETER_LABELS } from "~/scenario/parameter-labels";
 import type { Scenario } from "~/scenario/scenario";
 import { countWallets } from "~/share/share-texts";
 import { listAssumptions } from "./list-assumptions";
@@ -31,7 +32,8 @@ function listDifferences(scenarios: readonly Scenario[]): Texts[] {
   );
   return [
     ...(new Set(counts).size > 1 ? [counts] : []),
-    ...assumed.map(({ label, values }) => values.map((value) => `${label} ${value}`)),
+    // In short words: a label has no room for those of a table's rows.
+    ...assumed.map(({ key, values }) => values.map((value) => `${PARAMETER_LABELS[key]} ${value}`)),
   ];
 }
 

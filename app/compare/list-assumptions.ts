@@ -3,6 +3,13 @@ import { PARAMETER_LABELS } from "~/scenario/parameter-labels";
 import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/scenario/scenario";
 import { describeValue } from "./describe-value";
 
+/** Words of the estimator's sliders: figures of a comparison have their parts' names. */
+const ROW_LABELS: Record<ScenarioKey, string> = {
+  ...PARAMETER_LABELS,
+  expedition: "Expedition allocation",
+  testnet: "Testnet allocation",
+};
+
 /** Fields that say what a page shows: no figure depends on them. */
 const SHOWN_ONLY: readonly ScenarioKey[] = ["goal", "details"];
 
@@ -24,7 +31,7 @@ export function listAssumptions(scenarios: readonly Scenario[]): {
     new Set(scenarios.map((scenario) => writeParam(key, scenario[key]))).size > 1;
   const describe = (key: ScenarioKey) => ({
     key,
-    label: PARAMETER_LABELS[key],
+    label: ROW_LABELS[key],
     values: scenarios.map((scenario) => describeValue(key, scenario)),
   });
   return {

@@ -25,7 +25,7 @@ describe("the assumptions", () => {
       ["Wallet", "0x3333…3333", "b"],
       ["Further wallets", "none", "c and d"],
       ["FDV", "$300.0M", "$100.0M"],
-      ["Expedition", "10%", "12%"],
+      ["Expedition allocation", "10%", "12%"],
       ["Bonuses", "Kaito Yapper Top and Main Discord role", "none"],
       ["Morse NFT", "1.5%", "1%"],
       ["Discord role", "Og", "none"],

@@ -7,6 +7,7 @@ import { readWallets, writeScenario } from "~/scenario/codec";
 import { listWallets, writeWallets } from "~/scenario/wallet-list";
 import * as any from "../support/arbitraries";
 import { totalIn } from "../support/new-wallets";
+import { SITE } from "../support/site";
 
 function pageOf(head: string, body: string): string {
   return `<html><head><meta/>${head}<style>b{}</style></head><body>${body}<script>1</script></body></html>`;
@@ -35,15 +36,6 @@ it.each(["<title>", "<style>", "<header", "</main>"])("refuses a page without %s
   const html = pageOf("<title>t</title>", "<header></header><main></main>").replace(tag, "");
   expect(() => cutPage(html)).toThrow(`A page without ${tag}`);
 });
-
-const SITE = {
-  origin: "https://any.example",
-  socialPostUrl: null,
-  sampleWallets: null,
-  snapshot: null,
-  lookupLimitMs: 1000,
-  hasAnalytics: false,
-};
 
 let hostCount = 0;
 

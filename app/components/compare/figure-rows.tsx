@@ -37,7 +37,7 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
         })}
       </Row>
       {columns.length >= MIN_COMPARED && (
-        <Row label="Against 1">
+        <Row label="Difference to 1">
           {states.map(({ totalUSD }, index) => (
             <td key={index}>
               {index === 0 || totalUSD === null || first!.totalUSD === null

@@ -9,16 +9,8 @@ import { ComparePage } from "~/components/compare/compare-page";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
-
-const SITE = {
-  origin: "https://any.example",
-  socialPostUrl: null,
-  sampleWallets: null,
-  snapshot: null,
-  lookupLimitMs: 1000,
-  hasAnalytics: false,
-};
 
 const QUERIES = ["fdv=100000000", "fdv=200000000", "fdv=300000000"];
 const NAMES = ["A", "", "C"];
@@ -94,7 +86,7 @@ describe("the figures", () => {
     expect(totals).toEqual(["$484", "$969", "$1,500"]);
     expect(cells("Testnet")).toEqual(["$484", "$969", "—"]);
     expect(cells("Additional Rewards")).toEqual(["$0", "$0", "$1,500"]);
-    expect(cells("Against 1")).toEqual(["—", "+$485", "+$1,016"]);
+    expect(cells("Difference to 1")).toEqual(["—", "+$485", "+$1,016"]);
     expect(cells("Price per $MITO")).toEqual(["$0.30", "$0.60", "$0.30"]);
     expect(cells("Tokens ($MITO)")).toEqual(["1,613", "1,615", "5,000"]);
     expect(cells("Total % FDV for Airdrop")).toEqual(["17.20%", "17.20%", "17.20%"]);
@@ -131,7 +123,7 @@ describe("faults", () => {
       lookupOf("0x2", null, { error: "the server is busy" }),
     ]);
     expect(cells("Total")).toEqual(["$484", "—"]);
-    expect(cells("Against 1")).toEqual(["—", "—"]);
+    expect(cells("Difference to 1")).toEqual(["—", "—"]);
     expect(cells("Tokens ($MITO)")).toEqual(["1,613", "—"]);
     expect(widths()).toEqual(["100%"]);
     expect(screen.getByTestId("lookup-error").textContent).toBe("Error: the server is busy");
