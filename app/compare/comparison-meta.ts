@@ -3,6 +3,7 @@ import { SITE_NAME } from "~/site";
 import type { Column } from "./compare-lookups";
 import { listComparedWallets } from "./comparison";
 import { MIN_COMPARED, comparisonPath, writeComparison } from "./comparison-path";
+import { dropNames } from "./drop-names";
 import type { NamedScenario } from "./named-scenarios";
 import {
   COMPARISON_TITLE,
@@ -11,14 +12,17 @@ import {
   titleComparisonPreview,
 } from "./comparison-texts";
 
-/** The title of a comparison's page, and its tags. */
+/** The title of a comparison's page, and its tags once the lookups are known. */
 export function describeComparison(
   compared: readonly NamedScenario[],
-  { origin, columns }: { origin: string; columns: readonly Column[] },
+  known: { origin: string; columns: readonly Column[] } | null,
 ): PageTag[] {
   const count = compared.length < MIN_COMPARED ? "" : `: ${compared.length} scenarios`;
+  const title = `${COMPARISON_TITLE}${count} · ${SITE_NAME}`;
+  if (known === null) return [{ title }];
+  const { origin, columns } = known;
   return [
-    { title: `${COMPARISON_TITLE}${count} · ${SITE_NAME}` },
+    { title },
     ...tagPreview({
       title: titleComparisonPreview(columns),
       description: describeComparisonPreview(columns),
@@ -32,8 +36,7 @@ export function describeComparison(
 
 /** The address of a comparison's preview card, which shows no names. */
 function comparisonCardUrl(origin: string, compared: readonly NamedScenario[]): string {
-  const unnamed = compared.map(({ scenario }) => ({ scenario, name: "" }));
-  return `${origin}/compare.png${writeComparison(unnamed)}`;
+  return `${origin}/compare.png${writeComparison(dropNames(compared))}`;
 }
 
 /** Search engines leave out wallets, and names: anybody can make a link with words of their own. */

@@ -38,13 +38,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: lookups = [],
+  data: lookups,
   location,
   matches,
 }) => {
   const { compared } = readComparison(new URLSearchParams(location.search));
-  const { origin } = matches.find(({ id }) => id === "root")!.data as Site;
-  return describeComparison(compared, { origin, columns: compareLookups(compared, lookups) });
+  const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
+  return describeComparison(
+    compared,
+    lookups && site ? { origin: site.origin, columns: compareLookups(compared, lookups) } : null,
+  );
 };
 
 export default function Compare() {

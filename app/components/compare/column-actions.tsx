@@ -1,24 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { comparisonPath } from "~/compare/comparison-path";
-import type { NamedScenario } from "~/compare/named-scenarios";
 import { pagePath } from "~/compare/kept-scenarios";
-import { RenameColumn } from "./rename-column";
+import { RenameColumn, type ColumnProps } from "./rename-column";
 
 /**
  * What can be done with a column. Links stay where they are when columns change places, and keep
  * the focus.
  */
-export function ColumnActions({
-  compared,
-  name,
-  index,
-}: {
-  compared: readonly NamedScenario[];
-  /** The column's name as it is shown. */
-  name: string;
-  index: number;
-}) {
+export function ColumnActions({ compared, name, index }: ColumnProps) {
   const others = compared.filter((_, place) => place !== index);
   const moveTo = (place: number) =>
     comparisonPath([...others.slice(0, place), compared[index]!, ...others.slice(place)]);
@@ -29,12 +19,12 @@ export function ColumnActions({
       </a>
       {index > 0 && (
         <Link to={moveTo(index - 1)} aria-label={`Move “${name}” left`}>
-          ← <span>Left</span>
+          ← Left
         </Link>
       )}
       {index < others.length && (
         <Link to={moveTo(index + 1)} aria-label={`Move “${name}” right`}>
-          <span>Right</span> →
+          Right →
         </Link>
       )}
       <Link to={comparisonPath(others)} onClick={focusMain}>

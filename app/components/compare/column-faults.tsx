@@ -1,13 +1,12 @@
-import { useMemo } from "react";
 import type { Column } from "~/compare/compare-lookups";
-import { COMPARED_PARAM } from "~/compare/comparison-path";
-import { NAME_PARAM, type NamedScenario } from "~/compare/named-scenarios";
+import type { NamedScenario } from "~/compare/named-scenarios";
 import { isRetriable } from "~/estimate/lookup-state";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { LookupError } from "../lookup/lookup-error";
 import { PointsNote } from "../lookup/points-note";
 import { describeErrors } from "../wallets/describe-errors";
 import { HiddenFields } from "./hidden-fields";
+import { useSteadyList } from "./use-steady-list";
 
 /** What went wrong with a column's points, with a button to try again; nothing where all is well. */
 export function ColumnFaults({
@@ -22,16 +21,11 @@ export function ColumnFaults({
   compared: readonly NamedScenario[];
   retry: (wallets: readonly string[]) => void;
 }) {
-  const error = useMemo(() => describeErrors(lookups), [lookups]);
-  // The same list for the same lookups, as a wait is counted from it.
-  const answers = useMemo(() => lookups.flatMap((lookup) => lookup.answers), [lookups]);
-  if (error === null && !lookups.some(isRetriable)) return null;
-  const wallets = lookups.filter(isRetriable).map(({ wallet }) => wallet);
-  const waits = lookups.flatMap(({ retryAfterS }) => retryAfterS ?? []);
-  const again = {
-    retryAfterS: waits.length === 0 ? null : Math.max(...waits),
-    retry: () => retry(wallets),
-  };
+  const error = describeErrors(lookups);
+  // A wait is counted from it, however often the columns change.
+  const answers = useSteadyList(lookups.flatMap((lookup) => lookup.answers));
+  const retriable = lookups.filter(isRetriable);
+  if (retriable.length === 0) return null;
   return (
     // Without JavaScript, the button asks for the same page once more.
     <form className="card" action="/compare" aria-label={`Points of scenario ${number}`}>
@@ -39,11 +33,25 @@ export function ColumnFaults({
         <b>{`${number} · ${name}`}</b>
       </p>
       {error === null ? (
-        <PointsNote answers={answers} {...again} />
+        <PointsNote
+          answers={answers}
+          retryAfterS={findWait(retriable)}
+          retry={() => retry(retriable.map(({ wallet }) => wallet))}
+        />
       ) : (
-        <LookupError error={error.text} {...again} />
+        <LookupError
+          error={error.text}
+          retryAfterS={error.retryAfterS}
+          retry={() => retry(error.wallets)}
+        />
       )}
-      <HiddenFields compared={compared} params={[COMPARED_PARAM, NAME_PARAM]} />
+      <HiddenFields compared={compared} />
     </form>
   );
+}
+
+/** The longest wait of refused lookups, s; null for none. */
+function findWait(lookups: readonly LookupState[]): number | null {
+  const waits = lookups.flatMap(({ retryAfterS }) => retryAfterS ?? []);
+  return waits.length === 0 ? null : Math.max(...waits);
 }

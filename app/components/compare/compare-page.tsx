@@ -1,9 +1,11 @@
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import type { Column } from "~/compare/compare-lookups";
 import type { Comparison } from "~/compare/comparison";
 import { MAX_COMPARED, MIN_COMPARED } from "~/compare/comparison-path";
 import { pagePath, writeKept } from "~/compare/kept-scenarios";
+import { listAssumptions } from "~/compare/list-assumptions";
 import type { LookupState } from "~/estimate/wallet-lookup";
+import { listWallets } from "~/scenario/wallet-list";
 import type { Site } from "~/site";
 import { SiteHeader } from "../layout/site-header";
 import { AdjustedNotice } from "../scenario/adjusted-notice";
@@ -28,6 +30,10 @@ export function ComparePage({
   site,
 }: ComparePageProps) {
   const count = compared.length;
+  const { different, same } = useMemo(
+    () => listAssumptions(compared.map(({ scenario }) => scenario)),
+    [compared],
+  );
   return (
     <>
       <SiteHeader title="Side by side" socialPostUrl={site.socialPostUrl} />
@@ -41,8 +47,8 @@ export function ComparePage({
         {count < MIN_COMPARED && <HowToCompare count={count} />}
         {count > 0 && (
           <div className="card">
-            <ComparisonTable {...{ compared, columns }} />
-            <SameAssumptions compared={compared} />
+            <ComparisonTable {...{ compared, columns, different }} />
+            <SameAssumptions count={count} same={same} />
           </div>
         )}
         <p className="cluster">
@@ -66,8 +72,9 @@ function ColumnNotes({
   columns,
   retry,
 }: Pick<Comparison, "compared"> & Pick<ComparePageProps, "columns" | "retry">) {
+  const keys = keyColumns(columns);
   return columns.map((column, index) => (
-    <Fragment key={index}>
+    <Fragment key={keys[index]}>
       <AdjustedNotice
         search={compared[index]!.search}
         what={`scenario ${index + 1}, “${column.name}”,`}
@@ -75,6 +82,17 @@ function ColumnNotes({
       <ColumnFaults {...{ column, compared, retry }} number={index + 1} />
     </Fragment>
   ));
+}
+
+/**
+ * A key per column, of its wallets, each another one: what counts down goes along when columns
+ * change places.
+ */
+function keyColumns(columns: readonly Column[]): string[] {
+  const wallets = columns.map(({ scenario }) => listWallets(scenario).join());
+  return wallets.map(
+    (own, index) => `${wallets.slice(0, index).filter((other) => other === own).length} ${own}`,
+  );
 }
 
 function HowToCompare({ count }: { count: number }) {

@@ -1,8 +1,7 @@
-import { useMemo } from "react";
 import type { Column } from "~/compare/compare-lookups";
 import { MIN_COMPARED } from "~/compare/comparison-path";
 import type { NamedScenario } from "~/compare/named-scenarios";
-import { listAssumptions } from "~/compare/list-assumptions";
+import type { AssumptionRow } from "~/compare/list-assumptions";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { ScrollingTable } from "../layout/scrolling-table";
 import { ColumnActions } from "./column-actions";
@@ -12,14 +11,13 @@ import { FigureRows } from "./figure-rows";
 export function ComparisonTable({
   compared,
   columns,
+  different,
 }: {
   compared: readonly NamedScenario[];
   columns: readonly Column<LookupState>[];
+  /** The assumptions in which they differ. */
+  different: readonly AssumptionRow[];
 }) {
-  const { different } = useMemo(
-    () => listAssumptions(compared.map(({ scenario }) => scenario)),
-    [compared],
-  );
   const isComparison = compared.length >= MIN_COMPARED;
   return (
     <ScrollingTable className="compare" label="Scenarios side by side">
@@ -54,7 +52,7 @@ export function ComparisonTable({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Change</th>
+          <th scope="row">Actions</th>
           {columns.map(({ name }, index) => (
             <td key={index}>
               <ColumnActions {...{ compared, name, index }} />

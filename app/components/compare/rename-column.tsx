@@ -1,36 +1,42 @@
 import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { COMPARED_PARAM, comparisonPath } from "~/compare/comparison-path";
+import { useState, type FormEvent } from "react";
+import { comparisonPath } from "~/compare/comparison-path";
+import { dropNames } from "~/compare/drop-names";
 import { NAME_PARAM, type NamedScenario } from "~/compare/named-scenarios";
 import { MAX_NAME_LENGTH, suggestName } from "~/saved/name-scenario";
 import { QuietButton } from "../buttons";
 import { HiddenFields } from "./hidden-fields";
 
-/** A form that names a column; nothing typed gives its suggested name back. */
-export function RenameColumn({
-  compared,
-  name,
-  index,
-}: {
+/** Which column it is. */
+export interface ColumnProps {
   compared: readonly NamedScenario[];
   /** The column's name as it is shown. */
   name: string;
   index: number;
-}) {
+}
+
+/** A form that names a column; nothing typed gives its suggested name back. */
+export function RenameColumn({ compared, name, index }: ColumnProps) {
   const own = compared[index]!;
+  const ownPath = comparisonPath([own]);
+  // Another scenario that comes to this place finds the fold closed.
+  const [openPath, setOpenPath] = useState<string | null>(null);
   const before = compared.slice(0, index);
   const after = compared.slice(index + 1);
   return (
-    <details>
+    <details
+      open={openPath === ownPath}
+      onToggle={({ currentTarget }) => setOpenPath(currentTarget.open ? ownPath : null)}
+    >
       <summary>
         Rename<span className="visually-hidden">{` “${name}”`}</span>
       </summary>
       <Form action="/compare" onSubmit={closeFold}>
-        <HiddenFields compared={compared} params={[COMPARED_PARAM]} />
+        <HiddenFields compared={dropNames(compared)} />
         <Names of={before} />
         <input
           // Another scenario in its place comes with its own name.
-          key={comparisonPath([own])}
+          key={ownPath}
           type="text"
           name={NAME_PARAM}
           aria-label={`New name of “${name}”`}

@@ -4,7 +4,7 @@ import { SOURCES, SOURCE_TABLE, type Source, type SourcePoints } from "~/estimat
 import { RetryButton, type RetryProps } from "./retry-button";
 
 interface PointsNoteProps extends RetryProps {
-  answers: SourcePoints[];
+  answers: readonly SourcePoints[];
 }
 
 /**
