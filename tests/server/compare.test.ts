@@ -3,6 +3,7 @@ import { comparisonPath } from "~/compare/comparison-path";
 import { shortenWallet } from "~/estimate/format";
 import { writeScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
+import { MAX_WALLETS } from "~/scenario/wallet-list";
 import { status } from "../support/fake-upstream";
 import { newWallet, totalOf } from "../support/new-wallets";
 import { scenarioOf } from "../support/scenarios";
@@ -63,6 +64,15 @@ describe("a comparison", () => {
     );
     expect(status).toBe(200);
     expect([one, two].map((wallet) => served.upstream.callsFor(wallet).length)).toEqual([8, 8]);
+  });
+
+  test("takes as many wallets as four lists have", async () => {
+    const lists = Array.from({ length: 4 }, () => Array.from({ length: MAX_WALLETS }, newWallet));
+    const { status, body } = await compare(
+      ...lists.map(([first, ...also]) => scenarioOf(`wallet=${first}&also=${also}`)),
+    );
+    expect(status).toBe(200);
+    expect(totalsIn(body)).toEqual(lists.map((wallets) => totalOf(wallets)));
   });
 
   test("marks a source that fails in its column only", async () => {
@@ -150,4 +160,26 @@ test("a page that keeps scenarios says so, from the page cache as well", async (
     const canonical = `<link rel="canonical" href="${served.app.url}/?wallet=${wallet}&amp;fdv=450000000"/>`;
     expect(body).toContain(canonical);
   }
+});
+
+test("a page keeps three of 500 scenarios, whatever they are", async () => {
+  const hostile = ["%", "wallet=<script>alert(1)</script>", `fdv=${"9".repeat(2000)}`];
+  const all = [
+    ...hostile,
+    ...Array.from({ length: 497 }, (_, index) => `fdv=${5_000_000 + index}`),
+  ];
+  const search = new URLSearchParams(all.map((query) => ["with", query]));
+  for (const name of ["<b>\"'</li>", "\u202eenO", "x".repeat(2000)]) search.append("n", name);
+  const { status, body } = await open(`/?${search}&with=%&with=%E0%A4%A`);
+  expect(status).toBe(200);
+  const [, list = ""] = /Kept to compare<.*?<ul>(.*?)<\/ul>/s.exec(body) ?? [];
+  expect([...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, name]) => name)).toEqual([
+    "&lt;b&gt;&quot;&#x27;&lt;/li&gt;",
+    "enO",
+    "x".repeat(80),
+  ]);
+  expect(body).not.toContain("<script>alert");
+  const [, href = ""] = /href="(\/compare\?[^"]*)"/.exec(body) ?? [];
+  const compared = new URL(href.replaceAll("&amp;", "&"), served.app.url).searchParams;
+  expect(compared.getAll("s")).toHaveLength(4);
 });

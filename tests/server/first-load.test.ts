@@ -11,6 +11,7 @@ const FOR_LATER = {
   KaTeX: "KaTeX parse error",
   markdown: "characterEscape",
   "the chart": "getDatasetMeta",
+  "the comparison": "What differs",
 };
 
 const served = serveApp(1);

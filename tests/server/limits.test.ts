@@ -109,6 +109,19 @@ describe("behind one trusted proxy", () => {
     expect(refused.retryAfterS).toBeGreaterThanOrEqual(1);
     expect(refused.retryAfterS).toBeLessThanOrEqual(60);
     expect(without.report.estimate.totalUSD).toBe(1500);
+    const page = await ask(`/compare?${search}`, GREEDY);
+    expect(page.status).toBe(200);
+    const totals = page.body.matchAll(/data-testid="compare-total-\d">([^<]*)</g);
+    // The refused one has the points that are known, and says that others are missing.
+    const known = totalOf(cached);
+    expect([...totals].map(([, total]) => total)).toEqual([known, known, "$1,500"]);
+    const faults = [
+      ...page.body.matchAll(/<form[^>]* aria-label="Points of scenario (\d)".*?<\/form>/g),
+    ];
+    expect(faults.map(([, number]) => number)).toEqual(["2"]);
+    expect(faults[0]?.[0]).toMatch(
+      /Too many lookups for now; unanswered: wallet 2<.*>Try again in \d+ s</,
+    );
     const card = await ask(`/compare.png?${search}`, GREEDY);
     expect([card.status, card.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(upstream.callsFor(wallet)).toEqual([]);

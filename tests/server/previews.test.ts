@@ -5,6 +5,7 @@ import { startApp, type AppProcess } from "../support/app-process";
 import { createClient } from "./support/http-client";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 import { newWallet, totalOf } from "../support/new-wallets";
+import { scenarioOf } from "../support/scenarios";
 
 /** Longer than a page waits for points before it sends its first HTML. */
 const LATE_MS = 1000;
@@ -113,6 +114,33 @@ describe.each([
     expect(picture.headers["x-robots-tag"]).toBe("noindex");
     const named = await seePicture(`${origin}/compare.png?${query}&n=Claim+now&total=%241`);
     expect(named.headers.etag).toBe(picture.headers.etag);
+  });
+
+  test("of a comparison's page tells each total, and nothing that the link says", async () => {
+    const wallets = [newWallet(), newWallet()];
+    const queries = [`wallet=${wallets[0]}`, `wallet=${wallets[1]}&fdv=450000000`];
+    const query = String(new URLSearchParams(queries.map((search) => ["s", search])));
+    const { result, html } = await readPage(`/compare?${query}&n=Claim+now&utm_source=x`);
+    const totals = [totalOf(wallets[0]!), totalOf(wallets[1]!, [], scenarioOf("fdv=450000000"))];
+    const title = `Estimated $MITO airdrop side by side: ${totals.join(" and ")}`;
+    expect(result).toMatchObject({
+      ogType: "website",
+      // Only its address has the name.
+      ogUrl: `${origin}/compare?${query}&n=Claim+now`,
+      ogTitle: title,
+      ogDescription: `Unofficial, speculative estimates side by side: FDV $300.0M: ${totals[0]}; FDV $450.0M: ${totals[1]}.`,
+      twitterCard: "summary_large_image",
+      twitterTitle: title,
+    });
+    const { alt } = result.ogImage![0] as { alt?: string };
+    expect(alt).toContain(`FDV $300.0M: ${totals[0]}`);
+    expect(`${result.ogTitle}${result.ogDescription}${alt}`).not.toContain("Claim");
+    expect(html).toContain("<title>Side by side: 2 scenarios · Airdrop estimator</title>");
+    expect(html).toContain(NOINDEX);
+    const url = `${origin}/compare.png?${query}`;
+    expect(result.ogImage).toEqual([{ url, type: "image/png", width: "1200", height: "630", alt }]);
+    const picture = await seePicture(url);
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
   });
 
   test("without a wallet is for search engines, too, and has a picture", async () => {

@@ -32,6 +32,8 @@ function listVisits(
   const compared = `s=${encodeURIComponent(query)}&s=${encodeURIComponent(query)}`;
   return [
     [`/?${query}`, "GET / "],
+    [`/?${query}&with=${encodeURIComponent(query)}`, "GET / "],
+    [`/compare?${compared}`, "GET /compare "],
     [`/_root.data?${query}`, "GET /_root.data "],
     [`/scenario?${query}`, "GET /scenario "],
     [`/api/estimate?${query}`, "GET /api/estimate "],
@@ -55,6 +57,7 @@ const LATE = [
   "GET /api/estimate ",
   "GET /api/estimate.csv ",
   "GET /api/compare ",
+  "GET /compare ",
   "GET /api/expedition/… ",
   "GET /api/theo/… ",
   "GET /api/testnet/… ",

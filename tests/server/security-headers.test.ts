@@ -21,6 +21,9 @@ const wallet = newWallet();
 const DOCUMENTS: [string, number][] = [
   ["/", 200],
   [`/?wallet=${wallet}`, 200],
+  [`/?wallet=${wallet}&with=fdv%3D5000000`, 200],
+  ["/compare", 200],
+  [`/compare?s=wallet%3D${wallet}&s=`, 200],
   ["/nowhere", 404],
   ["/%00", 404],
 ];
