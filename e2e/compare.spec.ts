@@ -1,43 +1,12 @@
-import type { Page } from "playwright/test";
-import { comparisonPath } from "~/compare/comparison-path";
 import { status } from "../tests/support/fake-upstream";
-import { scenarioOf } from "../tests/support/scenarios";
 import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { ABC, expectColumns, expectTotals, openComparison, pathOf } from "./support/comparison";
 import { expectAddress, open, queryOf, slider } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { recordRequests } from "./support/record-requests";
 import { keepScenarios } from "./support/saved";
 import { card } from "./support/saved-list";
 import { expect, test } from "./support/test";
-
-/** The path of a comparison of these queries, with names. */
-function pathOf(queries: string[], names: string[] = []): string {
-  return comparisonPath(
-    queries.map((query, index) => ({ scenario: scenarioOf(query), name: names[index] ?? "" })),
-  );
-}
-
-/** Opens it, and waits until its scripts have taken over. */
-async function openComparison(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
-}
-
-async function expectColumns(page: Page, names: string[]) {
-  await expect(page.getByRole("columnheader")).toHaveText([
-    "Scenario",
-    ...names.map((name, index) => `${index + 1} ${name}`),
-  ]);
-}
-
-async function expectTotals(page: Page, totals: string[]) {
-  for (const [index, total] of totals.entries()) {
-    await expect(page.getByTestId(`compare-total-${index + 1}`)).toHaveText(total);
-  }
-  await expect(page.getByTestId(/^compare-total-/)).toHaveCount(totals.length);
-}
-
-const ABC = ["fdv=100000000&bonus=kaito", "fdv=200000000&bonus=kaito", "fdv=400000000&bonus=kaito"];
 
 test.describe("ways to a comparison", () => {
   test(
@@ -164,6 +133,18 @@ test.describe("columns", () => {
     await expectColumns(page, ["No wallet · $100.0M", "No wallet · $200.0M"]);
   });
 
+  test("change places with an open form, which stays with nobody", async ({ page }) => {
+    await openComparison(page, pathOf(ABC, ["A", "B", "C"]));
+    await page.locator("summary", { hasText: "Rename “A”" }).click();
+    await page.getByRole("textbox", { name: "New name of “A”" }).fill("Half typed");
+    await page.getByRole("link", { name: "Move “A” right" }).click();
+    await expectColumns(page, ["B", "A", "C"]);
+    await expect(page.getByRole("link", { name: "Move “B” right" })).toBeFocused();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await page.locator("summary", { hasText: "Rename “A”" }).click();
+    await expect(page.getByRole("textbox", { name: "New name of “A”" })).toHaveValue("A");
+  });
+
   test("open as the page of their scenario", async ({ page }) => {
     await openComparison(page, pathOf(ABC, ["A"]));
     await page.getByRole("link", { name: "Open “A”" }).click();
@@ -254,6 +235,8 @@ test.describe("the page", () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByTestId("compare-total-3")).toBeVisible();
     await expect(page.getByText("What differs")).toBeVisible();
+    const different = page.getByRole("cell", { name: "$100.0M", exact: true });
+    await expect(different).toHaveCSS("print-color-adjust", "exact");
     const main = page.getByRole("main");
     await expect(main.getByRole("link").filter({ visible: true })).toHaveCount(0);
     await expect(main.getByText("Rename").filter({ visible: true })).toHaveCount(0);

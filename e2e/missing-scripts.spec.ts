@@ -1,5 +1,12 @@
 import type { Page } from "playwright/test";
 import {
+  ABC,
+  expectColumns,
+  expectTotals,
+  pathOf as comparisonOf,
+  waitForTakeover,
+} from "./support/comparison";
+import {
   expectAddress,
   expectFigures,
   numberField,
@@ -99,6 +106,27 @@ test.describe("without a script that starts the page", () => {
     await page.getByRole("button", { name: "Estimate" }).click();
     await expectTakenOver(page, wallet);
   });
+});
+
+test("a comparison needs no script: its links and forms go on", async ({ page, watcher }) => {
+  const { fail, mend } = await breakScript(page, watcher, /\/routes\/compare-/, "404");
+  fail();
+  await page.goto(comparisonOf(ABC, ["A", "B", "C"]));
+  await expectTotals(page, ["$500", "$1,000", "$2,000"]);
+  await page.getByRole("link", { name: "Move “A” right" }).click();
+  await expectColumns(page, ["B", "A", "C"]);
+  await page.locator("summary", { hasText: "Rename “A”" }).click();
+  await page.getByRole("textbox", { name: "New name of “A”" }).fill("Mine");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expectColumns(page, ["B", "Mine", "C"]);
+  await expectTotals(page, ["$1,000", "$500", "$2,000"]);
+  // Nothing has taken over, and nothing is missed.
+  await expect(page.locator("#app")).not.toHaveAttribute("data-hydrated");
+  await expect(notice(page)).toBeHidden();
+  await mend();
+  await page.reload();
+  await waitForTakeover(page);
+  await expectColumns(page, ["B", "Mine", "C"]);
 });
 
 test("an error page needs no script, and says nothing of one", async ({ page, watcher }) => {

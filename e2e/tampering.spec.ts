@@ -1,5 +1,12 @@
 import type { Page } from "playwright/test";
 import {
+  ABC,
+  expectColumns,
+  expectTotals,
+  pathOf as comparisonOf,
+  waitForTakeover,
+} from "./support/comparison";
+import {
   enterWallet,
   expectAddress,
   expectFigures,
@@ -98,6 +105,30 @@ for (const [name, tamper] of Object.entries(INSIDE)) {
     await expectFollows(page, upstream);
     await page.evaluate(...tamper);
     await expectStates(page, upstream);
+  });
+}
+
+for (const [name, tamper] of Object.entries(INSIDE)) {
+  test(`${name}, on a comparison: its columns are moved and renamed`, async ({ page, watcher }) => {
+    watcher.allowProblem(DRAWN_ANEW);
+    const letScriptsThrough = await holdScripts(page);
+    await page.goto(comparisonOf(ABC, ["A", "B", "C"]), { waitUntil: "commit" });
+    await expectTotals(page, ["$500", "$1,000", "$2,000"]);
+    await page.evaluate(...tamper);
+    letScriptsThrough();
+    await waitForTakeover(page);
+    await page.getByRole("link", { name: "Move “A” right" }).click();
+    await expectColumns(page, ["B", "A", "C"]);
+    await expectTotals(page, ["$1,000", "$500", "$2,000"]);
+    await page.evaluate(...tamper);
+    await page.locator("summary", { hasText: "Rename “A”" }).click();
+    await page.getByRole("textbox", { name: "New name of “A”" }).fill("Mine");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expectColumns(page, ["B", "Mine", "C"]);
+    await page.evaluate(...tamper);
+    await page.getByRole("link", { name: "Remove “B”" }).click();
+    await expectColumns(page, ["Mine", "C"]);
+    await expectTotals(page, ["$500", "$2,000"]);
   });
 }
 
