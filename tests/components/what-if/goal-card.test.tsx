@@ -52,7 +52,7 @@ describe("the goal", () => {
     expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
     await user.click(link);
     expect(update).toHaveBeenLastCalledWith({ fdv: 117_000_000 });
-    await vi.waitFor(() => expect(link.getAttribute("aria-current")).toBe("true"));
+    await waitFor(() => expect(link.getAttribute("aria-current")).toBe("true"));
   });
 
   it.each(["soon", "-5", "1.5.2", "2000b"])("that is none, %s, stays typed", async (typed) => {
