@@ -114,6 +114,20 @@ test.describe("what if", () => {
   );
 });
 
+test("a figure stays whole, however long", { tag: "@phone" }, async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
+  const lineCounts = await page.locator("td a").evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lineCounts).toHaveLength(30);
+  expect(new Set(lineCounts)).toEqual(new Set([1]));
+});
+
 test.describe("how much would it take", () => {
   test("a typed total gives the FDV, and one click sets it", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);

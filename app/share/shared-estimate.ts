@@ -24,9 +24,9 @@ export function shareLookups(scenario: Scenario, lookups: readonly WalletLookup[
   return { scenario, figures, unavailable, isKnown };
 }
 
-/** A scenario as it is shared without its wallets: there is nothing to look up. */
+/** A scenario as it is shared without its wallets, nor the goal: there is nothing to look up. */
 export function shareWithoutWallets(scenario: Scenario): SharedEstimate {
-  return shareLookups({ ...scenario, ...writeWallets([]) }, []);
+  return shareLookups({ ...scenario, ...writeWallets([]), goal: 0 }, []);
 }
 
 /** Whether there is a total to share: not without a wallet, nor while points are missing. */

@@ -58,6 +58,11 @@ describe("what a link holds", () => {
     });
   });
 
+  it("is never a goal where it is no wallet", () => {
+    renderShare("wallet=0x1&bonus=kaito&goal=25000");
+    expect(readPost().url).toBe(`${ORIGIN}/?bonus=kaito`);
+  });
+
   it("is said of a post, and its text tells what its link's card shows", async () => {
     renderShare("wallet=0x1&bonus=kaito");
     const without = {
