@@ -1,3 +1,4 @@
+import { DISPLAY_KEYS } from "~/scenario/assumptions";
 import { writeParam } from "~/scenario/codec";
 import { PARAMETER_LABELS } from "~/scenario/parameter-labels";
 import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/scenario/scenario";
@@ -9,9 +10,6 @@ const ROW_LABELS: Record<ScenarioKey, string> = {
   expedition: "Expedition allocation",
   testnet: "Testnet allocation",
 };
-
-/** Fields that say what a page shows: no figure depends on them. */
-const SHOWN_ONLY: readonly ScenarioKey[] = ["goal", "details"];
 
 /** One assumption of all compared scenarios. */
 export interface AssumptionRow {
@@ -26,7 +24,7 @@ export function listAssumptions(scenarios: readonly Scenario[]): {
   different: AssumptionRow[];
   same: AssumptionRow[];
 } {
-  const keys = SCENARIO_KEYS.filter((key) => !SHOWN_ONLY.includes(key));
+  const keys = SCENARIO_KEYS.filter((key) => !DISPLAY_KEYS.includes(key));
   const differs = (key: ScenarioKey) =>
     new Set(scenarios.map((scenario) => writeParam(key, scenario[key]))).size > 1;
   const describe = (key: ScenarioKey) => ({

@@ -34,8 +34,11 @@ export function hasEstimate({ scenario, isKnown }: SharedEstimate): boolean {
   return isKnown && scenario.wallet !== "";
 }
 
+/** What is said of a total that lacks points. */
+export const MISSING_POINTS = "Incomplete: not all points arrived";
+
 /** Why the total is incomplete; null where it is complete. */
 export function warnOfGaps({ figures, unavailable }: SharedEstimate): string | null {
-  if (unavailable.length > 0) return "Incomplete: not all points arrived";
+  if (unavailable.length > 0) return MISSING_POINTS;
   return figures.hasUnusableConstant ? "Incomplete: a constant is unusable" : null;
 }

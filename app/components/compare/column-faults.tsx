@@ -6,7 +6,7 @@ import { LookupError } from "../lookup/lookup-error";
 import { PointsNote } from "../lookup/points-note";
 import { describeErrors } from "../wallets/describe-errors";
 import { HiddenFields } from "./hidden-fields";
-import { useSteadyList } from "./use-steady-list";
+import { useStableList } from "./use-stable-list";
 
 /** What went wrong with a column's points, with a button to try again; nothing where all is well. */
 export function ColumnFaults({
@@ -23,7 +23,7 @@ export function ColumnFaults({
 }) {
   const error = describeErrors(lookups);
   // A wait is counted from it, however often the columns change.
-  const answers = useSteadyList(lookups.flatMap((lookup) => lookup.answers));
+  const answers = useStableList(lookups.flatMap((lookup) => lookup.answers));
   const retriable = lookups.filter(isRetriable);
   if (retriable.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { SavedScenario } from "~/saved/document";
 import { scenarioOf } from "~/saved/name-scenario";
+import { DEFAULT_DISPLAY } from "~/scenario/assumptions";
 import { writeScenario } from "~/scenario/codec";
 import { listWallets } from "~/scenario/wallet-list";
 import type { Scenario } from "~/scenario/scenario";
@@ -55,5 +56,5 @@ export function useTotals(
 
 /** Equal for scenarios with the same figures: open details and a goal make no difference. */
 export function scenarioIdentity(scenario: Scenario): string {
-  return writeScenario({ ...scenario, goal: 0, details: false });
+  return writeScenario({ ...scenario, ...DEFAULT_DISPLAY });
 }

@@ -3,13 +3,14 @@ import { formatUsd } from "~/estimate/format";
 import { varyScenario } from "~/estimate/what-if";
 import { fitToRange } from "~/scenario/number-params";
 import { readAmount } from "~/scenario/typed-amount";
+import { MISSING_POINTS } from "~/share/shared-estimate";
 import { Announcement } from "../announcement";
 import { useDraft } from "../fields/use-draft";
 import { Card } from "../layout/card";
 import { renderWhenSeen } from "../render-when-seen";
 import { ScenarioLink } from "../scenario/scenario-link";
 import { describeGoal } from "./describe-goal";
-import { INCOMPLETE, NO_TOTAL, type WhatIfProps } from "./what-if-props";
+import { NO_TOTAL, type WhatIfProps } from "./what-if-props";
 
 const MESSAGE_ID = "goal-message";
 
@@ -64,7 +65,7 @@ const Answer = renderWhenSeen(function Answer({
   const { text, fdv } = describeGoal(scenario.goal, varyScenario(points, scenario));
   return (
     <div className="cluster">
-      {isIncomplete && <p className="hint">{INCOMPLETE}</p>}
+      {isIncomplete && <p className="hint">{MISSING_POINTS}</p>}
       <p>{text}</p>
       <Announcement text={text} />
       {fdv !== null && (

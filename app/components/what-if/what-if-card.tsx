@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { varyScenario } from "~/estimate/what-if";
+import { MISSING_POINTS } from "~/share/shared-estimate";
 import { Card } from "../layout/card";
 import { renderWhenSeen } from "../render-when-seen";
 import { SensitivityTable } from "./sensitivity-table";
-import { INCOMPLETE, type WhatIfProps } from "./what-if-props";
+import type { WhatIfProps } from "./what-if-props";
 import { WhatIfTable } from "./what-if-table";
 
 /** The totals of other FDVs and allocations, and of other assumptions, each a link to its scenario. */
@@ -18,7 +19,7 @@ export const WhatIfCard = renderWhenSeen(function WhatIfCard({
   const props = { scenario, update, totalOf: hasTotal ? totalOf : null };
   return (
     <Card name="what-if" title="What if">
-      {isIncomplete && <p className="hint">{INCOMPLETE}</p>}
+      {isIncomplete && <p className="hint">{MISSING_POINTS}</p>}
       <p className="hint">The total by FDV (across) and Expedition allocation (down)</p>
       <WhatIfTable {...props} />
       <SensitivityTable {...props} />

@@ -13,6 +13,3 @@ export interface WhatIfProps extends ScenarioProps {
 
 /** Stands where there is no total. */
 export const NO_TOTAL = "There is no total yet to start from.";
-
-/** Stands beside totals that lack points. */
-export const INCOMPLETE = "Incomplete: not all points arrived";
