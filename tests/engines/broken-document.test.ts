@@ -7,7 +7,7 @@ import { DESKTOP } from "./support/engine";
 import { expectFigures, expectText, readTexts } from "./support/shown";
 import { click, pressOn, waitUntilHydrated } from "./support/visitor";
 
-const LIMIT_MS = 3000;
+const LIMIT_MS = 5000;
 /** What the page allows the network, and some more, ms. */
 const SLACK_MS = 2000 + 500;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RICH } from "../support/wallets";
+import { RICH, RICH_FIGURES } from "../support/wallets";
 import { describeEngines } from "./support/describe-engines";
 import { DESKTOP, PHONE } from "./support/engine";
 import { recordInputs, takeInputs } from "./support/record-inputs";
@@ -29,6 +29,7 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
   test("a slider moves the figures at once, the address after a pause", async () => {
     const wallet = served.upstream.addWallet(RICH);
     await visit(browser(), served.urlOf({ wallet }));
+    await expectFigures(browser(), RICH_FIGURES);
     await browser().evaluate(recordInputs);
     await pressOn(browser(), "slider", "FDV", "End");
     await expectFigures(browser(), AT_1B);

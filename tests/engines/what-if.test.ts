@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { RICH } from "../support/wallets";
 import { describeEngines } from "./support/describe-engines";
 import { DESKTOP, PHONE } from "./support/engine";
 import { serveEstimator } from "./support/served-estimator";
-import { expectAddress, expectFigures, expectText, readTexts } from "./support/shown";
+import { expectAddress, expectFigures, expectText } from "./support/shown";
 import { click, dragSlider, typeOver, visit } from "./support/visitor";
 
 const CURRENT = "[data-testid=what-if] [aria-current=true]";
@@ -14,7 +14,7 @@ describeEngines([DESKTOP, PHONE], (browser) => {
   test("the table of totals follows a slider, and a cell sets its scenario", async () => {
     const wallet = served.upstream.addWallet(RICH);
     await visit(browser(), served.urlOf({ wallet }));
-    expect(await browser().evaluate(readTexts, CURRENT)).toEqual(["$64,333"]);
+    await expectText(browser(), CURRENT, "$64,333");
     await dragSlider(browser(), "FDV", 1);
     await expectText(browser(), CURRENT, "$214,444");
     await click(browser(), "link", "$148,333");
