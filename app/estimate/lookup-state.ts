@@ -1,6 +1,11 @@
 import { isSendable } from "~/scenario/text-params";
 import { SOURCE_PARTS, partOfSource, type Part } from "./allocation";
-import { listUnavailable, summarizeStale, type LookupState } from "./wallet-lookup";
+import {
+  listUnavailable,
+  summarizeStale,
+  type LookupResult,
+  type LookupState,
+} from "./wallet-lookup";
 import type { Source } from "./wallet-points";
 
 /** How many wallets are complete, on their way, and failed as a whole. */
@@ -32,4 +37,12 @@ export function isRetriable({ wallet, answers, error, isLoading }: LookupState):
   if (error !== null) return true;
   const isPartial = listUnavailable(answers).length > 0 || summarizeStale(answers) !== null;
   return isSendable(wallet) && isPartial;
+}
+
+/** The longest wait of lookups that were refused, s; null where none was. */
+export function findLongestWait(
+  lookups: readonly Pick<LookupResult, "retryAfterS">[],
+): number | null {
+  const waits = lookups.flatMap(({ retryAfterS }) => retryAfterS ?? []);
+  return waits.length === 0 ? null : Math.max(...waits);
 }

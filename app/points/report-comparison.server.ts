@@ -19,14 +19,13 @@ export async function reportComparison(request: Request) {
   });
   const columns = compareLookups(compared, lookups).map((column, index) => {
     const retryAfterS = findRefusal(column.lookups);
-    const isRefused = retryAfterS > 0;
     return {
       name: column.name,
       /** Under `/api/estimate` the same report, but for what had to be adjusted. */
       query: writeQuery(column.scenario).slice(1),
-      error: isRefused ? describeRefusal(retryAfterS) : null,
-      retryAfterS: isRefused ? retryAfterS : null,
-      report: isRefused ? null : reportLookups(compared[index]!.search, column.lookups),
+      error: retryAfterS === null ? null : describeRefusal(retryAfterS),
+      retryAfterS,
+      report: retryAfterS === null ? reportLookups(compared[index]!.search, column.lookups) : null,
     };
   });
   const { different } = listAssumptions(compared.map(({ scenario }) => scenario));

@@ -1,3 +1,4 @@
+import { findLongestWait } from "~/estimate/lookup-state";
 import { NO_STANDING } from "~/estimate/standing";
 import { estimateLookups, listUnavailable, type WalletLookup } from "~/estimate/wallet-lookup";
 import {
@@ -37,15 +38,12 @@ export async function reportEstimate(request: Request): Promise<EstimateReport |
     budgetMs: Infinity,
   });
   const retryAfterS = findRefusal(lookups);
-  return retryAfterS > 0 ? answerRefusal(retryAfterS) : reportLookups(search, lookups);
+  return retryAfterS === null ? reportLookups(search, lookups) : answerRefusal(retryAfterS);
 }
 
-/** When to try again for the wallets that were refused, s; 0 where none was. */
-export function findRefusal(lookups: readonly WalletLookup[]): number {
-  const refused = lookups.map(({ error, retryAfterS }) =>
-    error === null ? 0 : (retryAfterS ?? 0),
-  );
-  return Math.max(0, ...refused);
+/** When to try again for wallets that were refused, s; null where none was, or older answers stand in. */
+export function findRefusal(lookups: readonly WalletLookup[]): number | null {
+  return findLongestWait(lookups.filter(({ error }) => error !== null));
 }
 
 /**

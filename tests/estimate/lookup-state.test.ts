@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countLookups, isRetriable } from "~/estimate/lookup-state";
+import { countLookups, findLongestWait, isRetriable } from "~/estimate/lookup-state";
 import { emptyLookup, type LookupState } from "~/estimate/wallet-lookup";
 import { SOURCES, type SourcePoints } from "~/estimate/wallet-points";
 
@@ -44,5 +44,14 @@ describe("isRetriable", () => {
     ["one that cannot be sent", false, { answers: FAILED, wallet: ".." }],
   ])("%s: %s", (_, expected, state) => {
     expect(isRetriable(stateOf(state))).toBe(expected);
+  });
+});
+
+describe("findLongestWait", () => {
+  it("is null where nothing was refused, or else the longest", () => {
+    expect(findLongestWait([])).toBeNull();
+    expect(findLongestWait([stateOf()])).toBeNull();
+    const waits = [3, 41, 7].map((retryAfterS) => stateOf({ retryAfterS }));
+    expect(findLongestWait([stateOf(), ...waits])).toBe(41);
   });
 });

@@ -1,6 +1,6 @@
 import type { Column } from "~/compare/compare-lookups";
 import type { NamedScenario } from "~/compare/named-scenarios";
-import { isRetriable } from "~/estimate/lookup-state";
+import { findLongestWait, isRetriable } from "~/estimate/lookup-state";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { LookupError } from "../lookup/lookup-error";
 import { PointsNote } from "../lookup/points-note";
@@ -35,7 +35,7 @@ export function ColumnFaults({
       {error === null ? (
         <PointsNote
           answers={answers}
-          retryAfterS={findWait(retriable)}
+          retryAfterS={findLongestWait(retriable)}
           retry={() => retry(retriable.map(({ wallet }) => wallet))}
         />
       ) : (
@@ -48,10 +48,4 @@ export function ColumnFaults({
       <HiddenFields compared={compared} />
     </form>
   );
-}
-
-/** The longest wait of refused lookups, s; null for none. */
-function findWait(lookups: readonly LookupState[]): number | null {
-  const waits = lookups.flatMap(({ retryAfterS }) => retryAfterS ?? []);
-  return waits.length === 0 ? null : Math.max(...waits);
 }

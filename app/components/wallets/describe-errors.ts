@@ -1,3 +1,4 @@
+import { findLongestWait } from "~/estimate/lookup-state";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { nameWallets } from "./describe-state";
 
@@ -21,10 +22,9 @@ export function describeErrors(lookups: readonly LookupState[]): LookupErrors | 
     );
     return lookups.length === 1 ? reason : `${reason}; unanswered: ${nameWallets(indices)}`;
   });
-  const waits = failed.flatMap(({ retryAfterS }) => retryAfterS ?? []);
   return {
     text: texts.join(". "),
     wallets: failed.map(({ wallet }) => wallet),
-    retryAfterS: waits.length === 0 ? null : Math.max(...waits),
+    retryAfterS: findLongestWait(failed),
   };
 }
