@@ -1,16 +1,22 @@
 import type { WalletLookup } from "~/estimate/wallet-lookup";
 import { suggestName } from "~/saved/name-scenario";
+import type { Scenario } from "~/scenario/scenario";
 import { listWallets } from "~/scenario/wallet-list";
 import { shareLookups, type SharedEstimate } from "~/share/shared-estimate";
 import type { NamedScenario } from "./named-scenarios";
 
-/** A column of a comparison: a scenario's estimate, and the lookups that it comes from. */
-export interface Column<Lookup extends WalletLookup = WalletLookup> extends SharedEstimate {
+/** A compared scenario with the lookups of its wallets. */
+export interface LookedUpScenario<Lookup extends WalletLookup = WalletLookup> {
+  scenario: Scenario;
   /** The name that it was given, or else the one that its scenario suggests. */
   name: string;
   /** One per wallet of the scenario, in order; a wallet that nobody has looked up is left out. */
   lookups: Lookup[];
 }
+
+/** A column of a comparison: a scenario's estimate, and the lookups that it comes from. */
+export type Column<Lookup extends WalletLookup = WalletLookup> = LookedUpScenario<Lookup> &
+  SharedEstimate;
 
 /**
  * Estimates each compared scenario from the lookups of all wallets.
@@ -21,13 +27,21 @@ export function compareLookups<Lookup extends WalletLookup>(
   compared: readonly NamedScenario[],
   lookups: readonly Lookup[],
 ): Column<Lookup>[] {
+  return assignLookups(compared, lookups).map((column) => ({
+    ...column,
+    ...shareLookups(column.scenario, column.lookups),
+  }));
+}
+
+/** Gives each compared scenario the lookups of its own wallets. */
+export function assignLookups<Lookup extends WalletLookup>(
+  compared: readonly NamedScenario[],
+  lookups: readonly Lookup[],
+): LookedUpScenario<Lookup>[] {
   const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
-  return compared.map(({ scenario, name }) => {
-    const own = listWallets(scenario).flatMap((wallet) => byWallet.get(wallet) ?? []);
-    return {
-      ...shareLookups(scenario, own),
-      name: name || suggestName(scenario),
-      lookups: own,
-    };
-  });
+  return compared.map(({ scenario, name }) => ({
+    scenario,
+    name: name || suggestName(scenario),
+    lookups: listWallets(scenario).flatMap((wallet) => byWallet.get(wallet) ?? []),
+  }));
 }

@@ -1,4 +1,4 @@
-import { compareLookups } from "~/compare/compare-lookups";
+import { assignLookups } from "~/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/compare/comparison";
 import { listAssumptions } from "~/compare/list-assumptions";
 import { writeQuery } from "~/scenario/codec";
@@ -17,7 +17,7 @@ export async function reportComparison(request: Request) {
     client: clientAddress(request),
     budgetMs: Infinity,
   });
-  const columns = compareLookups(compared, lookups).map((column, index) => {
+  const columns = assignLookups(compared, lookups).map((column, index) => {
     const retryAfterS = findRefusal(column.lookups);
     return {
       name: column.name,
