@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { formatUsd, shortenWallet } from "~/estimate/format";
-import { countLookups, isRetriable } from "~/estimate/lookup-state";
+import { countLookups, hasNoAnswers, isRetriable } from "~/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import { readWallets } from "~/scenario/codec";
 import type { Site } from "~/site";
@@ -63,11 +63,10 @@ export function EstimatePage({
   const { totalUSD, totalBonusPct } = figures.estimate;
   const isEmpty = scenario.wallet === "" && totalUSD === 0;
   const control = { scenario, update };
-  const isUnknown = lookups.length > 0 && counts.known === 0;
   const whatIf = {
     ...control,
     points,
-    hasTotal: !isLoading && !isEmpty && !isUnknown,
+    hasTotal: !isLoading && !isEmpty && !hasNoAnswers(lookups),
     isIncomplete: unavailable.length > 0 || counts.failed > 0,
   };
   const { snapshot } = site;

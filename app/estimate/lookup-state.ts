@@ -22,6 +22,11 @@ export function countLookups(lookups: readonly LookupState[]): LookupCounts {
   return { known: lookups.length - loading - failed, loading, failed };
 }
 
+/** Whether there are wallets, and nothing is known of any: bonuses alone would look like the whole. */
+export function hasNoAnswers(lookups: readonly Pick<LookupState, "answers">[]): boolean {
+  return lookups.length > 0 && lookups.every(({ answers }) => answers.length === 0);
+}
+
 /** The parts that lack points: of sources that did not answer, or of a wallet among several. */
 export function listIncomplete(
   { known, loading, failed }: LookupCounts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countLookups, findLongestWait, isRetriable } from "~/estimate/lookup-state";
+import { countLookups, findLongestWait, hasNoAnswers, isRetriable } from "~/estimate/lookup-state";
 import { emptyLookup, type LookupState } from "~/estimate/wallet-lookup";
 import { SOURCES, type SourcePoints } from "~/estimate/wallet-points";
 
@@ -31,6 +31,20 @@ describe("countLookups", () => {
         stateOf({ answers: [], error: "x", isLoading: true }),
       ]),
     ).toEqual({ known: 2, loading: 2, failed: 1 });
+  });
+});
+
+describe("hasNoAnswers", () => {
+  const NOTHING = stateOf({ answers: [], error: "x" });
+  it.each<[string, boolean, LookupState[]]>([
+    ["no wallet", false, []],
+    ["none that failed", false, [stateOf()]],
+    ["one that failed as a whole", true, [NOTHING]],
+    ["one that broke off in between", false, [stateOf({ answers: REST, error: "x" })]],
+    ["one of several", false, [NOTHING, stateOf()]],
+    ["all of several", true, [NOTHING, NOTHING]],
+  ])("%s: %s", (_, expected, lookups) => {
+    expect(hasNoAnswers(lookups)).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Column } from "~/compare/compare-lookups";
 import type { Part } from "~/estimate/allocation";
-import { countLookups, listIncomplete } from "~/estimate/lookup-state";
+import { countLookups, hasNoAnswers, listIncomplete } from "~/estimate/lookup-state";
 import type { LookupState } from "~/estimate/wallet-lookup";
 
 /** How a column's points stand. */
@@ -17,7 +17,7 @@ export interface ColumnState {
 export function readState({ lookups, figures, unavailable }: Column<LookupState>): ColumnState {
   const counts = countLookups(lookups);
   const incomplete = listIncomplete(counts, unavailable);
-  const isUnknown = lookups.length > 0 && lookups.every(({ answers }) => answers.length === 0);
+  const isUnknown = hasNoAnswers(lookups);
   const isPartial = counts.failed > 0 || incomplete.size > 0 || figures.hasUnusableConstant;
   const flag = counts.loading > 0 ? "Loading…" : isPartial && !isUnknown ? "incomplete" : null;
   return { incomplete, flag, totalUSD: isUnknown ? null : figures.estimate.totalUSD };
