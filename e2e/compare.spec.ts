@@ -1,6 +1,13 @@
 import { status } from "../tests/support/fake-upstream";
+import { comparisonPathOf } from "../tests/support/scenarios";
 import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
-import { ABC, expectColumns, expectTotals, openComparison, pathOf } from "./support/comparison";
+import {
+  ABC,
+  expectColumns,
+  expectTotals,
+  openComparison,
+  waitForHydration,
+} from "./support/comparison";
 import { expectAddress, open, queryOf, slider } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { recordRequests } from "./support/record-requests";
@@ -39,7 +46,7 @@ test.describe("ways to a comparison", () => {
     await open(page, { wallet, fdv: 150_000_000 });
     await page.getByRole("link", { name: "Compare with this" }).click();
     await page.waitForURL(/with=/);
-    await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated === "");
+    await waitForHydration(page);
     const kept = page.getByRole("region", { name: "Kept to compare" });
     await expect(kept).toBeInViewport();
     await expect(kept).toContainText("· $150.0M");
@@ -48,7 +55,7 @@ test.describe("ways to a comparison", () => {
     const sideBySide = kept.getByRole("link", { name: "Side by side" });
     await expect(sideBySide).toHaveAttribute(
       "href",
-      pathOf([`wallet=${wallet}&fdv=150000000`, `wallet=${wallet}`]),
+      comparisonPathOf([`wallet=${wallet}&fdv=150000000`, `wallet=${wallet}`]),
     );
     // The address follows, and still has what is kept.
     await expect.poll(() => new URLSearchParams(queryOf(page)).get("fdv")).toBeNull();
@@ -65,7 +72,7 @@ test.describe("ways to a comparison", () => {
   });
 
   test("more are kept, added from the comparison, and let go", async ({ page }) => {
-    await openComparison(page, pathOf(ABC.slice(0, 2), ["A", "B"]));
+    await openComparison(page, comparisonPathOf(ABC.slice(0, 2), ["A", "B"]));
     await page.getByRole("link", { name: "Add another" }).click();
     const kept = page.getByRole("region", { name: "Kept to compare" });
     await expect(kept.getByRole("listitem")).toHaveText(["A", "B"]);
@@ -86,13 +93,13 @@ test.describe("columns", () => {
   test("are removed, and come back with Back, points and all", async ({ page, upstream }) => {
     const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
     const queries = [`wallet=${rich}`, `wallet=${modest}`, "bonus=kaito"];
-    await openComparison(page, pathOf(queries, ["A", "B", "C"]));
+    await openComparison(page, comparisonPathOf(queries, ["A", "B", "C"]));
     const shown = await page.getByTestId("compare-total-2").textContent();
     const requests = recordRequests(page);
     await page.getByRole("link", { name: "Remove “B”" }).click();
     await expectColumns(page, ["A", "C"]);
     await expectTotals(page, [RICH_FIGURES.total!, "$1,500"]);
-    await expectAddress(page, pathOf([queries[0]!, queries[2]!], ["A", "C"]));
+    await expectAddress(page, comparisonPathOf([queries[0]!, queries[2]!], ["A", "C"]));
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page).toHaveTitle(/2 scenarios/);
     expect(requests).toEqual([]);
@@ -103,7 +110,7 @@ test.describe("columns", () => {
   });
 
   test("change places, and the focus stays in its", async ({ page }) => {
-    await openComparison(page, pathOf(ABC, ["A", "B", "C"]));
+    await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.getByRole("link", { name: "Move “A” right" }).focus();
     await page.keyboard.press("Enter");
     await expectColumns(page, ["B", "A", "C"]);
@@ -111,11 +118,11 @@ test.describe("columns", () => {
     await expect(page.getByRole("link", { name: "Move “B” right" })).toBeFocused();
     await page.getByRole("link", { name: "Move “C” left" }).click();
     await expectColumns(page, ["B", "C", "A"]);
-    await expectAddress(page, pathOf([ABC[1]!, ABC[2]!, ABC[0]!], ["B", "C", "A"]));
+    await expectAddress(page, comparisonPathOf([ABC[1]!, ABC[2]!, ABC[0]!], ["B", "C", "A"]));
   });
 
   test("are renamed, and get their suggested name back", async ({ page }) => {
-    await openComparison(page, pathOf(ABC.slice(0, 2)));
+    await openComparison(page, comparisonPathOf(ABC.slice(0, 2)));
     const rename = page.locator("summary", { hasText: "Rename “No wallet · $200.0M”" });
     await rename.focus();
     await page.keyboard.press("Enter");
@@ -133,7 +140,7 @@ test.describe("columns", () => {
   });
 
   test("change places with an open form, which stays with nobody", async ({ page }) => {
-    await openComparison(page, pathOf(ABC, ["A", "B", "C"]));
+    await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.locator("summary", { hasText: "Rename “A”" }).click();
     await page.getByRole("textbox", { name: "New name of “A”" }).fill("Half typed");
     await page.getByRole("link", { name: "Move “A” right" }).click();
@@ -145,7 +152,7 @@ test.describe("columns", () => {
   });
 
   test("open as the page of their scenario", async ({ page }) => {
-    await openComparison(page, pathOf(ABC, ["A"]));
+    await openComparison(page, comparisonPathOf(ABC, ["A"]));
     await page.getByRole("link", { name: "Open “A”" }).click();
     await expectAddress(page, `/?${ABC[0]}`);
     await expect(slider(page, "FDV")).toHaveValue("100000000");
@@ -155,7 +162,7 @@ test.describe("columns", () => {
 test("a source that has failed is asked again", async ({ page, upstream }) => {
   const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
   upstream.misbehave("theo", status(500), rich);
-  await openComparison(page, pathOf([`wallet=${rich}`, `wallet=${modest}`]));
+  await openComparison(page, comparisonPathOf([`wallet=${rich}`, `wallet=${modest}`]));
   const faults = page.getByRole("form", { name: "Points of scenario 1" });
   await expect(faults).toContainText("1 of 8 sources did not answer (Theo Vault)");
   upstream.recover();
@@ -175,7 +182,7 @@ test("totals are those of the API", async ({ page, upstream, request }) => {
     `wallet=${also}&expedition=12&factor=2`,
     "bonus=kaito&supply.kaito=500",
   ];
-  await openComparison(page, pathOf(queries));
+  await openComparison(page, comparisonPathOf(queries));
   for (const [index, query] of queries.entries()) {
     const { estimate } = await (await request.get(`/api/estimate?${query}`)).json();
     await expect(page.getByTestId(`compare-total-${index + 1}`)).toHaveText(
@@ -193,7 +200,7 @@ test.describe("the page", () => {
   ];
 
   test("never scrolls sideways, its table does", { tag: "@screens" }, async ({ page }) => {
-    await openComparison(page, `${pathOf(ODD, ["x".repeat(80), "y"])}&s=`);
+    await openComparison(page, `${comparisonPathOf(ODD, ["x".repeat(80), "y"])}&s=`);
     for (const fold of await page.locator("summary").all()) await fold.click();
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -230,7 +237,7 @@ test.describe("the page", () => {
   });
 
   test("is printed without what only a screen can use", async ({ page }) => {
-    await openComparison(page, pathOf(ABC, ["A", "B", "C"]));
+    await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.emulateMedia({ media: "print" });
     await expect(page.getByTestId("compare-total-3")).toBeVisible();
     await expect(page.getByText("What differs")).toBeVisible();
@@ -268,7 +275,7 @@ test.describe("without JavaScript", () => {
   test("a source that has failed is asked again", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", status(500), wallet);
-    await page.goto(pathOf([`wallet=${wallet}`, ""], ["", "B"]));
+    await page.goto(comparisonPathOf([`wallet=${wallet}`, ""], ["", "B"]));
     upstream.recover();
     await page.getByRole("button", { name: "Try again" }).click();
     await expectColumns(page, [`${wallet.slice(0, 6)}…${wallet.slice(-4)} · $300.0M`, "B"]);

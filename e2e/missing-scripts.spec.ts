@@ -1,11 +1,6 @@
 import type { Page } from "playwright/test";
-import {
-  ABC,
-  expectColumns,
-  expectTotals,
-  pathOf as comparisonOf,
-  waitForTakeover,
-} from "./support/comparison";
+import { comparisonPathOf } from "../tests/support/scenarios";
+import { ABC, expectColumns, expectTotals, waitForHydration } from "./support/comparison";
 import {
   expectAddress,
   expectFigures,
@@ -111,7 +106,7 @@ test.describe("without a script that starts the page", () => {
 test("a comparison needs no script: its links and forms go on", async ({ page, watcher }) => {
   const { fail, mend } = await breakScript(page, watcher, /\/routes\/compare-/, "404");
   fail();
-  await page.goto(comparisonOf(ABC, ["A", "B", "C"]));
+  await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]));
   await expectTotals(page, ["$500", "$1,000", "$2,000"]);
   await page.getByRole("link", { name: "Move “A” right" }).click();
   await expectColumns(page, ["B", "A", "C"]);
@@ -125,7 +120,7 @@ test("a comparison needs no script: its links and forms go on", async ({ page, w
   await expect(notice(page)).toBeHidden();
   await mend();
   await page.reload();
-  await waitForTakeover(page);
+  await waitForHydration(page);
   await expectColumns(page, ["B", "Mine", "C"]);
 });
 

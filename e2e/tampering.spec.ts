@@ -1,11 +1,6 @@
 import type { Page } from "playwright/test";
-import {
-  ABC,
-  expectColumns,
-  expectTotals,
-  pathOf as comparisonOf,
-  waitForTakeover,
-} from "./support/comparison";
+import { comparisonPathOf } from "../tests/support/scenarios";
+import { ABC, expectColumns, expectTotals, waitForHydration } from "./support/comparison";
 import {
   enterWallet,
   expectAddress,
@@ -112,11 +107,11 @@ for (const [name, tamper] of Object.entries(INSIDE)) {
   test(`${name}, on a comparison: its columns are moved and renamed`, async ({ page, watcher }) => {
     watcher.allowProblem(DRAWN_ANEW);
     const letScriptsThrough = await holdScripts(page);
-    await page.goto(comparisonOf(ABC, ["A", "B", "C"]), { waitUntil: "commit" });
+    await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]), { waitUntil: "commit" });
     await expectTotals(page, ["$500", "$1,000", "$2,000"]);
     await page.evaluate(...tamper);
     letScriptsThrough();
-    await waitForTakeover(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Move “A” right" }).click();
     await expectColumns(page, ["B", "A", "C"]);
     await expectTotals(page, ["$1,000", "$500", "$2,000"]);

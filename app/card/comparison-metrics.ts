@@ -21,9 +21,8 @@ export function sizeComparison(count: number): ComparisonSizes {
 }
 
 /**
- * The font size, px, at which each total fits beside its label. Totals of 16 characters, which is
- * hundreds of billions, have 32 at least; the largest of all 22, as parts
- * on the card of one scenario are smaller then, too.
+ * The font size, px, at which each total fits beside its label: at least 32 up to hundreds of
+ * billions of dollars (16 characters), 22 for the largest total there can be.
  */
 export function fitTotals(rows: readonly Pick<ComparisonRow, "label" | "total">[]): number {
   const sizes = rows.map(({ label, total }) => {

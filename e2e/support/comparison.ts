@@ -1,6 +1,4 @@
 import { expect, type Page } from "playwright/test";
-import { comparisonPath } from "~/compare/comparison-path";
-import { scenarioOf } from "../../tests/support/scenarios";
 
 /** Queries that differ by their FDV, worth $500, $1,000 and $2,000. */
 export const ABC = [
@@ -9,21 +7,14 @@ export const ABC = [
   "fdv=400000000&bonus=kaito",
 ];
 
-/** The path of a comparison of these queries, with names. */
-export function pathOf(queries: string[], names: string[] = []): string {
-  return comparisonPath(
-    queries.map((query, index) => ({ scenario: scenarioOf(query), name: names[index] ?? "" })),
-  );
-}
-
 /** Opens a comparison, and waits until its scripts have taken over. */
 export async function openComparison(page: Page, path: string) {
   await page.goto(path);
-  await waitForTakeover(page);
+  await waitForHydration(page);
 }
 
 /** Waits until React has taken over the page that the server rendered. */
-export async function waitForTakeover(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
 }
 

@@ -1,7 +1,15 @@
+import { comparisonPath } from "~/compare/comparison-path";
 import { readScenario } from "~/scenario/codec";
 import type { Scenario } from "~/scenario/scenario";
 
 /** The scenario of a query such as `fdv=5000000&bonus=morse`; the default one without. */
 export function scenarioOf(query = ""): Scenario {
   return readScenario(new URLSearchParams(query));
+}
+
+/** The path of a comparison of these queries' scenarios, with names. */
+export function comparisonPathOf(queries: string[], names: string[] = []): string {
+  return comparisonPath(
+    queries.map((query, index) => ({ scenario: scenarioOf(query), name: names[index] ?? "" })),
+  );
 }

@@ -1,17 +1,19 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { comparisonPath } from "~/compare/comparison-path";
 import { SideBySide } from "~/components/compare/side-by-side";
 import type { WalletLookup } from "~/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
-import { scenarioOf } from "../../support/scenarios";
+import { comparisonPathOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
 
 /** The path of a comparison of scenarios, each a query and a name. */
 function pathOf(...named: [query: string, name: string][]): string {
-  return comparisonPath(named.map(([query, name]) => ({ scenario: scenarioOf(query), name })));
+  return comparisonPathOf(
+    named.map(([query]) => query),
+    named.map(([, name]) => name),
+  );
 }
 
 /** A comparison that follows its address. */

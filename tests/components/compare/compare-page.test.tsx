@@ -4,11 +4,10 @@ import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { compareLookups } from "~/compare/compare-lookups";
 import { readComparison } from "~/compare/comparison";
-import { comparisonPath } from "~/compare/comparison-path";
 import { ComparePage } from "~/components/compare/compare-page";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
-import { scenarioOf } from "../../support/scenarios";
+import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
 
@@ -28,13 +27,6 @@ function renderPage(path: string, lookups: LookupState[] = []) {
   });
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
   return { retry, router, user: userEvent.setup() };
-}
-
-/** The address of scenarios, each by its query, with names. */
-function pathOf(queries: string[], names: string[] = []): string {
-  return comparisonPath(
-    queries.map((query, index) => ({ scenario: scenarioOf(query), name: names[index] ?? "" })),
-  );
 }
 
 /** The texts of the cells of a row. */
@@ -59,7 +51,7 @@ function readNames(search: string): string[] {
 
 describe("what differs", () => {
   it("comes first, what is the same is folded away", () => {
-    renderPage(pathOf(["fdv=100000000&bonus=kaito", "fdv=300000000&bonus=kaito"]));
+    renderPage(comparisonPathOf(["fdv=100000000&bonus=kaito", "fdv=300000000&bonus=kaito"]));
     const heads = screen.getAllByRole("rowheader").map((head) => head.textContent);
     expect(heads.slice(0, 4)).toEqual(["What differs", "FDV", "Estimate", "Expedition"]);
     expect(cells("FDV")).toEqual(["$100.0M", "$300.0M"]);
@@ -70,14 +62,14 @@ describe("what differs", () => {
   });
 
   it("is said to be nothing where scenarios are the same", () => {
-    renderPage(pathOf(["fdv=100000000", "fdv=100000000&goal=5000"]));
+    renderPage(comparisonPathOf(["fdv=100000000", "fdv=100000000&goal=5000"]));
     screen.getByRole("rowheader", { name: "Nothing differs" });
   });
 });
 
 describe("the figures", () => {
   it("are each scenario's, with bars on one scale and the difference to the first", () => {
-    renderPage(pathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"], ["A"]), [
+    renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"], ["A"]), [
       lookupOf("0x1", POINTS),
     ]);
     const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
@@ -95,7 +87,7 @@ describe("the figures", () => {
   });
 
   it("have bars of no length where all are nothing", () => {
-    renderPage(pathOf(["", "fdv=5000000"]));
+    renderPage(comparisonPathOf(["", "fdv=5000000"]));
     expect(widths()).toEqual(["0%", "0%"]);
   });
 });
@@ -103,7 +95,7 @@ describe("the figures", () => {
 describe("faults", () => {
   it("of a source are flagged in its column only, and can be asked for again", async () => {
     const partial = lookupOf("0x2", POINTS, { answers: answersOf(POINTS, ["theo"]) });
-    const { retry, user } = renderPage(pathOf(["wallet=0x1", "wallet=0x2"]), [
+    const { retry, user } = renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2"]), [
       lookupOf("0x1", POINTS),
       partial,
     ]);
@@ -118,7 +110,7 @@ describe("faults", () => {
   });
 
   it("of a whole lookup leave no total, as bonuses alone would look like one", () => {
-    renderPage(pathOf(["wallet=0x1", "wallet=0x2&bonus=kaito"]), [
+    renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2&bonus=kaito"]), [
       lookupOf("0x1", POINTS),
       lookupOf("0x2", null, { error: "the server is busy" }),
     ]);
@@ -133,7 +125,7 @@ describe("faults", () => {
   });
 
   it("of one wallet among several leave an incomplete total", () => {
-    renderPage(pathOf(["wallet=0x1&also=0x2", "fdv=5000000"]), [
+    renderPage(comparisonPathOf(["wallet=0x1&also=0x2", "fdv=5000000"]), [
       lookupOf("0x1", POINTS),
       lookupOf("0x2", null, { error: "the server is busy" }),
     ]);
@@ -143,7 +135,7 @@ describe("faults", () => {
   });
 
   it("are none while points are on their way", () => {
-    renderPage(pathOf(["wallet=0x1", ""]), [lookupOf("0x1", null, { isLoading: true })]);
+    renderPage(comparisonPathOf(["wallet=0x1", ""]), [lookupOf("0x1", null, { isLoading: true })]);
     expect(cells("Total")).toEqual(["—Loading…", "$0"]);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
@@ -164,21 +156,21 @@ describe("a column", () => {
   }
 
   it("can be opened, moved and removed by links", () => {
-    renderPage(pathOf(QUERIES, NAMES));
+    renderPage(comparisonPathOf(QUERIES, NAMES));
     const [a, b, c] = QUERIES as [string, string, string];
     expect(hrefOf("Open “A”")).toBe("/?fdv=100000000");
     expect(hrefOf("Move “A” left")).toBeUndefined();
-    expect(hrefOf("Move “A” right")).toBe(pathOf([b, a, c], ["", "A", "C"]));
-    expect(hrefOf("Move “C” left")).toBe(pathOf([a, c, b], ["A", "C"]));
+    expect(hrefOf("Move “A” right")).toBe(comparisonPathOf([b, a, c], ["", "A", "C"]));
+    expect(hrefOf("Move “C” left")).toBe(comparisonPathOf([a, c, b], ["A", "C"]));
     expect(hrefOf("Move “C” right")).toBeUndefined();
-    expect(hrefOf("Remove “A”")).toBe(pathOf([b, c], ["", "C"]));
+    expect(hrefOf("Remove “A”")).toBe(comparisonPathOf([b, c], ["", "C"]));
     expect(hrefOf("Add another")).toBe(
       "/?with=fdv%3D100000000&with=fdv%3D200000000&with=&n=A&n=&n=C",
     );
   });
 
   it("gets another name by a form", async () => {
-    const { router, user } = renderPage(pathOf(QUERIES, NAMES));
+    const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
     const rename = screen.getAllByText("Rename");
     await user.click(rename[1]!);
     await user.type(
@@ -191,7 +183,7 @@ describe("a column", () => {
   });
 
   it("gets its suggested name back by none", async () => {
-    const { router, user } = renderPage(pathOf(QUERIES, NAMES));
+    const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
     await user.click(screen.getAllByText("Rename")[2]!);
     await user.clear(screen.getByRole("textbox", { name: "New name of “C”" }));
     await user.keyboard("{Enter}");

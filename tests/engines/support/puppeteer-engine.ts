@@ -67,8 +67,11 @@ function drive(page: Page): Engine {
   });
   async function leave(go: () => Promise<unknown>): Promise<void> {
     isLeaving = true;
-    await go();
-    isLeaving = false;
+    try {
+      await go();
+    } finally {
+      isLeaving = false;
+    }
   }
   return {
     resize: ({ width, height }) => page.setViewport({ width, height }),

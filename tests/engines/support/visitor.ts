@@ -80,18 +80,15 @@ async function bring(
   how: "nothing" | "scroll" | "focus",
 ): Promise<Control> {
   let found: Control | null = null;
-  const find = async () => (found = await browser.evaluate(inspectControl, role, name, how));
-  await expect.poll(find, { message: `${role} ${name}` }).not.toBeNull();
-  if (how !== "nothing") {
+  const isThere = async () => {
+    found = await browser.evaluate(inspectControl, role, name, how);
+    if (found === null || how === "nothing") return found !== null;
     // It must rest before it is clicked: Firefox still scrolls to the caret a frame after a cut.
-    const isAtRest = async () => {
-      const { x, y } = (await find())!;
-      await browser.evaluate(waitForTwoFrames);
-      const later = await browser.evaluate(inspectControl, role, name, "nothing");
-      return later !== null && Math.hypot(later.x - x, later.y - y) <= MAX_ROUNDING_PX;
-    };
-    await expect.poll(isAtRest, { message: `${role} ${name} at rest` }).toBe(true);
-  }
+    await browser.evaluate(waitForTwoFrames);
+    const later = await browser.evaluate(inspectControl, role, name, "nothing");
+    return later !== null && Math.hypot(later.x - found.x, later.y - found.y) <= MAX_ROUNDING_PX;
+  };
+  await expect.poll(isThere, { message: `${role} ${name}` }).toBe(true);
   return found!;
 }
 
