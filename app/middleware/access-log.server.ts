@@ -1,12 +1,11 @@
 import morgan from "morgan";
-
-/** What follows two segments may be a wallet, however the first two are spelled. */
-const BELOW_TWO = /^(\/[^/]*\/[^/]*\/).+$/s;
+import { namedPath } from "./named-path.server";
+import { isStaticFile } from "./static-files.server";
 
 // The format that `remix-serve` asks for: its own log stays empty, as this one sees every request.
 morgan.format("tiny", () => null);
 
-/** Writes a line per request to standard output, hashed files aside; never a wallet. */
+/** Writes a line per request to standard output, static files aside; never a wallet. */
 export const logAccess = morgan(
   (tokens, request, response) =>
     [
@@ -18,11 +17,11 @@ export const logAccess = morgan(
       tokens["response-time"]?.(request, response) ?? "-",
       "ms",
     ].join(" "),
-  { skip: ({ url }) => url?.startsWith("/build/") ?? false },
+  { skip: ({ url }) => isStaticFile(url ?? "") },
 );
 
-/** A path without its query and without what may be a wallet; no path at all may hold one anywhere. */
 function describePath(url: string): string {
-  if (!url.startsWith("/")) return "…";
-  return url.split("?", 1)[0]!.replace(BELOW_TWO, "$1…");
+  const name = namedPath(url);
+  if (name === null) return "…";
+  return name === url.split("?", 1)[0] ? name : `${name}/…`;
 }

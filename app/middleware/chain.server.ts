@@ -14,14 +14,16 @@ import { serveStaticFiles } from "./static-files.server";
 export function createChain(remixServe: RequestListener, server: Server): RequestListener {
   const chain = connect()
     .use(endConnections(server))
+    .use(addSecurityHeaders)
+    // Before what counts and logs the answers to visitors.
+    .use(answerMonitoring)
     .use(measureResponse)
     .use(logAccess)
-    .use(addSecurityHeaders)
     .use(allowAllOrigins)
     .use(checkRequest)
-    .use(answerMonitoring);
-  // While developing, files change, and what was rendered before is not what the code gives now.
-  if (process.env.NODE_ENV === "production") chain.use(serveStaticFiles).use(serveCachedPage);
+    .use(serveStaticFiles);
+  // While developing, what was rendered before is not what the code gives now.
+  if (process.env.NODE_ENV === "production") chain.use(serveCachedPage);
   chain.use(remixServe);
   return (request, response) => {
     // connect passes by all of its middleware for a target that is no path, such as `*`.

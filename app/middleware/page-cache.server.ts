@@ -1,7 +1,8 @@
 import type { NextHandleFunction } from "connect";
+import { sendAnswer, type EncodedBytes } from "~/operations/encoded-bytes.server";
 import { answerPage } from "~/pages/answer-page.server";
 import { renderKnownWallet } from "~/pages/known-wallet.server";
-import { findPage, keepPage, pageHost, type KeptPage } from "~/pages/page-cache.server";
+import { findPage, keepPage, pageHost } from "~/pages/page-cache.server";
 
 /**
  * Answers with a page that is kept, or with another scenario of a wallet that is known. All
@@ -14,13 +15,10 @@ export const serveCachedPage: NextHandleFunction = (request, response, next) => 
   const kept = findPage(host, url);
   const page = kept ?? fillPage(host, url);
   if (!page) return next();
-  const answer = answerPage(page, kept ? "kept" : "filled", headers);
-  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-  response.statusCode = answer.status;
-  response.end(answer.body);
+  sendAnswer(response, answerPage(page, kept ? "kept" : "filled", headers));
 };
 
-function fillPage(host: string, url: string): KeptPage | null {
+function fillPage(host: string, url: string): EncodedBytes | null {
   try {
     const page = renderKnownWallet(host, new URL(url, "http://any.example").searchParams);
     return page && keepPage(host, url, page);

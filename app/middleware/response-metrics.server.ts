@@ -1,8 +1,7 @@
 import type { NextHandleFunction } from "connect";
 import { responseSeconds } from "~/operations/metrics.server";
-
-const NAMED_PATH =
-  /^\/(api\/(?:estimate(?:\.csv)?|compare|crowd|expedition|theo|testnet)|(?:og|compare)\.png|compare|oembed|openapi\.json)(?:\/|$)/;
+import { namedPath } from "./named-path.server";
+import { isStaticFile } from "./static-files.server";
 
 /** Counts the answers to visitors and the time that they took, by kind of address. */
 export const measureResponse: NextHandleFunction = (request, response, next) => {
@@ -17,9 +16,9 @@ export const measureResponse: NextHandleFunction = (request, response, next) => 
 
 /** A few kinds of address, so that visitors cannot make up new labels. */
 function describeRoute(url: string): string {
-  const path = url.split("?", 1)[0] ?? "";
-  if (path === "/") return "page";
-  if (path === "/_root.data") return "data";
-  if (path.startsWith("/build/")) return "asset";
-  return NAMED_PATH.exec(path)?.[1] ?? "other";
+  if (isStaticFile(url)) return "asset";
+  const name = namedPath(url);
+  if (name === "/") return "page";
+  if (name?.endsWith(".data")) return "data";
+  return name?.slice(1) ?? "other";
 }

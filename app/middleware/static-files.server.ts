@@ -1,37 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, sep } from "node:path";
 import type { NextHandleFunction } from "connect";
-import Negotiator from "negotiator";
-import sirv from "sirv";
+import etag from "etag";
+import { lookup } from "mrmime";
+import { answerBytes, sendAnswer, type EncodedBytes } from "~/operations/encoded-bytes.server";
 
+const FOLDER = "public";
 const HASHED = "public, max-age=31536000, immutable";
 const OTHERS = "public, max-age=3600";
-const TEXT = /\.(md|txt)$/;
-/** The one kind of range that sirv reads as HTTP means it; without a range it sends the whole file. */
-const RANGE = /^bytes=\d+-\d*$/;
+/** What `finish-build/compress-assets.js` has written beside a file. */
+const COMPRESSED = /\.(br|gz)$/;
 
-const serve = sirv("public", {
-  brotli: true,
-  gzip: true,
-  etag: true,
-  extensions: [],
-  setHeaders(response, path) {
-    response.setHeader("Cache-Control", path.startsWith("/build/") ? HASHED : OTHERS);
-    if (TEXT.test(path))
-      response.setHeader(
-        "Content-Type",
-        `text/${path.endsWith("md") ? "markdown" : "plain"}; charset=utf-8`,
-      );
-  },
-});
+/**
+ * By their paths, all read at start, 4 MB: no request opens a file, and a build that replaces them
+ * leaves the pages that are open whole. `remix-serve` answers for files that have come since, and
+ * while developing, when they change.
+ */
+const files = new Map(
+  process.env.NODE_ENV !== "production"
+    ? []
+    : readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .map((file) => [file.slice(FOLDER.length).replaceAll(sep, "/"), readStaticFile(file)]),
+);
+
+/** Whether an address is that of a file in `public`. */
+export function isStaticFile(url: string): boolean {
+  return findFile(url) !== undefined;
+}
 
 /** Answers for the files of `public`, in the encodings that the build has written beside them. */
-export const serveStaticFiles: NextHandleFunction = (request, response, next) => {
-  if (request.method !== "GET" && request.method !== "HEAD") return next();
-  const { headers } = request;
-  if (headers.range && !RANGE.test(headers.range)) delete headers.range;
-  // sirv knows no `q=0`.
-  if (headers["accept-encoding"])
-    headers["accept-encoding"] = new Negotiator(request)
-      .encodings(["br", "gzip", "identity"])
-      .join();
-  serve(request, response, next);
+export const serveStaticFiles: NextHandleFunction = ({ url = "", headers }, response, next) => {
+  const file = findFile(url);
+  if (file) sendAnswer(response, answerBytes(file, headers));
+  else next();
 };
+
+function findFile(url: string): EncodedBytes | undefined {
+  return files.get(url.split("?", 1)[0]!);
+}
+
+function readStaticFile(file: string): EncodedBytes {
+  const bytes = readFileSync(file);
+  const br = readIfThere(`${file}.br`);
+  const gzip = readIfThere(`${file}.gz`);
+  return {
+    headers: {
+      "Content-Type": describeType(file),
+      "Cache-Control": file.startsWith(join(FOLDER, "build", sep)) ? HASHED : OTHERS,
+    },
+    etag: etag(bytes, { weak: true }),
+    bytes,
+    compressed: (encoding) => (encoding === "br" ? br : gzip),
+  };
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+function describeType(file: string): string {
+  const type = lookup(file) ?? "application/octet-stream";
+  return /^text\/(markdown|plain)$/.test(type) ? `${type}; charset=utf-8` : type;
+}

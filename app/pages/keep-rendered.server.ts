@@ -1,8 +1,9 @@
 import type { WalletLookup } from "~/estimate/wallet-lookup";
+import type { EncodedBytes } from "~/operations/encoded-bytes.server";
 import { freshUntil } from "~/points/look-up-wallet.server";
 import type { Site } from "~/site";
 import { keepWallet } from "./known-wallet.server";
-import { keepPage, pageHost, type KeptPage } from "./page-cache.server";
+import { keepPage, pageHost } from "./page-cache.server";
 
 /** A complete page as Remix has rendered it. */
 export interface RenderedPage {
@@ -13,7 +14,10 @@ export interface RenderedPage {
 }
 
 /** Keeps a page, and what it has in common with others of its wallets, while all points are fresh. */
-export function keepRendered(request: Request, { headers, ...rendered }: RenderedPage): KeptPage {
+export function keepRendered(
+  request: Request,
+  { headers, ...rendered }: RenderedPage,
+): EncodedBytes {
   const page = {
     ...rendered,
     headers: Object.fromEntries(headers),

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import etag from "etag";
 import { LRUCache } from "lru-cache";
+import type { EncodedBytes, Encoding } from "~/operations/encoded-bytes.server";
 import { settings } from "~/settings.server";
 
 /** Memory that whole pages may take, bytes: about 400. */
@@ -19,16 +20,9 @@ export interface CompletePage {
   freshUntil: number;
 }
 
-/** A page as bytes. */
-export interface KeptPage extends Pick<CompletePage, "headers"> {
-  etag: string;
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-}
-
-const pages = new LRUCache<string, KeptPage>({
+const pages = new LRUCache<string, EncodedBytes>({
   maxSize: MAX_BYTES,
-  sizeCalculation: ({ bodies }, key) =>
-    Math.ceil(bodies.identity.length * (1 + COMPRESSED)) + key.length,
+  sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
 });
 
 /** What of the host that was asked gets into a page: nothing where `PUBLIC_URL` is set. */
@@ -37,7 +31,7 @@ export function pageHost(host: string): string {
 }
 
 /** The page of an address, as long as its points are fresh. */
-export function findPage(host: string, url: string): KeptPage | undefined {
+export function findPage(host: string, url: string): EncodedBytes | undefined {
   return pages.get(`${host}\n${url}`);
 }
 
@@ -46,10 +40,14 @@ export function keepPage(
   host: string,
   url: string,
   { html, headers, freshUntil }: CompletePage,
-): KeptPage {
-  const identity = Buffer.from(html);
-  // Weak, as it stands for the page in any encoding.
-  const page = { headers, etag: etag(identity, { weak: true }), bodies: { identity } };
+): EncodedBytes {
+  const bytes = Buffer.from(html);
+  const page = {
+    headers,
+    etag: etag(bytes, { weak: true }),
+    bytes,
+    compressed: compressOnce(bytes),
+  };
   if (freshUntil > Date.now()) pages.set(`${host}\n${url}`, page, timeToLive(freshUntil));
   return page;
 }
@@ -60,10 +58,9 @@ export function timeToLive(freshUntil: number): { ttl?: number } {
   return freshUntil === Infinity ? {} : { ttl: freshUntil - Date.now() };
 }
 
-/** A page's bytes, compressed once for each encoding; null: as they are. */
-export function encodePage({ bodies }: KeptPage, encoding: "br" | "gzip" | null): Buffer {
-  const { identity } = bodies;
-  if (encoding === "br") return (bodies.br ??= brotliCompressSync(identity, BROTLI));
-  if (encoding === "gzip") return (bodies.gzip ??= gzipSync(identity));
-  return identity;
+/** Compresses a page at its first use in an encoding. */
+function compressOnce(bytes: Buffer): EncodedBytes["compressed"] {
+  const done: Partial<Record<Encoding, Buffer>> = {};
+  return (encoding) =>
+    (done[encoding] ??= encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
 }
