@@ -1,35 +1,34 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
-import onHeaders from "on-headers";
+import { MAX_ADDRESS_LENGTH } from "~/operations/max-address-length.server";
 import { refuse } from "./refuse.server";
-import { rewriteUrl } from "./rewrite-url.server";
 
-/** Those that pages have an answer for; Remix fails at others. */
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 /** A host name has 253 characters at most, a port 6 with its colon. */
 const MAX_HOST_LENGTH = 259;
 
 /**
- * Refuses what Remix would fail at, and rewrites what it would misread: routes get one
- * spelling of each address, and a host that links can be made of.
+ * Refuses what Remix would fail at or misread, and writes: no route takes any, and a body that
+ * Remix makes a stream of and nobody reads blocks its connection. Routes get a path and a host
+ * that links can be made of.
  */
 export const checkRequest: NextHandleFunction = (request, response, next) => {
-  onHeaders(response, function (this: ServerResponse) {
-    if (this.statusCode === 405 && !this.hasHeader("Allow")) this.setHeader("Allow", "GET, HEAD");
-  });
   const fault = readAbsoluteUrl(request) ?? checkHosts(request) ?? checkPath(request);
   if (fault !== null) return refuse(response, 400, fault);
-  if (!METHODS.includes(request.method ?? "")) {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
     return refuse(response, 405, "only GET is answered here");
   }
   const url = request.url ?? "/";
+  if (url.length > MAX_ADDRESS_LENGTH) {
+    return refuse(response, 414, `an address may have ${MAX_ADDRESS_LENGTH} characters`);
+  }
   // The page's scripts would take what follows the second slash for a host.
   if (/^\/{2,}(\?|$)/.test(url)) {
     response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
     return;
   }
-  rewrite(request, rewriteUrl(url));
+  rewrite(request, withoutRemixData(url));
   next();
 };
 
@@ -74,6 +73,15 @@ function checkPath({ url = "" }: IncomingMessage): string | null {
   } catch {
     return "the path is not valid percent-encoding";
   }
+}
+
+/** Remix would take `_data` in a query for a request for one loader's data. */
+function withoutRemixData(url: string): string {
+  const [path = "", query] = url.split(/\?(.*)/s);
+  const params = new URLSearchParams(query);
+  if (!params.has("_data")) return url;
+  params.delete("_data");
+  return params.size === 0 ? path : `${path}?${params}`;
 }
 
 function rewrite(request: IncomingMessage & { originalUrl?: string }, url: string): void {

@@ -7,8 +7,7 @@ export const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   // Nobody else learns an address, and a form sent here still has an origin.
   "Referrer-Policy": "same-origin",
-  "Permissions-Policy":
-    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   // What is not a document has nothing to run, to frame or to load.

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { RequestListener, Server } from "node:http";
+import { Server, type RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
 const CONNECTIONS = "net.server.socket";
@@ -11,7 +11,8 @@ type OwnServer = Server & { [ORIGINAL]?: RequestListener };
 /**
  * Puts a chain of middleware before the request listener of `remix-serve`, which has no
  * place for one (decision 19). Node announces each connection before it reads from it,
- * so the chain is there before the first request.
+ * so the chain is there before the first request. Other servers of the process are left alone:
+ * that of `remix-serve` is the one that an Express application listens to.
  *
  * @param createChain gets the listener that the chain ends at.
  */
@@ -19,10 +20,18 @@ export function takeOverListener(
   createChain: (remixServe: RequestListener, server: Server) => RequestListener,
 ): void {
   subscribe(CONNECTIONS, function takeOver(message) {
-    unsubscribe(CONNECTIONS, takeOver);
     const { server } = (message as { socket: Socket & { server: OwnServer } }).socket;
-    server[ORIGINAL] ??= server.listeners("request")[0] as RequestListener;
+    if (!(server instanceof Server)) return;
+    const remixServe = server[ORIGINAL] ?? server.listeners("request").find(isExpress);
+    if (!remixServe) return;
+    unsubscribe(CONNECTIONS, takeOver);
+    server[ORIGINAL] = remixServe;
     server.removeAllListeners("request");
-    server.on("request", createChain(server[ORIGINAL], server));
+    server.on("request", createChain(remixServe, server));
   });
+}
+
+/** Whether a listener is an Express application, which is a function with a mount path. */
+function isExpress(listener: unknown): listener is RequestListener {
+  return typeof listener === "function" && "mountpath" in listener;
 }

@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { MAX_ADDRESS_LENGTH } from "~/operations/max-address-length.server";
 import { WITHOUT_SCRIPT_COOKIE } from "~/points/needs-complete-html.server";
 import { formToSearch } from "~/scenario/form";
 
@@ -6,7 +7,13 @@ import { formToSearch } from "~/scenario/form";
 export function loader({ request }: LoaderFunctionArgs) {
   // Commas as the page itself writes them, so that one scenario has one address.
   const search = formToSearch(new URL(request.url).searchParams).toString().replaceAll("%2C", ",");
-  return redirect(search === "" ? "/" : `/?${search}`, {
-    headers: { "Set-Cookie": WITHOUT_SCRIPT_COOKIE },
-  });
+  const location = search === "" ? "/" : `/?${search}`;
+  if (location.length > MAX_ADDRESS_LENGTH) {
+    const message = "This scenario is too long for a link. Go back and remove some wallets.\n";
+    return new Response(message, {
+      status: 414,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  return redirect(location, { headers: { "Set-Cookie": WITHOUT_SCRIPT_COOKIE } });
 }

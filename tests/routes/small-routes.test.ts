@@ -35,6 +35,13 @@ describe("GET /scenario", () => {
   });
 });
 
+it("a scenario whose link would be too long is refused in words", async () => {
+  // Form fields may grow: `!` takes three characters in a link.
+  const response = call(scenario.loader, `/scenario?utm_source=${"!".repeat(4000)}`);
+  expect(response.status).toBe(414);
+  expect(await response.text()).toContain("Go back and remove");
+});
+
 describe("any other address", () => {
   it("is a 404, as JSON under /api/", async () => {
     const answer = { status: 404, body: { error: "no such address" } };

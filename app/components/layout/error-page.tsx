@@ -5,10 +5,6 @@ const PAGES: Record<number, { title: string; text: string }> = {
     title: "There is no page here",
     text: "The address may be mistyped. Estimates live on the start page, with everything in the link.",
   },
-  405: {
-    title: "That is not how this page is used",
-    text: "Nothing on this site takes writes.",
-  },
 };
 
 const FALLBACK = {
