@@ -15,10 +15,21 @@ export function createLookupLimits(perMinute: number, redis: SharedRedis | null)
   if (perMinute === 0) return async () => undefined;
   const perClient = createLimiter("client", perMinute, redis);
   const shared = createLimiter("all", perMinute * SHARED_FACTOR, redis);
+
+  async function consumeShared(client: string | null) {
+    try {
+      await shared.consume("all");
+    } catch (refusal) {
+      // Others have used it up: the client keeps its own.
+      if (client !== null) await perClient.reward(client);
+      throw refusal;
+    }
+  }
+
   return async (client: string | null): Promise<void> => {
     try {
       if (client !== null) await perClient.consume(client);
-      await shared.consume("all");
+      await consumeShared(client);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       refusedLookups.inc();

@@ -148,6 +148,16 @@ describe("the shared limit", () => {
     }
     for (let index = 0; index < 19; index++) await takePermit(`2.2.2.${index}`);
   });
+
+  it("takes nothing of a client's own where it refuses", async () => {
+    const takePermit = createLookupLimits(1, null);
+    for (let index = 0; index < 20; index++) await takePermit(null);
+    skip(MINUTE_MS - 1000);
+    await expect(takePermit("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+    // All clients' minute is over, this one's has just begun.
+    skip(2000);
+    await takePermit("1.1.1.1");
+  });
 });
 
 describe("a refused lookup", () => {
