@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
-import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
-import { hasNginx, startNginx, type NginxProcess } from "./support/nginx-process";
+import { reset, startFakeUpstream, text } from "../support/fake-upstream";
+import { WITHOUT_SCRIPT, createClient, runBounded } from "./support/http-client";
+import { describeWithNginx, startNginx, type NginxProcess } from "./support/nginx-process";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
-const isSkipped = !hasNginx && !process.env.CI;
-if (isSkipped) process.stderr.write("Skipped, as there is no nginx on this machine\n");
-
-describe.skipIf(isSkipped)("behind the nginx file of docs/operations.md", () => {
+describeWithNginx("behind the nginx file of docs/operations.md", () => {
   const client = createClient(4);
   let upstream: PointsUpstream;
   let apps: AppProcess[];
@@ -76,10 +74,63 @@ describe.skipIf(isSkipped)("behind the nginx file of docs/operations.md", () => 
     expect(statuses).toContain(429);
   });
 
-  test("nginx' log names no wallet of a page", async () => {
+  test("nginx' log names no wallet, wherever it stands", async () => {
     const wallet = newWallet();
-    await get(`/?wallet=${wallet}`);
-    await expect.poll(() => nginx.accessLog()).toMatch(/"GET \/" 200/);
+    for (const path of [`/?wallet=${wallet}`, `/api/theo/${wallet}`, `/${wallet}`]) await get(path);
+    await expect.poll(() => nginx.accessLog()).toMatch(/ GET 404 [\d.]+ 127\.0\.0\.1:\d+\n$/);
     expect(await nginx.accessLog()).not.toContain(wallet);
   });
+
+  test("a form without JavaScript leads on, with twenty wallets and three scenarios beside", async () => {
+    const constants = { base: "450000000000", factor: "1.25", pool: "61909676.56" };
+    const bonuses = { bonus: "morse,kaito,partner", morse: "1.5", kaito: "0.75", partner: "0.25" };
+    const scenario = String(
+      new URLSearchParams({ also: list20Wallets(), ...bonuses, ...constants }),
+    );
+    const form = new URLSearchParams({ also: list20Wallets() });
+    for (let count = 0; count < 3; count++) form.append("with", scenario);
+    const { status, headers } = await get(`/scenario?${form}`);
+    expect(status).toBe(302);
+    // nginx' own buffer has 4 kB.
+    expect(headers.location?.length).toBeGreaterThan(4096);
+  });
+
+  test("an address too long for a redirect is refused, not taken for a broken instance", async () => {
+    for (const path of ["//", "/scenario", "/build"]) {
+      const { status } = await get(`${path}?x=${"x".repeat(12_000)}`);
+      expect([path, status]).toEqual([path, 414]);
+    }
+  });
+
+  test("answers that break off cost nobody else an answer", async () => {
+    const [one, other] = [await startFakeUpstream(), await startFakeUpstream()];
+    for (const { on } of [one, other]) {
+      on("/", text("fine"));
+      on("/broken", reset);
+    }
+    const pair = await startNginx([one.origin, other.origin]);
+    expect((await client.get(pair.url, "/broken")).status).toBe(502);
+    expect((await client.get(pair.url, "/")).body).toBe("fine");
+    await pair.stop();
+    await one.close();
+    await other.close();
+  });
+
+  test("an instance that is killed under load costs no visitor an answer", async () => {
+    const doomed = await startApp(upstream.settings);
+    const pair = await startNginx([apps[0]!.url, doomed.url]);
+    const visitors = createClient(16);
+    const statuses = await runBounded(600, 16, async (index) => {
+      if (index === 200) void doomed.kill();
+      return (await visitors.get(pair.url, index % 2 ? "/api/estimate" : "/robots.txt")).status;
+    });
+    await doomed.exited;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    visitors.close();
+    await pair.stop();
+  });
 });
+
+function list20Wallets(): string {
+  return Array.from({ length: 20 }, newWallet).join();
+}

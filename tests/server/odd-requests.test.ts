@@ -61,6 +61,20 @@ describe("what is odd is answered, without a word in the error log", () => {
     await expectQuiet();
   });
 
+  test("a large body is read to its end: the connection's next request is answered", async () => {
+    const body = "x".repeat(300_000);
+    const answers = await send(
+      "POST / HTTP/1.1",
+      "Host: x",
+      `Content-Length: ${body.length}`,
+      "",
+      `${body}GET /healthz HTTP/1.1`,
+      "Host: x",
+    );
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
+    await expectQuiet();
+  });
+
   test.each([
     ["POST", "/", "null"],
     ["DELETE", "/", "https://evil.example"],
