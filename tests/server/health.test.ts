@@ -135,6 +135,8 @@ test("/metrics is Prometheus text with what is promised, and without any wallet"
   ]) {
     expect(metrics.get(series), series).toBeGreaterThan(0);
   }
+  // Whoever watches the server is no visitor.
+  expect(metrics.has('estimator_response_seconds_count{route="other",status="200"}')).toBe(false);
   for (const series of [
     'estimator_upstream_calls{upstream="theo",state="in-flight"}',
     'estimator_upstream_calls{upstream="theo",state="queued"}',
