@@ -13,8 +13,11 @@ export const answerMonitoring: NextHandleFunction = async ({ method, url }, resp
     // This process answers; asks nobody else.
     case "/healthz":
       return sendJson(response, { status: "ok" });
-    case "/readyz":
-      return sendJson(response, describeReadiness());
+    case "/readyz": {
+      const readiness = describeReadiness();
+      response.statusCode = readiness.status === "down" ? 503 : 200;
+      return sendJson(response, readiness);
+    }
     case "/metrics":
       response.setHeader("Content-Type", registry.contentType);
       return response.end(await registry.metrics());
@@ -23,12 +26,16 @@ export const answerMonitoring: NextHandleFunction = async ({ method, url }, resp
   }
 };
 
-/** The state of what this process depends on. It answers visitors whatever that state is. */
+/**
+ * The state of what this process depends on. It answers visitors whatever that state is; but where
+ * its snapshot cannot be read, others have what it lacks.
+ */
 function describeReadiness() {
   const dependencies = describeDependencies();
   const isDegraded = Object.values(dependencies).includes("down");
+  const status = dependencies.snapshot === "down" ? "down" : isDegraded ? "degraded" : "ok";
   const snapshot = describeServedSnapshot();
-  return { status: isDegraded ? "degraded" : "ok", dependencies, ...(snapshot && { snapshot }) };
+  return { status, dependencies, ...(snapshot && { snapshot }) };
 }
 
 function sendJson(response: ServerResponse, value: object): void {

@@ -65,9 +65,14 @@ export const COMPARE_SCHEMAS: Record<string, Schema> = {
   RefusedReport: describeColumn({
     error: {
       ...text,
-      description: "One sentence for people: too many new wallets within a minute",
+      description:
+        "One sentence for people: too many new wallets within a minute, or a snapshot that cannot be read",
     },
-    retryAfterS: { type: "integer", minimum: 1, description: "When to try again, seconds" },
+    retryAfterS: {
+      type: ["integer", "null"],
+      minimum: 1,
+      description: "When to try again after too many, seconds",
+    },
     report: none,
   }),
 };

@@ -8,7 +8,7 @@ import { answerJson, closedObject, refer, type Schema } from "./schema.server";
 import { EMBED_SCHEMA, describeSharePaths } from "./share-paths.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "1.3.0";
+const VERSION = "1.4.0";
 
 const DESCRIPTION = [
   "Unofficial, speculative estimates of a possible $MITO airdrop.",
@@ -37,6 +37,7 @@ const RESPONSES: Record<string, Schema> = {
     },
   }),
   NotImplemented: answerJson("The format is not supported", error),
+  SnapshotUnreadable: answerJson("The snapshot of points cannot be read", error),
   UpstreamFailed: answerJson("The upstream failed", error),
   UpstreamTimedOut: answerJson("The upstream timed out", error),
 };

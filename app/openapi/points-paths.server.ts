@@ -3,6 +3,7 @@ import { answerJson, refer, type Schema } from "./schema.server";
 /** What a GET answers at the addresses for a wallet's points and their estimate. */
 export function describePointsPaths(scenario: Schema[]): Record<string, Schema> {
   const limited = refer("responses", "TooManyLookups");
+  const unreadable = refer("responses", "SnapshotUnreadable");
   return {
     "/api/estimate": {
       operationId: "getEstimate",
@@ -11,6 +12,7 @@ export function describePointsPaths(scenario: Schema[]): Record<string, Schema> 
       responses: {
         200: answerJson("The estimate", refer("schemas", "EstimateReport")),
         429: limited,
+        502: unreadable,
       },
     },
     "/api/estimate.csv": {
@@ -25,6 +27,7 @@ export function describePointsPaths(scenario: Schema[]): Record<string, Schema> 
           },
         },
         429: limited,
+        502: unreadable,
       },
     },
     "/api/expedition/{address}": describeSource("Expedition", "ExpeditionPoints", [

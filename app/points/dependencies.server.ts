@@ -2,17 +2,25 @@ import { Gauge } from "prom-client";
 import { registry } from "~/operations/metrics.server";
 import { redis } from "~/operations/redis.server";
 import { settings } from "~/settings.server";
+import { isReadable } from "./look-up-in-snapshot.server";
 import { defaultLookupContext } from "./lookup-context.server";
 import { servedSnapshot } from "./served-snapshot.server";
 
-/** The state of the upstreams, as their circuit breakers have it, and of Redis; `off`: not configured. */
+/**
+ * The state of the upstreams, as their circuit breakers have it, of Redis, and of the snapshot where
+ * there is one; `off`: not configured.
+ */
 export function describeDependencies(): Record<string, "up" | "down" | "off"> {
   const isLive = settings.pointsSource === "live";
   const upstreams = Object.entries(defaultLookupContext().policies).map(
     ([upstream, policy]) =>
       [upstream, !isLive ? "off" : policy.isBroken() ? "down" : "up"] as const,
   );
-  return { ...Object.fromEntries(upstreams), redis: describeRedis() };
+  return {
+    ...Object.fromEntries(upstreams),
+    redis: describeRedis(),
+    ...(!isLive && { snapshot: isReadable() ? "up" : "down" }),
+  };
 }
 
 function describeRedis() {

@@ -1,5 +1,6 @@
 import { shortenWallet } from "~/estimate/format";
 import type { Source } from "~/estimate/wallet-points";
+import type { SnapshotError } from "~/snapshot/snapshot-error.server";
 import type { SourceFailure } from "./source-failure.server";
 
 /** Failures without a call. The metrics count them; the breaker logs its own line. */
@@ -20,6 +21,11 @@ export function logFailure(
 /** Logs that an upstream's circuit breaker has opened or closed. */
 export function logBreaker(upstream: string, state: "broken" | "mended"): void {
   console.warn(JSON.stringify({ event: `upstream-${state}`, upstream }));
+}
+
+/** Logs that the snapshot cannot be read; no wallet is in it. */
+export function logUnreadable({ message }: SnapshotError): void {
+  console.warn(JSON.stringify({ event: "snapshot-unreadable", detail: message }));
 }
 
 /** Logs the testnet's `success: false`: an answer, but one that an operator wants to see. */

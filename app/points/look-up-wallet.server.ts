@@ -74,7 +74,8 @@ export function startLookup(
 
 /** A lookup that is there at once; only a failure could be another one later. */
 function settle(lookup: WalletLookup): WalletFlight {
-  freshness.set(lookup, lookup.answers.some(({ failed }) => failed) ? 0 : Infinity);
+  const hasFailed = lookup.error !== null || lookup.answers.some(({ failed }) => failed);
+  freshness.set(lookup, hasFailed ? 0 : Infinity);
   return { all: Promise.resolve(), collect: () => lookup };
 }
 

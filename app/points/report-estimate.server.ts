@@ -7,11 +7,12 @@ import {
   type SourcePoints,
   type WalletPoints,
 } from "~/estimate/wallet-points";
+import { answerJsonError } from "~/operations/json-errors.server";
 import { listAdjustments } from "~/scenario/adjustments";
 import { readScenario, readWallets } from "~/scenario/codec";
 import { clientAddress } from "./client-address.server";
 import { lookUpWallets } from "./look-up-wallets.server";
-import { answerRefusal } from "./source-response.server";
+import { answerRefusal, describeRefusal } from "./source-response.server";
 
 /** The page's figures for programs. */
 export type EstimateReport = ReturnType<typeof reportLookups>;
@@ -29,7 +30,8 @@ export const REPORT_HEADERS = {
  * Estimates the scenario in the request's query. Waits for all sources; a failed one is
  * marked.
  *
- * @returns a 429 for a client over the limit of new wallets.
+ * @returns a 429 for a client over the limit of new wallets; a 502 where a lookup failed as a whole
+ *   otherwise.
  */
 export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
@@ -37,13 +39,18 @@ export async function reportEstimate(request: Request): Promise<EstimateReport |
     client: clientAddress(request),
     budgetMs: Infinity,
   });
-  const retryAfterS = findRefusal(lookups);
-  return retryAfterS === null ? reportLookups(search, lookups) : answerRefusal(retryAfterS);
+  const failure = findFailure(lookups);
+  if (failure === null) return reportLookups(search, lookups);
+  const { error, retryAfterS } = failure;
+  return retryAfterS === null ? answerJsonError(502, error) : answerRefusal(retryAfterS);
 }
 
-/** When to try again for wallets that were refused, s; null where none was, or older answers stand in. */
-export function findRefusal(lookups: readonly WalletLookup[]): number | null {
-  return findLongestWait(lookups.filter(({ error }) => error !== null));
+/** Why a lookup failed as a whole, and after a refusal when to try again; null where none did. */
+export function findFailure(lookups: readonly WalletLookup[]) {
+  const failed = lookups.filter(({ error }) => error !== null);
+  const retryAfterS = findLongestWait(failed);
+  const error = retryAfterS === null ? failed[0]?.error : describeRefusal(retryAfterS);
+  return error ? { error, retryAfterS } : null;
 }
 
 /**

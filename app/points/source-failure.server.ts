@@ -10,7 +10,8 @@ export type FailureReason =
   | "status"
   | "timeout"
   | "too-large"
-  | "unreachable";
+  | "unreachable"
+  | "unreadable";
 
 /** A source gave no usable answer. Thrown, and turned into a value by `lookUpSource`. */
 export class SourceFailure extends Error {

@@ -51,6 +51,7 @@ export interface SnapshotWallet {
 export interface Snapshot {
   file: string;
   info: SnapshotInfo;
+  /** @throws {SnapshotError} where the file is damaged there, or cannot be read any more. */
   find(address: string): SnapshotWallet | null;
   /** Reads all of it, for damage. @throws {SnapshotError} */
   check(): void;
@@ -59,13 +60,13 @@ export interface Snapshot {
 
 const require = createRequire(import.meta.url);
 const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS];
-const MMAP_BYTES = 2 ** 31 - 65_536;
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
 
 /**
- * Opens a snapshot read-only and memory-mapped; several processes may have it open.
+ * Opens a snapshot read-only; several processes may have it open. Not memory-mapped: a file that
+ * loses its end would then hang the process, for 4 µs a wallet.
  *
  * @throws {SnapshotError} with one line that says what is wrong.
  */
@@ -86,7 +87,6 @@ export function openSnapshot(file: string): Snapshot {
 }
 
 function read(file: string, db: Database): Snapshot {
-  db.exec(`PRAGMA mmap_size = ${MMAP_BYTES}`);
   const info = readInfo(db);
   const ranks = CROWD_SOURCES.map(
     (source) => `(SELECT rank FROM place WHERE source = '${source}' AND points = wallet.${source})`,
@@ -98,8 +98,11 @@ function read(file: string, db: Database): Snapshot {
     file,
     info,
     find(address) {
-      const row = select.get([toKey(address)]) as (number | null)[] | undefined;
-      return row === undefined ? null : toWallet(row);
+      // Not `get`: libsql resets no statement whose `get` has failed, so it would fail for good.
+      const [row] = name(file, () => select.all([toKey(address)])) as unknown[][];
+      if (row === undefined) return null;
+      if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
+      return toWallet(row);
     },
     check() {
       const [said] = name(file, () => db.prepare("PRAGMA quick_check(1)").raw().get() as unknown[]);
@@ -107,6 +110,11 @@ function read(file: string, db: Database): Snapshot {
     },
     close: () => db.close(),
   };
+}
+
+/** SQLite itself gives whatever it takes damaged bytes for. */
+function isCount(value: unknown): value is number | null {
+  return value === null || (Number.isFinite(value) && (value as number) >= 0);
 }
 
 function toWallet(row: readonly (number | null)[]): SnapshotWallet {

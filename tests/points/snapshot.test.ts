@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import { emptyLookup } from "~/estimate/wallet-lookup";
 import { collectPoints, type WalletPoints } from "~/estimate/wallet-points";
 import { cacheReads, lookups } from "~/operations/metrics.server";
 import { lookUpSource } from "~/points/look-up-source.server";
+import { isReadable } from "~/points/look-up-in-snapshot.server";
 import { freshUntil } from "~/points/look-up-wallet.server";
 import { lookUpWallets } from "~/points/look-up-wallets.server";
 import { WALLET_SOURCES } from "~/points/sources.server";
 import { openSnapshot } from "~/snapshot/open-snapshot.server";
 import { keepWarnings } from "../support/console";
 import { lookUpWallet } from "../support/look-up-wallet";
-import { writeSnapshotFile } from "../support/snapshot-file";
+import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { WAITS, contextBy, contextOf, startHealthyUpstream } from "../support/sources";
 
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
@@ -116,6 +118,41 @@ describe("an address that cannot be one path segment", () => {
       failure: { reason: "address" },
     });
     expect(warnings()).toEqual([]);
+  });
+});
+
+describe("a snapshot that is damaged in one place", () => {
+  const warnings = keepWarnings();
+  const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
+  const [lost, kept] = [wallets[0]!, wallets.at(-1)!];
+
+  it("fails whole lookups there alone, and is said once", async () => {
+    const { file, remove } = writeSnapshotFile(
+      Object.fromEntries(wallets.map((wallet) => [wallet, POINTS])),
+    );
+    onTestFinished(remove);
+    damageWallet(file, lost);
+    const snapshot = openSnapshot(file);
+    onTestFinished(() => snapshot.close());
+    const context = { ...contextBy(() => Promise.reject()), snapshot };
+    expect(isReadable()).toBe(true);
+    for (const asked of [1, 2]) {
+      const lookups = await lookUpWallets([lost, kept], WAITS, context);
+      expect(lookups[0]).toEqual(emptyLookup(lost, "The snapshot cannot be read"));
+      expect(collectPoints(lookups[1]!.answers)).toEqual(POINTS);
+      expect(freshUntil(lookups)).toBe(0);
+      const permit = async () => undefined;
+      const outcome = await lookUpSource(WALLET_SOURCES[0]!, lost, permit, context);
+      expect(outcome).toMatchObject({ status: "failed", failure: { reason: "unreadable" } });
+      expect(isReadable()).toBe(false);
+      const [line, ...more] = warnings();
+      expect(more, `asked ${asked} times`).toEqual([]);
+      expect(JSON.parse(line!)).toEqual({
+        event: "snapshot-unreadable",
+        detail: expect.stringContaining(`${file}: `),
+      });
+      expect(line).not.toContain(lost);
+    }
   });
 });
 

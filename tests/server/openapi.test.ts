@@ -6,6 +6,8 @@ import { type Answer } from "./support/http-client";
 import { UPSTREAMS } from "../support/points-upstream";
 import { serveApp } from "./support/served-app";
 import { newWallet } from "../support/new-wallets";
+import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
+import { RICH } from "../support/wallets";
 
 const GREEDY = "192.0.2.1";
 const GREEDIER = "192.0.2.2";
@@ -99,6 +101,23 @@ describe("answers are as described", () => {
     served.upstream.recover();
     for (const path of sourcesOf("x".repeat(257))) expect((await ask(path)).status).toBe(400);
     expect((await ask("/api/expedition/0x1?asset=doge")).status).toBe(400);
+  });
+
+  test("a snapshot that cannot be read", async () => {
+    const wallet = newWallet();
+    const snapshot = writeSnapshotFile({ [wallet]: RICH });
+    damageWallet(snapshot.file, wallet);
+    const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file };
+    const app = await startApp(settings);
+    const compared = `/api/compare?${compareQuery(`wallet=${wallet}`, "")}`;
+    const estimates = ["estimate", "estimate.csv"].map((name) => `/api/${name}?wallet=${wallet}`);
+    for (const path of [...estimates, ...sourcesOf(wallet), compared]) {
+      const answer = await client.get(app.url, path);
+      expect(answer.status).toBe(path === compared ? 200 : 502);
+      api.check(path, answer);
+    }
+    await app.stop();
+    snapshot.remove();
   });
 
   test("too many lookups", async () => {
@@ -304,7 +323,7 @@ describe("a comparison that is not as described is found out", () => {
     ["a column has no name", () => brokenColumn({ name: "" })],
     ["a report is missing without an error", () => brokenColumn({ report: null })],
     ["an error stands beside a report", () => brokenColumn({ error: "x", retryAfterS: 1 })],
-    ["a refusal has no time", () => brokenColumn({ error: "x", report: null })],
+    ["a refusal has no time", () => brokenColumn({ error: "x", retryAfterS: 0, report: null })],
     ["a report's key is missing", () => broken(({ columns }) => delete columns[0]!.report!.stale)],
     [
       "columns are too many",

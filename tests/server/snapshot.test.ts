@@ -1,11 +1,25 @@
 import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import { runRefusedApp, startApp, type AppProcess } from "../support/app-process";
 import { parseCsv } from "../support/csv";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
-import { SNAPSHOT_META, writeSnapshotFile, type SnapshotFile } from "../support/snapshot-file";
+import {
+  SNAPSHOT_META,
+  damageWallet,
+  writeSnapshotFile,
+  type SnapshotFile,
+} from "../support/snapshot-file";
 import { MODEST, RICH, walletWith } from "../support/wallets";
 import { readApi } from "./support/api-check";
 import { createClient, type Answer } from "./support/http-client";
@@ -173,7 +187,13 @@ describe("a served snapshot", () => {
     const { name, takenAt } = SNAPSHOT_META;
     expect(await readJson(served[0], "/readyz")).toEqual({
       status: "ok",
-      dependencies: { expedition: "off", theo: "off", testnet: "off", redis: "off" },
+      dependencies: {
+        expedition: "off",
+        theo: "off",
+        testnet: "off",
+        redis: "off",
+        snapshot: "up",
+      },
       snapshot: { name, takenAt, wallets: 3 },
     });
     expect(await readJson(live, "/readyz")).not.toHaveProperty("snapshot");
@@ -182,14 +202,91 @@ describe("a served snapshot", () => {
     expect(metrics.get(`estimator_snapshot_wallets{name="${label}",taken_at="${takenAt}"}`)).toBe(
       3,
     );
-    expect([...metrics.keys()].filter((key) => key.startsWith("estimator_dependency_up"))).toEqual(
-      [],
-    );
+    expect([...metrics].filter(([key]) => key.startsWith("estimator_dependency_up"))).toEqual([
+      ['estimator_dependency_up{dependency="snapshot"}', 1],
+    ]);
     expect(metrics.get('estimator_response_seconds_count{route="api/crowd",status="200"}')).toBe(2);
     const counts = 'estimator_lookups_total{source="theo",outcome="fresh"}';
     expect(metrics.get(counts)).toBeGreaterThan(30);
     const liveMetrics = await readMetrics(client, live.url);
     expect([...liveMetrics.keys()].filter((key) => key.includes("snapshot"))).toEqual([]);
+  });
+});
+
+describe("a snapshot that cannot be read any more", () => {
+  const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
+  const [lost, kept] = [wallets[0]!, wallets.at(-1)!];
+  let file: SnapshotFile;
+  beforeEach(() => {
+    file = writeSnapshotFile(Object.fromEntries(wallets.map((wallet) => [wallet, RICH])));
+  });
+  afterEach(() => file.remove());
+
+  async function serve(): Promise<AppProcess> {
+    const app = await startApp({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file.file });
+    onTestFinished(app.stop);
+    return app;
+  }
+
+  /** That visitors of the wallet, programs and the operator are told, and that all else works. */
+  async function expectFailure(app: AppProcess): Promise<void> {
+    const ask = (path: string) => client.get(app.url, path);
+    const card = await ask(`/og.png?wallet=${lost}`);
+    expect([card.status, card.headers["cache-control"]]).toEqual([200, "no-store"]);
+    const page = await ask(`/?wallet=${lost}&bonus=morse`);
+    expect([page.status, page.body.includes("Error: The snapshot cannot be read")]).toEqual([
+      200,
+      true,
+    ]);
+    const sources = [
+      `/api/expedition/${lost}?asset=weETH`,
+      `/api/theo/${lost}`,
+      `/api/testnet/${lost}`,
+    ];
+    const estimates = [`/api/estimate?wallet=0x1&also=${lost}`, `/api/estimate.csv?wallet=${lost}`];
+    for (const path of [...sources, ...estimates]) {
+      const { status, body } = await ask(path);
+      expect([status, JSON.parse(body)], path).toEqual([
+        502,
+        { error: expect.stringMatching(/the snapshot cannot be read$/i) },
+      ]);
+    }
+    const { columns } = await readJson(app, `/api/compare?s=wallet%3D${lost}&s=bonus%3Dmorse`);
+    expect(columns).toMatchObject([
+      { error: "The snapshot cannot be read", retryAfterS: null, report: null },
+      { error: null, report: { estimate: { totalUSD: 1001 } } },
+    ]);
+    expect((await ask("/api/crowd")).status).toBe(200);
+    expect((await ask("/api/estimate")).status).toBe(200);
+    expect(await ask("/healthz")).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+    const readiness = await ask("/readyz");
+    expect([readiness.status, JSON.parse(readiness.body)]).toMatchObject([
+      503,
+      { status: "down", dependencies: { snapshot: "down" } },
+    ]);
+    const lines = app.log().trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(["snapshot-unreadable"]);
+    expect(app.log()).not.toContain(lost);
+  }
+
+  test("as a page of it is damaged, fails the lookups that need the page", async () => {
+    damageWallet(file.file, lost);
+    const app = await serve();
+    expect((await client.get(app.url, "/readyz")).status).toBe(200);
+    await expectFailure(app);
+    const { body } = await client.get(app.url, `/?wallet=${kept}&also=${lost}`);
+    expect(body).toContain("unanswered: wallet 2");
+    expect(body).toContain("$64,333");
+    expect(await readJson(app, `/api/theo/${kept}`)).toEqual([{ mitoPoints: RICH.theo }]);
+  });
+
+  test("as it loses its end while it is served, does not hang the process", async () => {
+    const app = await serve();
+    expect((await client.get(app.url, `/api/theo/${kept}`)).status).toBe(200);
+    truncateSync(file.file, 4096);
+    await expectFailure(app);
+    app.terminate();
+    expect(await app.exited).toEqual({ code: 0, signal: null });
   });
 });
 

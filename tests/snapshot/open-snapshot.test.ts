@@ -20,6 +20,14 @@ function writeSnapshot(wallets = 1000): string {
   return file;
 }
 
+function patch(sql: string): string {
+  const file = writeSnapshot();
+  const db = new Database(file);
+  db.exec(sql);
+  db.close();
+  return file;
+}
+
 describe("openSnapshot says in one line what is wrong with", () => {
   it.each<[string, () => string, RegExp]>([
     ["a file that is not there", () => path("none"), /none: there is no such file$/],
@@ -54,14 +62,13 @@ describe("openSnapshot says in one line what is wrong with", () => {
     truncateSync(file, bytes);
     return file;
   }
+});
 
-  function patch(sql: string): string {
-    const file = writeSnapshot();
-    const db = new Database(file);
-    db.exec(sql);
-    db.close();
-    return file;
-  }
+it("gives no points for bytes that SQLite takes for something else", () => {
+  const snapshot = openSnapshot(patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"));
+  expect(() => snapshot.find("w1")).toThrow(SnapshotError);
+  expect(snapshot.find("w2")?.theo).toBe(2);
+  snapshot.close();
 });
 
 describe("info", () => {

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
+
+const PAGE_BYTES = 4096;
 
 /** What the snapshots of tests say of themselves. */
 export const SNAPSHOT_META = {
@@ -34,4 +36,13 @@ export function writeSnapshotFile(wallets: Record<string, WalletPoints>): Snapsh
   }
   writer.finish();
   return { file, folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Damages the page of a snapshot that has this wallet; the header stays good. */
+export function damageWallet(file: string, wallet: string): void {
+  const bytes = readFileSync(file);
+  const start = bytes.indexOf(wallet.toLowerCase());
+  if (start === -1) throw new Error(`${wallet} is not in ${file}`);
+  const page = start - (start % PAGE_BYTES);
+  writeFileSync(file, bytes.fill(0xff, page, page + PAGE_BYTES));
 }
