@@ -1,4 +1,6 @@
 import type { Database } from "libsql";
+import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import { sumExactly, toNumber } from "~/estimate/exact";
 import type { Source } from "~/estimate/wallet-points";
 import { SOURCE_COLUMNS } from "./format.server";
 import { moveEntries } from "./stage.server";
@@ -12,6 +14,8 @@ export interface Repeat {
   source: Source;
 }
 
+/** How many wallets are read at a time. */
+const CHUNK = 1000;
 const POINTS = SOURCE_COLUMNS.map((_, index) => `p${index}`);
 const IS_GIVEN = POINTS.map((column) => `(max(${column}) IS NOT NULL)`).join(" + ");
 /** A source that a wallet has twice is counted twice on the left, and once on the right. */
@@ -35,9 +39,7 @@ export function mergeRows(db: Database): boolean {
   const points = POINTS.map((_, index) => `coalesce(max(${pick("points", index)}), 0.0)`);
   const tiered = SOURCE_COLUMNS.flatMap(({ tier }, index) => (tier === null ? [] : [index]));
   const tiers = tiered.map((index) => `coalesce(max(${pick("tier", index)}), 1)`);
-  const sum = tiered.map((index) => points[index]).join(" + ");
-  // To as many digits as a double always keeps: 0.1 + 0.2 is as much as 0.3, and ties share a rank.
-  const expedition = `CAST(printf('%.15g', ${sum}) AS REAL)`;
+  const expedition = tiered.map((index) => points[index]).join(" + ");
   const isGiven = POINTS.map((_, index) => `(max(${pick("points", index)}) IS NOT NULL)`);
   const hasRepeat = `${isEntries ? "count(*)" : "sum(given)"} > ${isGiven.join(" + ")}`;
   try {
@@ -46,10 +48,34 @@ export function mergeRows(db: Database): boolean {
       SELECT iif(${hasRepeat}, NULL, address), ${points.join()}, ${tiers.join()}, ${expedition}
       FROM temp.${isEntries ? "entry" : "line"} GROUP BY address ORDER BY address
     `);
+    sumDecimals(db);
     return true;
   } catch (error) {
     if (String((error as { code?: string }).code).startsWith("SQLITE_CONSTRAINT")) return false;
     throw error;
+  }
+}
+
+/**
+ * Makes sums of several assets those of their decimals, to the nearest double: SQLite adds binary
+ * fractions, but 0.1 + 0.2 is as much as 0.3, and ties share a rank.
+ */
+function sumDecimals(db: Database): void {
+  const select = db
+    .prepare(
+      `SELECT address, expedition, ${EXPEDITION_ASSETS.join()} FROM wallet
+       WHERE address > ? AND ${EXPEDITION_ASSETS.map((asset) => `(${asset} > 0)`).join(" + ")} > 1
+       ORDER BY address LIMIT ${CHUNK}`,
+    )
+    .raw();
+  const update = db.prepare("UPDATE wallet SET expedition = ? WHERE address = ?");
+  for (let last: string | undefined = ""; last !== undefined;) {
+    const rows = select.all([last]) as [string, number, ...number[]][];
+    for (const [address, sum, ...points] of rows) {
+      const exact = toNumber(sumExactly(points));
+      if (exact !== sum) update.run([exact, address]);
+    }
+    last = rows.at(-1)?.[0];
   }
 }
 

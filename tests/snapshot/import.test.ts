@@ -96,6 +96,25 @@ describe("import", () => {
     snapshot.close();
   });
 
+  it("ranks points apart that differ in their last digit alone, and equal sums of such not", async () => {
+    const table = [
+      "address,weETH,ezETH,theo,testnet",
+      "0xa,1234567890.123456,,1234567890.123456,1234567890.123456",
+      "0xb,1234567890.123459,,1234567890.123459,1234567890.123459",
+      "0xc,1234567890.1,.023456,1234567890.123456,1234567890.123459",
+      "0xd,.02345,1234567890.1,,",
+    ];
+    const snapshot = await importTable(table.join("\n"));
+    const ranks = ["0xa", "0xb", "0xc", "0xd"].map((wallet) => snapshot.find(wallet)?.ranks);
+    expect(ranks).toEqual([
+      { expedition: 2, theo: 2, testnet: 3 },
+      { expedition: 1, theo: 1, testnet: 1 },
+      { expedition: 2, theo: 2, testnet: 1 },
+      { expedition: 4, theo: null, testnet: null },
+    ]);
+    snapshot.close();
+  });
+
   it("writes the same bytes for the same input", async () => {
     writeFileSync(path("in.csv"), `${LONG}${B},theo,0.1,1\n${A},theo,0.2,1\n`);
     for (const out of ["one", "two"]) {
