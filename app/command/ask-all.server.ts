@@ -4,6 +4,7 @@ import { askUpstream } from "~/points/ask-upstream.server";
 import type { LookupContext } from "~/points/lookup-context.server";
 import { SourceFailure } from "~/points/source-failure.server";
 import { WALLET_SOURCES, type SourceDefinition } from "~/points/sources.server";
+import { recordedAnswers } from "~/points/upstream-schemas.server";
 import { upstreamOf, type Recording } from "./recording.server";
 import { showProgress } from "./show-progress.server";
 
@@ -20,6 +21,10 @@ interface Call {
   attempts: number;
 }
 
+const RECORDED_SOURCES: SourceDefinition<unknown>[] = WALLET_SOURCES.map((definition) => ({
+  ...definition,
+  schema: recordedAnswers[upstreamOf(definition.source)],
+}));
 /** Nobody waits for a page here. */
 const TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 3;
@@ -41,7 +46,7 @@ export async function askAll(
   { perSecond, ...context }: Pick<LookupContext, "transport" | "policies"> & { perSecond: number },
 ): Promise<Failed[]> {
   const queue: Call[] = addresses.flatMap((address) =>
-    WALLET_SOURCES.filter(({ source }) => !recording.has(address, source)).map((definition) => ({
+    RECORDED_SOURCES.filter(({ source }) => !recording.has(address, source)).map((definition) => ({
       address,
       definition,
       attempts: 0,

@@ -1,11 +1,10 @@
 import { readDecimal } from "~/scenario/number-params";
+import { MAX_POINTS } from "~/snapshot/format.server";
 
 /** A decimal of so many characters has 15 digits or fewer, which a double always keeps. */
 const SURELY_KEPT = 15;
 /** No number of points is longer; a text of a million digits need not be read. */
 const MAX_LENGTH = 400;
-/** Sums over any number of wallets stay finite. */
-const MAX_POINTS = 1e30;
 const SHOWN = 40;
 
 /** A row that cannot be read; the message says what is wrong with it. */

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { rmSync } from "node:fs";
 import { createHttpTransport } from "~/points/http-transport.server";
 import { createUpstreamPolicy } from "~/points/upstream-policy.server";
 import { settings } from "~/settings.server";
@@ -45,8 +44,7 @@ export async function runRecord(args: string[]): Promise<void> {
   const perSecond = readPace(values["per-second"]);
   // Refused now rather than after hours of asking.
   createSnapshotWriter(out, readMeta(values, "")).abort();
-  const file = `${out}.recording`;
-  const recording = openRecording(file, settings.upstreams);
+  const recording = openRecording(`${out}.recording`, settings.upstreams);
   const failed = await askAll(addresses, recording, {
     transport: createHttpTransport(settings.upstreams),
     policies: {
@@ -62,7 +60,7 @@ export async function runRecord(args: string[]): Promise<void> {
   write(out, answers, failed, values);
   report(out, addresses.length, answers, failed);
   if (failed.length > 0) process.exitCode = 1;
-  else rmSync(file);
+  else recording.drop(wanted);
 }
 
 function write(

@@ -1,12 +1,21 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import * as z from "zod";
 import { SOURCES, type Source } from "~/estimate/wallet-points";
+import { MAX_POINTS } from "~/snapshot/format.server";
 import { describeError, SnapshotError } from "~/snapshot/snapshot-error.server";
 
 const answer = z.object({
   address: z.string(),
   source: z.enum(SOURCES as [Source, ...Source[]]),
-  points: z.number().min(0),
+  points: z.number().min(0).max(MAX_POINTS),
   tier: z.number().int().min(1),
   /** When it was answered, ISO. */
   at: z.iso.datetime(),
@@ -33,6 +42,7 @@ export function upstreamOf(source: Source) {
  */
 export function openRecording(file: string, upstreams: Record<string, string>) {
   const answers = new Map<string, Answer>();
+  const others: Answer[] = [];
   const keyOf = ({ address, source }: Pick<Answer, "address" | "source">) => `${source} ${address}`;
   const attempt = <Result>(run: () => Result): Result => {
     try {
@@ -49,9 +59,9 @@ export function openRecording(file: string, upstreams: Record<string, string>) {
     if (end < bytes.length) truncateSync(file, end);
     for (const line of bytes.toString("utf8", 0, end).split("\n")) {
       const kept = readAnswer(line);
-      if (kept && kept.upstream === upstreams[upstreamOf(kept.source)]) {
-        answers.set(keyOf(kept), kept);
-      }
+      if (kept === null) continue;
+      if (kept.upstream === upstreams[upstreamOf(kept.source)]) answers.set(keyOf(kept), kept);
+      else others.push(kept);
     }
   });
   return {
@@ -62,6 +72,16 @@ export function openRecording(file: string, upstreams: Record<string, string>) {
       const kept = { address, source, points, tier, at: new Date().toISOString(), upstream };
       attempt(() => appendFileSync(file, `${JSON.stringify(kept)}\n`));
       answers.set(keyOf(kept), kept);
+    },
+    /** Drops the answers about these addresses, which a snapshot has now; others are of other runs. */
+    drop(addresses: ReadonlySet<string>): void {
+      const mine = [...answers.values()].filter(({ address }) => !addresses.has(address));
+      const lines = [...others, ...mine].map((kept) => `${JSON.stringify(kept)}\n`);
+      attempt(() => {
+        if (lines.length === 0) return rmSync(file);
+        writeFileSync(`${file}.partial`, lines.join(""));
+        renameSync(`${file}.partial`, file);
+      });
     },
   };
 }

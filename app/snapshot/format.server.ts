@@ -7,6 +7,9 @@ export const APPLICATION_ID = 0x4d49544f;
 /** `PRAGMA user_version` of a snapshot; raised when a reader of the older one would misread it. */
 export const FORMAT_VERSION = 1;
 
+/** The most points of a wallet at a source: sums over any number of wallets stay finite. */
+export const MAX_POINTS = 1e30;
+
 /** The columns of a source's points and, where it has tiers, of its tier. */
 export interface SourceColumns {
   source: Source;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSnapshot } from "~/snapshot/open-snapshot.server";
-import { status } from "../support/fake-upstream";
+import { json, status } from "../support/fake-upstream";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 import { runCommand, startCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
@@ -115,6 +115,46 @@ describe("record", () => {
     snapshot = openSnapshot(path("live.sqlite"));
     expect(snapshot.info.note).not.toContain("missing");
     snapshot.close();
+  });
+
+  it("takes points that cannot be read, or added up, for no answer, but null and none for 0", async () => {
+    const [wallet = ""] = addWallets(1);
+    upstream.misbehave("expedition:weETH", json({}));
+    upstream.misbehave("expedition:ezETH", json({ mitoPoints: { total: "abc" } }));
+    upstream.misbehave("expedition:weETHs", json({ mitoPoints: { total: -5 } }));
+    upstream.misbehave("expedition:uniBTC", json({ mitoPoints: { total: "1e999" } }));
+    upstream.misbehave("expedition:uniETH", json({ mitoPoints: { total: 1e31 } }));
+    upstream.misbehave("expedition:cmETH", json({ mitoPoints: null }));
+    upstream.misbehave("theo", json([]));
+    upstream.misbehave("testnet", json({ success: false, error: "unknown" }));
+    const first = await runCommand(argsFor([wallet], 1000), { env: upstream.settings });
+    expect(first.code).toBe(1);
+    expect(first.out).toContain("1 addresses, 3 answers, 5 failed");
+    expect(first.err).toContain(`failed: ${wallet} expedition:uniBTC: unexpected shape`);
+    upstream.recover();
+    upstream.requests.length = 0;
+    const second = await runCommand(argsFor([wallet], 1000), { env: upstream.settings });
+    expect(second.code).toBe(0);
+    expect(upstream.calls.map(({ source }) => source).toSorted()).toEqual([
+      "expedition:ezETH",
+      "expedition:uniBTC",
+      "expedition:uniETH",
+      "expedition:weETH",
+      "expedition:weETHs",
+    ]);
+  });
+
+  it("keeps an unfinished run's answers when another to the same file is complete", async () => {
+    const [bad = "", good = ""] = addWallets(2);
+    upstream.misbehave("theo", status(404), bad);
+    await runCommand(argsFor([bad], 1000), { env: upstream.settings });
+    expect((await runCommand(argsFor([good], 1000), { env: upstream.settings })).code).toBe(0);
+    upstream.recover();
+    upstream.requests.length = 0;
+    const { code, out } = await runCommand(argsFor([bad], 1000), { env: upstream.settings });
+    expect([code, out]).toEqual([0, expect.stringContaining("1 addresses, 8 answers, 0 failed")]);
+    expect(upstream.calls.map(({ source }) => source)).toEqual(["theo"]);
+    expect(existsSync(path("live.sqlite.recording"))).toBe(false);
   });
 
   it("says in one line that it cannot keep answers", async () => {
