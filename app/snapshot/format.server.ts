@@ -1,6 +1,11 @@
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import type { Source } from "~/estimate/wallet-points";
-import { dropUnusable, isUsualWallet, MAX_WALLET_LENGTH } from "~/scenario/text-params";
+import {
+  MAX_WALLET_LENGTH,
+  dropUnusable,
+  isPathSegment,
+  isUsualWallet,
+} from "~/scenario/text-params";
 
 /** `PRAGMA application_id` of a snapshot: “MITO” in ASCII. */
 export const APPLICATION_ID = 0x4d49544f;
@@ -68,6 +73,7 @@ export function refuseAddress(address: string): string | null {
   if (address.length > MAX_WALLET_LENGTH) {
     return `the address has ${address.length} characters, more than ${MAX_WALLET_LENGTH}`;
   }
+  if (!isPathSegment(address)) return "nobody can ask for the address";
   if (address.includes("\uFFFD")) return "the address is not UTF-8";
   return dropUnusable(address) === address ? null : "the address has control characters";
 }

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
@@ -45,12 +54,14 @@ const CACHE_KB = 56_000;
  */
 export function createSnapshotWriter(out: string, meta: SnapshotMeta) {
   const file = resolve(out);
-  checkFolder(file);
-  removeLeftovers(file);
   const partial = `${file}${BESIDE}${process.pid}`;
   // SQLite reads it at its first file: what it sorts is as large as the snapshot.
   process.env.SQLITE_TMPDIR ??= dirname(file);
-  const db = attempt(() => open(partial));
+  const db = attempt(() => {
+    checkFolder(file);
+    removeLeftovers(file);
+    return open(partial);
+  });
   const stage = createStage(db);
   let count = 0;
 
@@ -63,7 +74,8 @@ export function createSnapshotWriter(out: string, meta: SnapshotMeta) {
     try {
       return run();
     } catch (error) {
-      rmSync(partial, { force: true });
+      // Its path may be one that cannot be: `rmSync` would throw.
+      if (existsSync(partial)) rmSync(partial);
       throw error instanceof SnapshotError ? error : nameFault(out, error);
     }
   }
@@ -119,7 +131,8 @@ export function createSnapshotWriter(out: string, meta: SnapshotMeta) {
 export type SnapshotWriter = ReturnType<typeof createSnapshotWriter>;
 
 function open(partial: string) {
-  rmSync(partial, { force: true });
+  // SQLite does not say why a file cannot be written.
+  closeSync(openSync(partial, "w"));
   const db = new Database(pathToFileURL(partial).href);
   // Until it is renamed nobody else reads the file, and a broken one is thrown away.
   db.exec(`

@@ -156,6 +156,8 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["no column of points", `address\n${A}\n`, 1, "no column of points"],
   ["no column source", `address,points\n${A},1\n`, 1, "no column “source”"],
   ["no address", `${LONG}${GOOD}  ,theo,1,1\n`, 3, "no address"],
+  ["a dot for an address", `${LONG}${GOOD}.,theo,1,1\n`, 3, "nobody can ask for the address"],
+  ["two dots", `${LONG}..,theo,1,1\n`, 2, "nobody can ask for the address"],
   ["an endless address", `${LONG}${"a".repeat(257)},theo,1,1\n`, 2, "257 characters"],
   ["a control character", `${LONG}a\u0000b,theo,1,1\n`, 2, "control characters"],
   ["no UTF-8", Buffer.from(`${LONG}caf\xe9,theo,1,1\n`, "latin1"), 2, "not UTF-8"],
@@ -230,6 +232,12 @@ describe("import refuses, in one line, with nothing lost,", () => {
     writeFileSync(path("in.csv"), LONG + GOOD);
     const cases: [string[], RegExp][] = [
       [[path("in.csv"), "--out", path("none/out.sqlite")], /there is no such folder/],
+      [
+        [path("in.csv"), "--out", path("in.csv/a/out")],
+        /in\.csv\/a\/out: cannot be written: ENOTDIR/,
+      ],
+      // As in a read-only folder, but for root, too: no name may be as long as that with `.partial-1`.
+      [[path("in.csv"), "--out", path("x".repeat(250))], /x: cannot be written: ENAMETOOLONG/],
       [
         [path("in.csv"), "--out", path("out"), "--taken-at", "yesterday"],
         /--taken-at must be a time/,
