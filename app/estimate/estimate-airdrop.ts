@@ -8,7 +8,7 @@ import {
   type WalletFigures,
 } from "./estimate-wallet";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { isExpeditionDivisorUsable } from "./points-usd";
+import { pointRates } from "./points-usd";
 import type { WalletPoints } from "./wallet-points";
 
 /** The estimate of all wallets: whole dollars, null where there is no value (yet), and % of the FDV. */
@@ -43,7 +43,8 @@ export function estimateAirdrop(
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ): Figures {
-  const wallets = points.map((each) => estimateWallet(each, scenario));
+  const rates = pointRates(scenario);
+  const wallets = points.map((each) => estimateWallet(each, rates));
   const sumOf = (part: "expeditionUSD" | "theoUSD" | "testnetUSD") =>
     sumDollars(wallets.map(({ estimate }) => estimate[part]));
   const sums = [sumOf("expeditionUSD"), sumOf("theoUSD"), sumOf("testnetUSD")] as const;
@@ -65,8 +66,8 @@ export function estimateAirdrop(
     },
     wallets,
     hasUnusableConstant:
-      !isExpeditionDivisorUsable(scenario) ||
-      scenario.pool <= 0 ||
+      rates.expedition === null ||
+      rates.testnet === null ||
       parts.additionalUSD === null ||
       wallets.some(({ isLost }) => isLost) ||
       sums.some((sum) => sum !== dropUnsafe(sum)),

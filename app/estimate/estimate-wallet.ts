@@ -1,6 +1,6 @@
-import type { Scenario } from "~/scenario/scenario";
+import { memoizeByIdentity } from "~/scenario/memoize-by-identity";
 import { sumExactly, toExact, toNumber } from "./exact";
-import { expeditionPointsToUsd, testnetPointsToUsd } from "./points-usd";
+import { pointsToUsd, type PointRates } from "./points-usd";
 import { highestTier, tierMultiplier } from "./tiers";
 import { listExpedition, type TieredPoints, type WalletPoints } from "./wallet-points";
 
@@ -30,26 +30,41 @@ export const THEO_TIER = 1;
  *
  * @param points null while nothing is known.
  */
-export function estimateWallet(points: WalletPoints | null, scenario: Scenario): WalletFigures {
-  const assets = points && listExpedition(points);
-  const expedition = assets && summarizeExpedition(assets);
+export function estimateWallet(points: WalletPoints | null, rates: PointRates): WalletFigures {
+  const exact = points && toExactPoints(points);
   const parts = {
-    expeditionUSD:
-      expedition && expeditionPointsToUsd(expedition.exactPoints, expedition.multiplier, scenario),
-    theoUSD: estimateTheo(points?.theo ?? null, scenario),
-    testnetUSD: testnetPointsToUsd(points?.testnet ?? null, scenario),
+    expeditionUSD: pointsToUsd(exact?.expedition ?? null, rates.expedition),
+    theoUSD: pointsToUsd(exact?.theo ?? null, rates.expedition),
+    testnetUSD: pointsToUsd(exact?.testnet ?? null, rates.testnet),
   };
   return {
     estimate: { ...parts, totalUSD: sumDollars(Object.values(parts)) ?? 0 },
-    expedition: expedition && {
-      points: toNumber(expedition.exactPoints),
-      tier: expedition.tier,
-      multiplier: expedition.multiplier,
-    },
+    expedition: exact && exact.summary,
     isLost:
-      isLost(expedition, parts.expeditionUSD) ||
-      isLost(points?.theo, parts.theoUSD) ||
-      isLost(points?.testnet, parts.testnetUSD),
+      isLost(exact?.expedition, parts.expeditionUSD) ||
+      isLost(exact?.theo, parts.theoUSD) ||
+      isLost(exact?.testnet, parts.testnetUSD),
+  };
+}
+
+/** A wallet's points as the rates take them. Memoized: a page has dozens of totals of the same points. */
+const toExactPoints = memoizeByIdentity((points: WalletPoints) => {
+  const assets = listExpedition(points);
+  const { theo, testnet } = points;
+  return {
+    ...(assets ? sumExpedition(assets) : { expedition: null, summary: null }),
+    theo: theo === null ? null : toExact(theo).mul(toExact(tierMultiplier(THEO_TIER))),
+    testnet: testnet === null ? null : toExact(testnet),
+  };
+});
+
+function sumExpedition(assets: TieredPoints[]) {
+  const sum = sumExactly(assets.map(({ points }) => points));
+  const tier = highestTier(assets.map((asset) => asset.tier));
+  const multiplier = tierMultiplier(tier);
+  return {
+    expedition: sum.mul(toExact(multiplier)),
+    summary: { points: toNumber(sum), tier, multiplier },
   };
 }
 
@@ -61,15 +76,4 @@ export function sumDollars(amounts: readonly (number | null)[]): number | null {
 
 function isLost(points: unknown, usd: number | null): boolean {
   return points !== null && points !== undefined && usd === null;
-}
-
-function estimateTheo(points: number | null, scenario: Scenario): number | null {
-  if (points === null) return null;
-  return expeditionPointsToUsd(toExact(points), tierMultiplier(THEO_TIER), scenario);
-}
-
-function summarizeExpedition(assets: TieredPoints[]) {
-  const tier = highestTier(assets.map((asset) => asset.tier));
-  const exactPoints = sumExactly(assets.map((asset) => asset.points));
-  return { exactPoints, tier, multiplier: tierMultiplier(tier) };
 }

@@ -1,3 +1,6 @@
+/** Whole numbers below 2 to this power are safe integers. */
+const SAFE_BITS = 53n;
+
 /** A rational number, exact and immutable. */
 export class Fraction {
   /** Above 0. The fraction need not be in lowest terms. */
@@ -35,6 +38,8 @@ export class Fraction {
  * @param value finite.
  */
 export function toExact(value: number): Fraction {
+  // Most are: it saves the way through a text.
+  if (Number.isSafeInteger(value)) return new Fraction(BigInt(value));
   const [mantissa, exponent = "0"] = String(value).split("e") as [string, string?];
   const [whole, decimals = ""] = mantissa.split(".") as [string, string?];
   const digits = BigInt(whole + decimals);
@@ -45,7 +50,17 @@ export function toExact(value: number): Fraction {
 
 /** The exact sum of numbers as written in decimal. */
 export function sumExactly(values: readonly number[]): Fraction {
-  return values.reduce((sum, value) => sum.add(toExact(value)), new Fraction(0n));
+  const decimals = values.map(toExact);
+  // Powers of ten: the largest is common to all, and no longer than one of them.
+  const common = decimals.reduce(
+    (max, { denominator }) => (denominator > max ? denominator : max),
+    1n,
+  );
+  const sum = decimals.reduce(
+    (sum, { numerator, denominator }) => sum + numerator * (common / denominator),
+    0n,
+  );
+  return new Fraction(sum, common);
 }
 
 /** The nearest number, from the first 20 decimals; clamped to the largest number. */
@@ -55,9 +70,13 @@ export function toNumber({ numerator, denominator }: Fraction): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
 
-/** Whole dollars, rounded down; null beyond the safe integers. */
+/**
+ * Whole dollars, rounded down; null beyond the safe integers.
+ *
+ * @param amount not below 0.
+ */
 export function floorToDollars({ numerator, denominator }: Fraction): number | null {
-  const towardsZero = numerator / denominator;
-  const dollars = Number(numerator % denominator < 0n ? towardsZero - 1n : towardsZero);
-  return Number.isSafeInteger(dollars) ? dollars : null;
+  // Ahead of the division, which takes its time where the quotient has hundreds of digits.
+  if (numerator >= denominator << SAFE_BITS) return null;
+  return Number(numerator / denominator);
 }

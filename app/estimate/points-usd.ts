@@ -27,20 +27,29 @@ export function testnetShare(points: Fraction, { pool }: Scenario): Fraction | n
   return pool <= 0 ? null : points.div(toExact(pool));
 }
 
-/** Whole dollars for Expedition or Theo Vault points: their share × Expedition allocation × FDV. */
-export function expeditionPointsToUsd(
-  points: Fraction,
-  multiplier: number,
-  scenario: Scenario,
-): number | null {
-  const share = expeditionShare(points, multiplier, scenario);
-  return share && floorToDollars(share.mul(shareOfFdv(scenario.expedition, scenario)));
+/** What a point is worth in exact dollars; null where the divisor is not above 0. */
+export interface PointRates {
+  /** Of Expedition or Theo Vault, its tier's multiplier included. */
+  expedition: Fraction | null;
+  testnet: Fraction | null;
 }
 
-/** Whole dollars for testnet points: their share × testnet allocation × FDV; null without points. */
-export function testnetPointsToUsd(points: number | null, scenario: Scenario): number | null {
-  const share = points === null ? null : testnetShare(toExact(points), scenario);
-  return share && floorToDollars(share.mul(shareOfFdv(scenario.testnet, scenario)));
+/** The rates of a scenario: a point's share × the allocation × FDV, the same for all wallets. */
+export function pointRates(scenario: Scenario): PointRates {
+  const point = toExact(1);
+  return {
+    expedition: rateOf(expeditionShare(point, 1, scenario), scenario.expedition, scenario),
+    testnet: rateOf(testnetShare(point, scenario), scenario.testnet, scenario),
+  };
+}
+
+function rateOf(share: Fraction | null, pct: number, scenario: Scenario): Fraction | null {
+  return share && share.mul(shareOfFdv(pct, scenario));
+}
+
+/** Whole dollars for points; null without points or a rate. */
+export function pointsToUsd(points: Fraction | null, rate: Fraction | null): number | null {
+  return points && rate && floorToDollars(points.mul(rate));
 }
 
 /** A percentage of the FDV in exact dollars. */

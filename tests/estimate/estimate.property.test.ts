@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PARTS, sliceAllocation } from "~/estimate/allocation";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { sumExactly, toExact, type Fraction } from "~/estimate/exact";
+import { tierMultiplier } from "~/estimate/tiers";
+import { listExpedition } from "~/estimate/wallet-points";
 import * as any from "../support/arbitraries";
 
 const anyEstimate = fc.tuple(
@@ -9,7 +12,45 @@ const anyEstimate = fc.tuple(
   any.scenario,
 );
 
+/** The formula as it is written, rounded down. */
+function dollarsOf(points: Fraction, over: number[], under: number[]): number | null {
+  const multiplied = over.reduce((product, factor) => product.mul(toExact(factor)), points);
+  const share = under.reduce((rest, divisor) => rest.div(toExact(divisor)), multiplied);
+  const dollars = share.numerator / share.denominator;
+  return dollars > Number.MAX_SAFE_INTEGER ? null : Number(dollars);
+}
+
 describe("for any scenario and any points", () => {
+  it("a wallet's parts are what the formulas give, exactly", () => {
+    const wallet = any.likelyPoints.filter((points) => listExpedition(points) !== null);
+    let count = 0;
+    fc.assert(
+      fc.property(wallet, any.likelyScenario, (points, scenario) => {
+        const { fdv, base, factor, pool } = scenario;
+        const { estimate } = estimateAirdrop([points], scenario).wallets[0]!;
+        const assets = listExpedition(points)!;
+        const sum = sumExactly(assets.map((asset) => asset.points));
+        const multiplier = tierMultiplier(Math.max(...assets.map(({ tier }) => tier)));
+        const { theo, testnet } = points;
+        if (base > 0 && factor > 0) {
+          const [over, under] = [
+            [scenario.expedition, fdv],
+            [100, base, factor],
+          ];
+          expect(estimate.expeditionUSD).toBe(dollarsOf(sum, [...over, multiplier], under));
+          if (theo !== null) expect(estimate.theoUSD).toBe(dollarsOf(toExact(theo), over, under));
+          if ((estimate.expeditionUSD ?? 0) > 0) count += 1;
+        }
+        if (pool > 0 && testnet !== null) {
+          const usd = dollarsOf(toExact(testnet), [scenario.testnet, fdv], [100, pool]);
+          expect(estimate.testnetUSD).toBe(usd);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(count).toBeGreaterThan(30);
+  });
+
   it("the total is the sum of the parts, one without a value counting as 0", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {

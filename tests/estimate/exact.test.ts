@@ -83,13 +83,6 @@ describe("floorToDollars", () => {
   });
 });
 
-describe("floorToDollars of what is below 0", () => {
-  it("rounds down, too", () => {
-    expect(floorToDollars(toExact(-1.5))).toBe(-2);
-    expect(floorToDollars(toExact(-2))).toBe(-2);
-  });
-});
-
 describe("toNumber", () => {
   it("gives back every number of a usual size", () => {
     const usual = fc.integer().map((hundredths) => hundredths / 100);

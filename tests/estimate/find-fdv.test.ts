@@ -5,26 +5,9 @@ import { findLeastFdv } from "~/estimate/find-fdv";
 import { varyScenario } from "~/estimate/what-if";
 import * as any from "../support/arbitraries";
 import { scenarioOf } from "../support/scenarios";
-import { RICH, walletWith } from "../support/wallets";
+import { RICH } from "../support/wallets";
 
 const totalAt = (fdv: number) => varyScenario([RICH], scenarioOf())({ fdv });
-
-/** Any points; half of them of the usual size. */
-const anyPoints = fc.oneof(
-  any.walletPoints,
-  fc
-    .integer({ min: 1, max: 1_000_000_000 })
-    .map((n) =>
-      walletWith({ weETH: { points: n, tier: 1 + (n % 5) } }, { theo: n, testnet: n % 1e5 }),
-    ),
-);
-
-/** Any scenario; half of them with constants that leave a value to most points. */
-const anyScenario = fc
-  .tuple(any.scenario, fc.boolean())
-  .map(([scenario, isUsual]) =>
-    isUsual ? { ...scenario, base: 225e9, factor: 1.5, pool: 30_954_838.28 } : scenario,
-  );
 
 /** Goals of every size, and those that some FDV just reaches. */
 const anyGoal = fc.oneof(
@@ -37,8 +20,8 @@ describe("the FDV for a goal", () => {
     let found = 0;
     fc.assert(
       fc.property(
-        fc.array(anyPoints, { minLength: 1, maxLength: 3 }),
-        anyScenario,
+        fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
+        any.likelyScenario,
         anyGoal,
         fc.option(any.onRange(FDV)),
         (points, scenario, goal, reached) => {

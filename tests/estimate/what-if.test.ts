@@ -1,14 +1,17 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ASSUMPTION_RANGES } from "~/campaign/assumption-ranges";
 import { EXPEDITION_PRESETS, FDV_PRESETS } from "~/campaign/constants";
 import { keysOf } from "~/campaign/keys-of";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { Fraction } from "~/estimate/exact";
 import { listAlternatives, listSensitivities, varyScenario } from "~/estimate/what-if";
 import { DEFAULT_SCENARIO } from "~/scenario/scenario";
 import * as any from "../support/arbitraries";
 import { scenarioOf } from "../support/scenarios";
-import { RICH } from "../support/wallets";
+import { RICH, walletWith } from "../support/wallets";
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("the alternatives", () => {
   it("are the presets and the current values, ascending, each once", () => {
@@ -74,4 +77,28 @@ describe("the ranges", () => {
       .map((text) => Number(text.replace(",", "")));
     expect([low, high]).toEqual([deposits! * average! * 1e6, deposits! * best! * 1e6]);
   });
+});
+
+describe("one more total of the same wallets", () => {
+  const ALL_BONUSES = "bonus=morse,discordMi,discordInt,partner,kaito,discord&role=og";
+  const EXTREME =
+    "base=1.23e-300&factor=1.23e300&pool=1.23e-300&supply.og=1.23e308&supply.kaito=1e-300";
+
+  it.each(["", ALL_BONUSES, `${ALL_BONUSES}&${EXTREME}`])(
+    "takes one exact operation per wallet and part, and a few for the scenario: %s",
+    (query) => {
+      const wallets = Array.from({ length: 20 }, (_, index) =>
+        walletWith({ weETH: { points: index + 0.1, tier: 2 } }, { theo: index, testnet: index }),
+      );
+      const totalOf = varyScenario(wallets, scenarioOf(query));
+      totalOf({});
+      const steps = (["add", "mul", "div"] as const).map((name) =>
+        vi.spyOn(Fraction.prototype, name),
+      );
+      totalOf({ fdv: 5_000_000, expedition: 7 });
+      const count = steps.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      expect(count).toBeGreaterThanOrEqual(3 * 20);
+      expect(count).toBeLessThan(3 * 20 + 60);
+    },
+  );
 });

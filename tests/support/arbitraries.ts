@@ -7,6 +7,7 @@ import type { WalletPoints } from "~/estimate/wallet-points";
 import { cleanWallet } from "~/scenario/text-params";
 import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
 import { MAX_WALLETS, type WalletFields } from "~/scenario/wallet-list";
+import { walletWith } from "./wallets";
 
 /** Any text of whole Unicode characters: no lone surrogates, everything else. */
 export const unicode = fc.string({ unit: "binary" });
@@ -104,6 +105,23 @@ export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record({
   theo: fc.option(points),
   testnet: fc.option(points),
 });
+
+/** Any points of a wallet; half of them of the usual size. */
+export const likelyPoints = fc.oneof(
+  walletPoints,
+  fc
+    .integer({ min: 1, max: 1_000_000_000 })
+    .map((n) =>
+      walletWith({ weETH: { points: n, tier: 1 + (n % 5) } }, { theo: n, testnet: n % 1e5 }),
+    ),
+);
+
+/** Any scenario; half of them with constants that leave a value to most points. */
+export const likelyScenario = fc
+  .tuple(scenario, fc.boolean())
+  .map(([any, isUsual]) =>
+    isUsual ? { ...any, base: 225e9, factor: 1.5, pool: 30_954_838.28 } : any,
+  );
 
 const weirdValue = fc.oneof(
   unicode,

@@ -1,7 +1,7 @@
 import { AVERAGE_TIER_FACTOR, EXPEDITION_POINTS_SUPPLY, TESTNET_POOL } from "~/campaign/constants";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { estimateWallet, type WalletFigures } from "~/estimate/estimate-wallet";
-import { isExpeditionDivisorUsable } from "~/estimate/points-usd";
+import { isExpeditionDivisorUsable, pointRates } from "~/estimate/points-usd";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import type { SiteSnapshot } from "~/site";
@@ -48,7 +48,7 @@ export function CalculationDetails({
 }: CalculationDetailsProps) {
   const { scenario } = control;
   if (!scenario.details) return null;
-  const wallet = figures.wallets[index] ?? estimateWallet(null, scenario);
+  const wallet = figures.wallets[index] ?? estimateWallet(null, pointRates(scenario));
   const props = { ...control, owner, points, snapshot, figures: wallet };
   return (
     <div className="details" id={DETAILS_ID}>
