@@ -24,13 +24,13 @@ export function summarizeColumns(columns: readonly SharedEstimate[]): ColumnSumm
 
 function summarizeTotal(shared: SharedEstimate): Omit<ColumnSummary, "label"> {
   const { totalUSD } = shared.figures.estimate;
-  const known = { total: formatUsd(totalUSD), usd: totalUSD };
+  const known = { total: formatUsd(totalUSD), usd: totalUSD ?? 0 };
   const unknown = { total: NO_VALUE, usd: 0 };
   if (hasEstimate(shared)) {
     const isWarning = warnOfGaps(shared) !== null;
     return { ...known, note: isWarning ? "incomplete" : "", isWarning };
   }
-  if (!shared.isKnown) return { ...unknown, note: "unknown", isWarning: true };
+  if (!shared.isKnown || totalUSD === null) return { ...unknown, note: "unknown", isWarning: true };
   return totalUSD > 0
     ? { ...known, note: "bonuses alone", isWarning: false }
     : { ...unknown, note: "no wallet", isWarning: false };

@@ -44,12 +44,12 @@ export function sliceAllocation(estimate: Estimate): Slice[] {
   });
 }
 
-/** `12.34`; `0.00` when the total is 0. */
-export function percentOf(amount: number, total: number): string {
+/** `12.34`; `0.00` when the total is 0, or none. */
+export function percentOf(amount: number, total: number | null): string {
   return (shareOf(amount, total) * 100).toFixed(2);
 }
 
-/** 0 to 1; 0 when the total is 0. */
-export function shareOf(amount: number, total: number): number {
-  return total === 0 ? 0 : amount / total;
+/** 0 to 1; 0 when the total is 0, or none. */
+export function shareOf(amount: number, total: number | null): number {
+  return total ? amount / total : 0;
 }

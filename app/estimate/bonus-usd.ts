@@ -2,7 +2,7 @@ import type { BonusKey } from "~/campaign/bonuses";
 import { INTERN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
 import { keysOf } from "~/campaign/keys-of";
 import type { Scenario } from "~/scenario/scenario";
-import { floorToDollars, sumExactly, toExact, type Fraction } from "./exact";
+import { dropUnsafe, floorToDollars, sumExactly, toExact, type Fraction } from "./exact";
 import { shareOfFdv } from "./points-usd";
 
 /** How many holders share a bonus, 0 or less if edited so; null for the main Discord one without a role. */
@@ -19,17 +19,21 @@ export function bonusSupply(key: BonusKey, scenario: Scenario): Fraction | null 
   }
 }
 
-/** Whole dollars for one share of a bonus, ticked or not; null without a role or a supply above 0. */
+/**
+ * Whole dollars for one share of a bonus, ticked or not; null without a role or a supply above 0, or
+ * beyond the safe integers.
+ */
 export function bonusWorth(key: BonusKey, scenario: Scenario): number | null {
   const supply = bonusSupply(key, scenario);
   if (supply === null || supply.numerator <= 0n) return null;
-  return floorToDollars(shareOfFdv(scenario[key], scenario).div(supply));
+  return dropUnsafe(floorToDollars(shareOfFdv(scenario[key], scenario).div(supply)));
 }
 
 /**
  * Dollars for the ticked bonuses: the sum of pct × FDV ÷ supply, rounded down once.
  *
- * @returns whole dollars; null where a ticked bonus's supply is not above 0.
+ * @returns whole dollars, Infinity beyond the safe integers; null where a ticked bonus's supply is
+ *   not above 0.
  */
 export function bonusesToUsd(scenario: Scenario): number | null {
   let sum = toExact(0);

@@ -7,16 +7,15 @@ import {
   type WalletEstimate,
   type WalletFigures,
 } from "./estimate-wallet";
+import { dropUnsafe } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
 import { pointRates } from "./points-usd";
 import type { WalletPoints } from "./wallet-points";
 
-/** The estimate of all wallets: whole dollars, null where there is no value (yet), and % of the FDV. */
+/** The estimate of all wallets, dollars as for one, and % of the FDV. Its total is the sum of four. */
 export interface Estimate extends WalletEstimate {
   /** Bonuses belong to the visitor: they count once, however many wallets there are. */
   additionalUSD: number | null;
-  /** Sum of the four; a null counts as 0. */
-  totalUSD: number;
   totalBonusPct: number;
   totalFdvPct: number;
 }
@@ -26,12 +25,12 @@ export interface Figures {
   estimate: Estimate;
   /** What each wallet adds to it, in order. */
   wallets: WalletFigures[];
-  /** Whether a divisor leaves a part without a value. */
+  /** Whether a divisor leaves a part or the total without a value. */
   hasUnusableConstant: boolean;
   /** Implied price of one $MITO, dollars. */
   tokenPriceUSD: number;
-  /** The total in $MITO at that price. */
-  totalTokens: number;
+  /** The total in $MITO at that price; null without a total. */
+  totalTokens: number | null;
 }
 
 /**
@@ -45,38 +44,29 @@ export function estimateAirdrop(
 ): Figures {
   const rates = pointRates(scenario);
   const wallets = points.map((each) => estimateWallet(each, rates));
-  const sumOf = (part: "expeditionUSD" | "theoUSD" | "testnetUSD") =>
-    sumDollars(wallets.map(({ estimate }) => estimate[part]));
-  const sums = [sumOf("expeditionUSD"), sumOf("theoUSD"), sumOf("testnetUSD")] as const;
-  const [expeditionUSD, theoUSD, testnetUSD] = sums.map(dropUnsafe) as [...typeof sums];
-  const parts = {
-    expeditionUSD,
-    theoUSD,
-    testnetUSD,
+  const sumOf = (part: keyof WalletFigures["dollars"]) =>
+    sumDollars(wallets.map(({ dollars }) => dollars[part]));
+  const dollars = {
+    expeditionUSD: sumOf("expeditionUSD"),
+    theoUSD: sumOf("theoUSD"),
+    testnetUSD: sumOf("testnetUSD"),
     additionalUSD: bonusesToUsd(scenario),
   };
-  const totalUSD = sumDollars(Object.values(parts)) ?? 0;
+  const totalUSD = dropUnsafe(sumDollars(Object.values(dollars)) ?? 0);
   const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
   return {
     estimate: {
-      ...parts,
+      expeditionUSD: dropUnsafe(dollars.expeditionUSD),
+      theoUSD: dropUnsafe(dollars.theoUSD),
+      testnetUSD: dropUnsafe(dollars.testnetUSD),
+      additionalUSD: dropUnsafe(dollars.additionalUSD),
       totalUSD,
       totalBonusPct: totalBonusPct(scenario),
       totalFdvPct: totalFdvPct(scenario),
     },
     wallets,
-    hasUnusableConstant:
-      rates.expedition === null ||
-      rates.testnet === null ||
-      parts.additionalUSD === null ||
-      wallets.some(({ isLost }) => isLost) ||
-      sums.some((sum) => sum !== dropUnsafe(sum)),
+    hasUnusableConstant: [...Object.values(rates), dollars.additionalUSD, totalUSD].includes(null),
     tokenPriceUSD,
-    totalTokens: totalUSD / tokenPriceUSD,
+    totalTokens: totalUSD && totalUSD / tokenPriceUSD,
   };
-}
-
-/** As for one wallet: beyond the safe integers no number is right to the dollar. */
-function dropUnsafe(sum: number | null): number | null {
-  return sum !== null && Number.isSafeInteger(sum) ? sum : null;
 }

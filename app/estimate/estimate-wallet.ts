@@ -1,25 +1,32 @@
 import { memoizeByIdentity } from "~/scenario/memoize-by-identity";
-import { sumExactly, toExact, toNumber } from "./exact";
+import { dropUnsafe, sumExactly, toExact, toNumber } from "./exact";
 import { pointsToUsd, type PointRates } from "./points-usd";
 import { highestTier, tierMultiplier } from "./tiers";
 import { listExpedition, type TieredPoints, type WalletPoints } from "./wallet-points";
 
-/** One wallet's estimate: whole dollars, null where there is no value (yet). Bonuses are not part of it. */
-export interface WalletEstimate {
+/** The parts that a wallet's points count in: dollars, null where there is no value (yet). */
+interface WalletDollars {
   expeditionUSD: number | null;
   theoUSD: number | null;
   testnetUSD: number | null;
-  /** Sum of the three; a null counts as 0. */
-  totalUSD: number;
+}
+
+/**
+ * One wallet's estimate: whole dollars, null where there is no value (yet), or where no number is
+ * right to the dollar. Bonuses are not part of it.
+ */
+export interface WalletEstimate extends WalletDollars {
+  /** Sum of the three: what has no value (yet) counts as 0; null with one that is too large. */
+  totalUSD: number | null;
 }
 
 /** One wallet's estimate and what it comes from. */
 export interface WalletFigures {
   estimate: WalletEstimate;
+  /** The same before it is shown, to be added up: Infinity where no number is right to the dollar. */
+  dollars: WalletDollars;
   /** Sum of the Expedition points and the highest tier; null until all six assets are known. */
   expedition: { points: number; tier: number; multiplier: number } | null;
-  /** Whether known points have no value, because a divisor is so small that no number holds the dollars. */
-  isLost: boolean;
 }
 
 /** Theo Vault has no tiers of its own: it counts as tier 1. */
@@ -32,18 +39,20 @@ export const THEO_TIER = 1;
  */
 export function estimateWallet(points: WalletPoints | null, rates: PointRates): WalletFigures {
   const exact = points && toExactPoints(points);
-  const parts = {
-    expeditionUSD: pointsToUsd(exact?.expedition ?? null, rates.expedition),
-    theoUSD: pointsToUsd(exact?.theo ?? null, rates.expedition),
-    testnetUSD: pointsToUsd(exact?.testnet ?? null, rates.testnet),
+  const dollars = {
+    expeditionUSD: pointsToUsd(exact?.expedition, rates.expedition),
+    theoUSD: pointsToUsd(exact?.theo, rates.expedition),
+    testnetUSD: pointsToUsd(exact?.testnet, rates.testnet),
   };
   return {
-    estimate: { ...parts, totalUSD: sumDollars(Object.values(parts)) ?? 0 },
+    estimate: {
+      expeditionUSD: dropUnsafe(dollars.expeditionUSD),
+      theoUSD: dropUnsafe(dollars.theoUSD),
+      testnetUSD: dropUnsafe(dollars.testnetUSD),
+      totalUSD: dropUnsafe(sumDollars(Object.values(dollars)) ?? 0),
+    },
+    dollars,
     expedition: exact && exact.summary,
-    isLost:
-      isLost(exact?.expedition, parts.expeditionUSD) ||
-      isLost(exact?.theo, parts.theoUSD) ||
-      isLost(exact?.testnet, parts.testnetUSD),
   };
 }
 
@@ -72,8 +81,4 @@ function sumExpedition(assets: TieredPoints[]) {
 export function sumDollars(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
-}
-
-function isLost(points: unknown, usd: number | null): boolean {
-  return points !== null && points !== undefined && usd === null;
 }

@@ -71,12 +71,18 @@ export function toNumber({ numerator, denominator }: Fraction): number {
 }
 
 /**
- * Whole dollars, rounded down; null beyond the safe integers.
+ * Whole dollars, rounded down; Infinity beyond the safe integers, where no number is right to the
+ * dollar, so that a sum with them is none either.
  *
  * @param amount not below 0.
  */
-export function floorToDollars({ numerator, denominator }: Fraction): number | null {
+export function floorToDollars({ numerator, denominator }: Fraction): number {
   // Ahead of the division, which takes its time where the quotient has hundreds of digits.
-  if (numerator >= denominator << SAFE_BITS) return null;
+  if (numerator >= denominator << SAFE_BITS) return Infinity;
   return Number(numerator / denominator);
+}
+
+/** Dollars to be shown: null beyond the safe integers, or where there were none. */
+export function dropUnsafe(dollars: number | null): number | null {
+  return Number.isSafeInteger(dollars) ? dollars : null;
 }

@@ -5,10 +5,10 @@ const LIMIT = 1e15;
 
 /**
  * Finds the least FDV whose total reaches a goal: exact, as a total never falls where the FDV
- * rises. (It would only where a part outgrows all safe numbers, which is far beyond any goal.)
+ * rises.
  *
  * @param goalUSD within `GOAL`.
- * @param totalAt the total at an FDV, whole dollars.
+ * @param totalAt the total at an FDV, whole dollars; Infinity beyond all safe numbers.
  * @returns dollars, on the slider's step, maybe beyond its end; null where none reaches the goal.
  */
 export function findLeastFdv(goalUSD: number, totalAt: (fdv: number) => number): number | null {

@@ -71,13 +71,13 @@ export function formatPrice(value: number): string {
 }
 
 /** An amount of tokens and the price of one, dollars: `217,782 $MITO at $0.45 each`. */
-export function formatTokens(tokens: number, priceUSD: number): string {
-  return `${formatPoints(Math.round(tokens))} $MITO at ${formatPrice(priceUSD)} each`;
+export function formatTokens(tokens: number | null, priceUSD: number): string {
+  return `${formatPoints(tokens && Math.round(tokens))} $MITO at ${formatPrice(priceUSD)} each`;
 }
 
 /** Tokens as a share of their supply, two significant digits: `0.0059%`. */
-export function formatSupplyShare(tokens: number): string {
-  return supplyShare.format(tokens / MITO_TOTAL_SUPPLY);
+export function formatSupplyShare(tokens: number | null): string {
+  return tokens === null ? NO_VALUE : supplyShare.format(tokens / MITO_TOTAL_SUPPLY);
 }
 
 /** A place in the crowd: `rank 9,778 of 44,610 · top 21.92 %`. */

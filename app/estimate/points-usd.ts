@@ -47,9 +47,9 @@ function rateOf(share: Fraction | null, pct: number, scenario: Scenario): Fracti
   return share && share.mul(shareOfFdv(pct, scenario));
 }
 
-/** Whole dollars for points; null without points or a rate. */
-export function pointsToUsd(points: Fraction | null, rate: Fraction | null): number | null {
-  return points && rate && floorToDollars(points.mul(rate));
+/** Whole dollars for points, Infinity beyond the safe integers; null without points or a rate. */
+export function pointsToUsd(points: Fraction | null | undefined, rate: Fraction | null) {
+  return points && rate ? floorToDollars(points.mul(rate)) : null;
 }
 
 /** A percentage of the FDV in exact dollars. */

@@ -5,8 +5,8 @@ import type { Scenario } from "~/scenario/scenario";
 import { estimateAirdrop } from "./estimate-airdrop";
 import type { WalletPoints } from "./wallet-points";
 
-/** Gives the total of a scenario with some fields changed, whole dollars. */
-export type TotalOf = (patch: Partial<Scenario>) => number;
+/** Gives the total of a scenario with some fields changed: whole dollars, null beyond all safe numbers. */
+export type TotalOf = (patch: Partial<Scenario>) => number | null;
 
 /** @param points of each wallet, as `estimateAirdrop` takes them. */
 export function varyScenario(
@@ -31,8 +31,8 @@ function joinPreset(presets: readonly number[], current: number): number[] {
 /** The totals at both ends of an assumption's range, all else as it is. */
 export interface Sensitivity {
   param: RangedKey;
-  low: number;
-  high: number;
+  low: number | null;
+  high: number | null;
 }
 
 /** How much the total hangs on each assumption that has a range. */

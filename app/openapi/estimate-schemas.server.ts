@@ -45,7 +45,9 @@ const walletParts = {
   testnetUSD: dollarsOrNone,
 };
 const count = { type: "integer", minimum: 1 };
-const total = { type: "integer", minimum: 0 };
+const total = { type: ["integer", "null"], minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+const TOTAL_NOTE =
+  "what has no value counts as 0. Null beyond the maximum, where no number is right to the dollar";
 
 /** The schemas of `/api/estimate`. */
 export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
@@ -113,13 +115,16 @@ export const ESTIMATE_SCHEMAS: Record<string, Schema> = {
   Estimate: closedObject({
     ...walletParts,
     additionalUSD: dollarsOrNone,
-    totalUSD: { ...total, description: "Sum of the four over all wallets; null counts as 0" },
+    totalUSD: {
+      ...total,
+      description: `Sum of the four over all wallets: ${TOTAL_NOTE}`,
+    },
     totalBonusPct: { ...points, description: "All bonuses, % of the FDV" },
     totalFdvPct: { ...points, description: "The whole airdrop, % of the FDV" },
   }),
   WalletEstimate: closedObject({
     ...walletParts,
-    totalUSD: { ...total, description: "Sum of the three; null counts as 0" },
+    totalUSD: { ...total, description: `Sum of the three: ${TOTAL_NOTE}` },
   }),
 };
 

@@ -68,7 +68,7 @@ function isNeutral(shared: SharedEstimate): boolean {
   return !hasEstimate(shared) || totalOf(shared) === 0;
 }
 
-function totalOf({ figures }: SharedEstimate): number {
+function totalOf({ figures }: SharedEstimate): number | null {
   return figures.estimate.totalUSD;
 }
 

@@ -29,9 +29,9 @@ export function shareWithoutWallets(scenario: Scenario): SharedEstimate {
   return shareLookups({ ...scenario, ...writeWallets([]), goal: 0 }, []);
 }
 
-/** Whether there is a total to share: not without a wallet, nor while points are missing. */
-export function hasEstimate({ scenario, isKnown }: SharedEstimate): boolean {
-  return isKnown && scenario.wallet !== "";
+/** Whether there is a total to share: not without a wallet, while points are missing, or beyond all safe numbers. */
+export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
+  return isKnown && scenario.wallet !== "" && figures.estimate.totalUSD !== null;
 }
 
 /** What is said of a total that lacks points. */

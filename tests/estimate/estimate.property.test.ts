@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PARTS, sliceAllocation } from "~/estimate/allocation";
+import { bonusesToUsd } from "~/estimate/bonus-usd";
 import { estimateAirdrop } from "~/estimate/estimate-airdrop";
 import { sumExactly, toExact, type Fraction } from "~/estimate/exact";
 import { tierMultiplier } from "~/estimate/tiers";
-import { listExpedition } from "~/estimate/wallet-points";
+import { listExpedition, type WalletPoints } from "~/estimate/wallet-points";
+import type { Scenario } from "~/scenario/scenario";
 import * as any from "../support/arbitraries";
 
 const anyEstimate = fc.tuple(
@@ -12,65 +14,93 @@ const anyEstimate = fc.tuple(
   any.scenario,
 );
 
-/** The formula as it is written, rounded down. */
-function dollarsOf(points: Fraction, over: number[], under: number[]): number | null {
+/** The same with divisors of every size, so that dollars come near the end of the safe integers. */
+const anySize = fc
+  .tuple(
+    fc.array(fc.option(any.likelyPoints), { maxLength: 3 }),
+    any.likelyScenario,
+    fc.integer({ min: -20, max: 5 }),
+    fc.boolean(),
+  )
+  .map(([points, scenario, power, isOther]): [typeof points, Scenario] => {
+    const pool = isOther ? scenario.pool : 10 ** power;
+    return [points, { ...scenario, base: 10 ** power, factor: 1, pool }];
+  });
+
+/** The formula as it is written, rounded down, however large. */
+function dollarsOf(points: Fraction, over: number[], under: number[]): bigint | null {
+  if (under.some((divisor) => divisor <= 0)) return null;
   const multiplied = over.reduce((product, factor) => product.mul(toExact(factor)), points);
   const share = under.reduce((rest, divisor) => rest.div(toExact(divisor)), multiplied);
-  const dollars = share.numerator / share.denominator;
-  return dollars > Number.MAX_SAFE_INTEGER ? null : Number(dollars);
+  return share.numerator / share.denominator;
+}
+
+/** A wallet's parts as the formulas have them, for a `factor` above 0. */
+function partsOf(points: WalletPoints | null, scenario: Scenario): (bigint | null)[] {
+  const { fdv, expedition, testnet, base, factor, pool } = scenario;
+  const assets = points && listExpedition(points);
+  const tier = assets && Math.max(...assets.map((asset) => asset.tier));
+  const under = [100, base, factor];
+  return [
+    assets &&
+      dollarsOf(
+        sumExactly(assets.map((asset) => asset.points)),
+        [tierMultiplier(tier!), expedition, fdv],
+        under,
+      ),
+    typeof points?.theo === "number"
+      ? dollarsOf(toExact(points.theo), [expedition, fdv], under)
+      : null,
+    typeof points?.testnet === "number"
+      ? dollarsOf(toExact(points.testnet), [testnet, fdv], [100, pool])
+      : null,
+  ];
+}
+
+function add(amounts: (bigint | null)[]): bigint | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0n);
+}
+
+/** As a number; null where none is right to the dollar. */
+function shown(amount: bigint | null): number | null {
+  return amount === null || amount > Number.MAX_SAFE_INTEGER ? null : Number(amount);
 }
 
 describe("for any scenario and any points", () => {
-  it("a wallet's parts are what the formulas give, exactly", () => {
-    const wallet = any.likelyPoints.filter((points) => listExpedition(points) !== null);
-    let count = 0;
+  it("parts, sums and totals are what the formulas give, or none where no number is right to the dollar", () => {
+    const seen = { totals: 0, none: 0 };
     fc.assert(
-      fc.property(wallet, any.likelyScenario, (points, scenario) => {
-        const { fdv, base, factor, pool } = scenario;
-        const { estimate } = estimateAirdrop([points], scenario).wallets[0]!;
-        const assets = listExpedition(points)!;
-        const sum = sumExactly(assets.map((asset) => asset.points));
-        const multiplier = tierMultiplier(Math.max(...assets.map(({ tier }) => tier)));
-        const { theo, testnet } = points;
-        if (base > 0 && factor > 0) {
-          const [over, under] = [
-            [scenario.expedition, fdv],
-            [100, base, factor],
-          ];
-          expect(estimate.expeditionUSD).toBe(dollarsOf(sum, [...over, multiplier], under));
-          if (theo !== null) expect(estimate.theoUSD).toBe(dollarsOf(toExact(theo), over, under));
-          if ((estimate.expeditionUSD ?? 0) > 0) count += 1;
-        }
-        if (pool > 0 && testnet !== null) {
-          const usd = dollarsOf(toExact(testnet), [scenario.testnet, fdv], [100, pool]);
-          expect(estimate.testnetUSD).toBe(usd);
-        }
-      }),
-      { numRuns: 300 },
-    );
-    expect(count).toBeGreaterThan(30);
-  });
-
-  it("the total is the sum of the parts, one without a value counting as 0", () => {
-    fc.assert(
-      fc.property(anyEstimate, ([points, scenario]) => {
-        const { estimate } = estimateAirdrop(points, scenario);
-        const parts = PARTS.map(({ figure }) => estimate[figure] ?? 0);
-        expect(estimate.totalUSD).toBe(parts.reduce((sum, usd) => sum + usd, 0));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("a part is the sum of the wallets', and the wallets' do not depend on each other", () => {
-    fc.assert(
-      fc.property(anyEstimate, ([points, scenario]) => {
+      fc.property(anySize, ([points, scenario]) => {
         const { estimate, wallets } = estimateAirdrop(points, scenario);
-        for (const figure of ["expeditionUSD", "theoUSD", "testnetUSD"] as const) {
-          const known = wallets.flatMap((each) => each.estimate[figure] ?? []);
-          const sum = known.reduce((all, usd) => all + usd, 0);
-          expect(estimate[figure]).toBe(known.length === 0 ? null : sum);
+        const each = points.map((wallet) => partsOf(wallet, scenario));
+        for (const [index, parts] of each.entries()) {
+          const [expeditionUSD, theoUSD, testnetUSD] = parts.map(shown);
+          const totalUSD = shown(add(parts) ?? 0n);
+          expect(wallets[index]!.estimate).toEqual({
+            expeditionUSD,
+            theoUSD,
+            testnetUSD,
+            totalUSD,
+          });
         }
+        const sums = [0, 1, 2].map((part) => add(each.map((parts) => parts[part]!)));
+        const [expeditionUSD, theoUSD, testnetUSD] = sums.map(shown);
+        const bonuses = bonusesToUsd(scenario);
+        const total = bonuses === Infinity ? null : shown(add([...sums, BigInt(bonuses ?? 0)]));
+        expect(estimate).toMatchObject({ expeditionUSD, theoUSD, testnetUSD, totalUSD: total });
+        if (total === null) seen.none += 1;
+        else if (total > 0) seen.totals += 1;
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(seen.totals, seen.none)).toBeGreaterThan(20);
+  });
+
+  it("the wallets' parts do not depend on each other", () => {
+    fc.assert(
+      fc.property(anyEstimate, ([points, scenario]) => {
+        const { wallets } = estimateAirdrop(points, scenario);
         const alone = points.map((each) => estimateAirdrop([each], scenario).wallets[0]);
         expect(wallets).toEqual(alone);
       }),

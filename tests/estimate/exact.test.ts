@@ -76,10 +76,10 @@ describe("floorToDollars", () => {
     expect(floorToDollars(toExact(7).add(toExact(-1e-20)))).toBe(6);
   });
 
-  it("has no value where a number cannot hold the dollars exactly", () => {
+  it("is Infinity where a number cannot hold the dollars exactly", () => {
     expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
-    expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER).add(toExact(1)))).toBeNull();
-    expect(floorToDollars(toExact(1e300))).toBeNull();
+    expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER).add(toExact(1)))).toBe(Infinity);
+    expect(floorToDollars(toExact(1e300))).toBe(Infinity);
   });
 });
 

@@ -39,10 +39,9 @@ describe("several wallets", () => {
   it("of which one is not known yet count what is known", () => {
     const { estimate, wallets } = estimateAirdrop([null, MODEST], scenarioOf());
     expect(estimate).toMatchObject({ expeditionUSD: 1000, totalUSD: 2700 });
-    expect(wallets[0]).toEqual({
+    expect(wallets[0]).toMatchObject({
       estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, totalUSD: 0 },
       expedition: null,
-      isLost: false,
     });
     const parts = { ...MODEST, testnet: null };
     expect(estimateAirdrop([parts, parts], scenarioOf()).estimate).toMatchObject({
@@ -51,11 +50,13 @@ describe("several wallets", () => {
     });
   });
 
-  it("notice a constant that leaves one of them without a value", () => {
-    const scenario = scenarioOf("pool=1e-300");
-    expect(estimateAirdrop([walletWith(), walletWith()], scenario).hasUnusableConstant).toBe(false);
-    const { estimate, hasUnusableConstant } = estimateAirdrop([walletWith(), MODEST], scenario);
+  it("have no sum where no number is right to the dollars of one of them", () => {
+    const scenario = scenarioOf("pool=0.00001");
+    expect(estimateAirdrop([MODEST], scenario).hasUnusableConstant).toBe(false);
+    const { estimate, wallets, hasUnusableConstant } = estimateAirdrop([RICH, MODEST], scenario);
     expect(hasUnusableConstant).toBe(true);
-    expect(estimate.testnetUSD).toBe(0);
+    expect(wallets[0]!.estimate).toMatchObject({ testnetUSD: null, totalUSD: null });
+    expect(wallets[1]!.estimate.testnetUSD).toBe(4_643_225_742_000_000);
+    expect(estimate).toMatchObject({ expeditionUSD: 49_000, testnetUSD: null, totalUSD: null });
   });
 });

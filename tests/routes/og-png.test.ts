@@ -45,7 +45,11 @@ async function drawAnswer(query: string): Promise<Buffer> {
   const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
   const { scenario, estimate: figures, unavailable } = body as ApiAnswer;
   const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
-  const shown = { estimate: figures, tokenPriceUSD, totalTokens: figures.totalUSD / tokenPriceUSD };
+  const shown = {
+    estimate: figures,
+    tokenPriceUSD,
+    totalTokens: figures.totalUSD! / tokenPriceUSD,
+  };
   const unshown = { wallets: [], hasUnusableConstant: scenario.pool <= 0 };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
   return renderCard(fillCard(shared));

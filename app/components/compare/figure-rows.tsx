@@ -48,10 +48,10 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
         </Row>
       )}
       <Row label="Tokens ($MITO)">
-        {columns.map(({ figures }, index) => (
+        {columns.map(({ figures: { totalTokens } }, index) => (
           <td key={index}>
             {formatPoints(
-              states[index]!.totalUSD === null ? null : Math.round(figures.totalTokens),
+              states[index]!.totalUSD === null ? null : totalTokens && Math.round(totalTokens),
             )}
           </td>
         ))}

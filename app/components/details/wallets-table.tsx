@@ -1,5 +1,6 @@
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { sumDollars } from "~/estimate/estimate-wallet";
+import { dropUnsafe } from "~/estimate/exact";
 import { formatUsd, shortenWallet } from "~/estimate/format";
 import type { LookupState } from "~/estimate/wallet-lookup";
 import { Card } from "../layout/card";
@@ -23,9 +24,9 @@ export function WalletsTable({
   owner: string | null;
 }) {
   if (owner === null) return null;
-  // As in the list of wallets: no sum while nothing is known.
+  // As in the list of wallets: no sum while nothing is known. One that is too large is Infinity.
   const sums = lookups.map(({ answers }, index) =>
-    answers.length === 0 ? null : figures.wallets[index]!.estimate.totalUSD,
+    answers.length === 0 ? null : (figures.wallets[index]!.estimate.totalUSD ?? Infinity),
   );
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each one by itself, then the sum">
@@ -81,7 +82,7 @@ function Amounts({
         <td key={key}>{formatUsd(of[key])}</td>
       ))}
       <td>
-        <b>{formatUsd(sum)}</b>
+        <b>{formatUsd(dropUnsafe(sum))}</b>
       </td>
     </>
   );

@@ -19,7 +19,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
     <section className="breakdown" aria-labelledby="breakdown-heading">
       <h3 id="breakdown-heading">Allocation Breakdown</h3>
       <div className="breakdown__chart">
-        {estimate.totalUSD > 0 ? (
+        {estimate.totalUSD ? (
           <LazyPieChart slices={slices} />
         ) : (
           <p className="breakdown__empty">

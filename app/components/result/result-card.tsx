@@ -57,7 +57,7 @@ export function ResultCard({
       </p>
       {figures.hasUnusableConstant && (
         <p className="hint">
-          A part without a value counts as 0: see the constants in the calculation details.
+          {`${estimate.totalUSD === null ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
       <AllocationBreakdown estimate={estimate} />

@@ -25,7 +25,7 @@ const NEAR_PX = 400;
 /** The page's scenario, and the page's lookups of its wallets. */
 export interface ScenarioListProps extends ScenarioProps {
   lookups: readonly LookupState[];
-  totalUSD: number;
+  totalUSD: number | null;
   retry: (wallets: readonly string[]) => void;
 }
 

@@ -5,9 +5,9 @@ import { formatDifference, formatUsd } from "~/estimate/format";
 export const PageTotal = createContext<number | null>(null);
 
 /** How far a total is from the page's: `+$1,204`, `−$310`; nothing where it is the same. */
-export function TotalDifference({ totalUSD }: { totalUSD: number }) {
+export function TotalDifference({ totalUSD }: { totalUSD: number | null }) {
   const pageUSD = useContext(PageTotal);
-  if (pageUSD === null || pageUSD === totalUSD) return null;
+  if (pageUSD === null || totalUSD === null || pageUSD === totalUSD) return null;
   const difference = totalUSD - pageUSD;
   return (
     <span className="saved-row__difference">

@@ -16,7 +16,7 @@ export interface GoalAnswer {
  * @param goalUSD above 0.
  */
 export function describeGoal(goalUSD: number, totalOf: TotalOf): GoalAnswer {
-  const fdv = findLeastFdv(goalUSD, (at) => totalOf({ fdv: at }));
+  const fdv = findLeastFdv(goalUSD, (at) => totalOf({ fdv: at }) ?? Infinity);
   if (fdv === null) {
     return { text: "No FDV gives that with all else as it is.", fdv: null };
   }
@@ -25,7 +25,8 @@ export function describeGoal(goalUSD: number, totalOf: TotalOf): GoalAnswer {
     const text = `It takes an FDV of ${formatUsd(fdv)}, ${price}: the slider ends at ${formatUsd(FDV.max)}.`;
     return { text, fdv: null };
   }
-  const total = formatUsd(totalOf({ fdv }));
+  const usd = totalOf({ fdv });
+  const total = (usd === null ? "more than " : "") + formatUsd(usd ?? Number.MAX_SAFE_INTEGER);
   const text =
     fdv === FDV.min
       ? `The lowest FDV here, ${formatUsd(fdv)}, already gives ${total}, at ${price}.`

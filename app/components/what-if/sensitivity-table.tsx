@@ -12,7 +12,8 @@ const ENDS = ["low", "high"] as const;
 export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
   const rows = listSensitivities(totalOf ?? (() => 0));
   const current = totalOf ? totalOf({}) : 0;
-  const largest = Math.max(1, current, ...rows.flatMap(({ low, high }) => [low, high]));
+  const totals = [current, ...rows.flatMap(({ low, high }) => [low, high])];
+  const largest = Math.max(1, ...totals.map(Number));
   return (
     <section className="sensitivity" aria-labelledby="sensitivity-heading">
       <h3 id="sensitivity-heading">What the estimate hangs on</h3>
@@ -57,13 +58,18 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
   );
 }
 
-/** The figures beside it say the same. */
-function Bar({ low, high, current, largest }: Sensitivity & { current: number; largest: number }) {
-  const place = (usd: number) => `${((100 * usd) / largest).toFixed(1)}%`;
+/** The figures beside it say the same; one that is too large is at the end. */
+function Bar({
+  low,
+  high,
+  current,
+  largest,
+}: Sensitivity & { current: number | null; largest: number }) {
+  const place = (usd: number | null) => (100 * (usd ?? largest)) / largest;
   const style = {
-    "--from": place(Math.min(low, high)),
-    "--to": place(Math.max(low, high)),
-    "--now": place(current),
+    "--from": `${Math.min(place(low), place(high)).toFixed(1)}%`,
+    "--to": `${Math.max(place(low), place(high)).toFixed(1)}%`,
+    "--now": `${place(current).toFixed(1)}%`,
   } as CSSProperties;
   return <span className="range-bar" style={style} aria-hidden="true" />;
 }

@@ -81,6 +81,14 @@ describe("the result", () => {
     screen.getByText(/see the constants in the calculation details/);
   });
 
+  it("shows no total where a part has more dollars than any number holds", () => {
+    renderResult([walletWith({}, { theo: 1, testnet: 1000 })], "wallet=0x1&base=1e-9");
+    expect(partsShown()).toEqual(["$0", "—", "$484", "$0", "—"]);
+    screen.getByText("≈ — $MITO at $0.30 each");
+    screen.getByText("— of the supply");
+    screen.getByText(/^The total is too large: see the constants/);
+  });
+
   it("says that the total is not the whole while some of it is loading", () => {
     const points = { expedition: {}, theo: null, testnet: 1000 };
     const scenario = scenarioOf();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeGoal } from "~/components/what-if/describe-goal";
 import { varyScenario } from "~/estimate/what-if";
 import { scenarioOf } from "../../support/scenarios";
-import { RICH } from "../../support/wallets";
+import { MODEST, RICH } from "../../support/wallets";
 
 const totalOf = varyScenario([RICH], scenarioOf("fdv=5000000"));
 
@@ -26,6 +26,13 @@ describe("the answer to a goal", () => {
     expect(describeGoal(214_445, totalOf)).toEqual({
       text: "It takes an FDV of $1,001,000,000, $1.001 per $MITO: the slider ends at $1,000,000,000.",
       fdv: null,
+    });
+  });
+
+  it("says where it gives more dollars than any number holds", () => {
+    expect(describeGoal(1_000_000, varyScenario([RICH, MODEST], scenarioOf("base=1e-9")))).toEqual({
+      text: "The lowest FDV here, $5,000,000, already gives more than $9,007,199,254,740,991, at $0.005 per $MITO.",
+      fdv: 5_000_000,
     });
   });
 
