@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { AfterHydration } from "./components/hydration/after-hydration";
 import { findContainer } from "./components/hydration/page-ids";
 
@@ -18,16 +18,20 @@ async function decodeState(): Promise<void> {
   }
 }
 
-function hydrate(): void {
+function takeOver(): void {
+  const page = (
+    <StrictMode>
+      <AfterHydration />
+      <RemixBrowser />
+    </StrictMode>
+  );
+  const { search } = window.location;
+  const { search: rendered = search } = document.documentElement.dataset;
   startTransition(() => {
-    hydrateRoot(
-      findContainer(),
-      <StrictMode>
-        <AfterHydration />
-        <RemixBrowser />
-      </StrictMode>,
-    );
+    if (rendered === search) hydrateRoot(findContainer(), page);
+    // Back has left for another entry of the same document: the server's page is not that one's.
+    else createRoot(findContainer()).render(page);
   });
 }
 
-void decodeState().then(hydrate);
+void decodeState().then(takeOver);

@@ -4,11 +4,14 @@ import {
   enterWallet,
   expectAddress,
   expectFigures,
+  numberField,
   open,
   pathOf,
   queryOf,
+  waitForScripts,
   walletBox,
 } from "./support/estimator";
+import { holdScripts } from "./support/hold-scripts";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
@@ -52,6 +55,30 @@ test.describe("history", () => {
       await page.goForward();
       await expectSettled(page);
     });
+  });
+
+  test("Back twice before the scripts arrive shows the page of its address, with what was set", async ({
+    page,
+    upstream,
+  }) => {
+    const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+    await open(page, { wallet: rich });
+    await enterWallet(page, modest);
+    await expectFigures(page, MODEST_FIGURES);
+    await page.goto("/compare");
+    const letScriptsThrough = await holdScripts(page);
+    await page.goBack({ waitUntil: "commit" });
+    await expectFigures(page, MODEST_FIGURES);
+    // The document has come for the later of its two addresses.
+    await page.goBack({ waitUntil: "commit" });
+    await expectAddress(page, pathOf({ wallet: rich }));
+    await numberField(page, "Testnet allocation").fill("0");
+    letScriptsThrough();
+    await waitForScripts(page);
+    await expectFigures(page, { ...RICH_FIGURES, testnet: "$0", total: "$49,333" });
+    await expectAddress(page, pathOf({ wallet: rich, testnet: 0 }));
+    await page.goForward();
+    await expectFigures(page, MODEST_FIGURES);
   });
 
   test("each entry keeps its own scenario", async ({ page, upstream }) => {

@@ -42,6 +42,8 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
     }
   }
 
+  // What the page was rendered for: before React takes over, Back may change the address alone.
+  document.documentElement.dataset.search = location.search;
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");
