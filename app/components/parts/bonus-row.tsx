@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import type { Bonus, BonusKey } from "~/campaign/bonuses";
+import { BONUS_KEYS, type Bonus, type BonusKey } from "~/campaign/bonuses";
 import { InfoTip } from "../fields/info-tip";
 import { SliderField } from "../fields/slider-field";
 import type { UpdateScenario } from "../scenario/use-scenario";
@@ -28,8 +28,9 @@ export const BonusRow = memo(function BonusRow({
   children,
 }: BonusRowProps) {
   function tick(isTicked: boolean) {
-    const others = ticked.filter((key) => key !== name);
-    update({ bonus: isTicked ? [...others, name] : others });
+    // In the campaign's order, whatever is ticked first.
+    const bonus = BONUS_KEYS.filter((key) => (key === name ? isTicked : ticked.includes(key)));
+    update({ bonus });
   }
 
   const isTicked = ticked.includes(name);

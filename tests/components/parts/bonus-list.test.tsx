@@ -51,11 +51,11 @@ describe("the bonuses", () => {
     expect(ticked).toEqual(["kaito", "discord"]);
   });
 
-  it("are added and taken away one at a time", async () => {
+  it("are added in the campaign's order, and taken away, one at a time", async () => {
     const { update, user } = renderList("bonus=kaito");
     await user.click(screen.getByRole("checkbox", { name: "Morse NFT" }));
     await user.click(screen.getByRole("checkbox", { name: "Kaito Yapper Top" }));
-    expect(update.mock.calls).toEqual([[{ bonus: ["kaito", "morse"] }], [{ bonus: [] }]]);
+    expect(update.mock.calls).toEqual([[{ bonus: ["morse", "kaito"] }], [{ bonus: [] }]]);
   });
 });
 
