@@ -80,7 +80,7 @@ test.describe("a file", () => {
     const text = JSON.stringify({ version: 1, scenarios: [evil, { ...evil, id: 1 }] });
     await choose(page, { name: "x.json", mimeType: "text/plain", buffer: Buffer.from(text) });
     await expect(notice(page)).toHaveText(
-      "Imported: 1 added, 0 already there, 1 not readable, but kept.",
+      "Imported: 1 added, 0 already there, 1 not readable and left out.",
     );
     await expect(link(page, "<b>x</b>")).toHaveAttribute("href", "/");
   });

@@ -20,6 +20,9 @@ export interface SavedDocument {
 
 export const VERSION = 1;
 
+/** The most scenarios that may be added to a list: it is shown whole, and with thousands its buttons answer late. */
+export const MAX_SCENARIOS = 500;
+
 export const EMPTY_DOCUMENT: SavedDocument = { version: VERSION, scenarios: [], unreadable: [] };
 
 /** The id itself if it is free, else a free one made from it. */

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { writeDocument, parseDocument, type SavedDocument } from "~/saved/document";
+import { parseDocument, type SavedDocument } from "~/saved/document";
 import { QuietButton } from "../buttons";
 import type { ListActions } from "./list-actions";
 
@@ -19,6 +19,15 @@ export function ImportExport({
   const chooser = useRef<HTMLInputElement>(null);
   const isEmpty = document.scenarios.length + document.unreadable.length === 0;
 
+  function exportList() {
+    try {
+      downloadDocument(document);
+    } catch {
+      // Deeply nested JSON can be read, but not always written.
+      actions.showError("The list could not be written as a file, so nothing was exported.");
+    }
+  }
+
   async function importFile(input: HTMLInputElement) {
     const [file] = input.files ?? [];
     if (file === undefined) return;
@@ -31,9 +40,7 @@ export function ImportExport({
 
   return (
     <div className="cluster">
-      {!isEmpty && (
-        <QuietButton onClick={() => exportDocument(document)}>Export as a file</QuietButton>
-      )}
+      {!isEmpty && <QuietButton onClick={exportList}>Export as a file</QuietButton>}
       <QuietButton onClick={() => chooser.current?.click()}>Import a file</QuietButton>
       <input
         ref={chooser}
@@ -46,8 +53,12 @@ export function ImportExport({
   );
 }
 
-/** Downloads the document as a file of indented JSON. */
-function exportDocument(saved: SavedDocument): void {
+/**
+ * Downloads the document as a file of indented JSON.
+ *
+ * @throws {RangeError} where it is nested too deeply.
+ */
+function downloadDocument(saved: SavedDocument): void {
   const text = `${JSON.stringify(saved, null, 2)}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
@@ -62,18 +73,8 @@ async function readImport(file: File): Promise<SavedDocument | string> {
   if (file.size > MAX_BYTES) return `“${file.name}” is larger than 1 MB, so nothing was imported.`;
   const text = await file.text().catch(() => null);
   if (text === null) return `“${file.name}” could not be read, so nothing was imported.`;
-  const document = parseDocument(text);
-  return document === null || !canWrite(document)
-    ? `“${file.name}” is not a file of saved scenarios, so nothing was imported.`
-    : document;
-}
-
-/** Deeply nested JSON can be read, but not always written. */
-function canWrite(document: SavedDocument): boolean {
-  try {
-    writeDocument(document);
-    return true;
-  } catch {
-    return false;
-  }
+  return (
+    parseDocument(text) ??
+    `“${file.name}” is not a file of saved scenarios, so nothing was imported.`
+  );
 }

@@ -1,5 +1,5 @@
 import * as change from "~/saved/change-document";
-import type { SavedDocument, SavedScenario } from "~/saved/document";
+import { MAX_SCENARIOS, type SavedDocument, type SavedScenario } from "~/saved/document";
 import { mergeImport, type ImportReport } from "~/saved/merge-import";
 import { nameOf } from "~/saved/name-scenario";
 import type { Notice } from "../notice";
@@ -74,7 +74,7 @@ export function createListActions(setNotice: SetNotice) {
   }
 
   function importDocument(imported: SavedDocument) {
-    let report: ImportReport = { added: 0, alreadyThere: 0, unreadable: 0 };
+    let report: ImportReport = { added: 0, alreadyThere: 0, beyond: 0, unreadable: 0 };
     void attempt(
       (document) => {
         const merged = mergeImport(document, imported);
@@ -92,8 +92,9 @@ export function createListActions(setNotice: SetNotice) {
   return { rename, remove, discard, importDocument, showError };
 }
 
-function describeImport({ added, alreadyThere, unreadable }: ImportReport): string {
+function describeImport({ added, alreadyThere, beyond, unreadable }: ImportReport): string {
   const parts = [`${added} added`, `${alreadyThere} already there`];
-  if (unreadable > 0) parts.push(`${unreadable} not readable, but kept`);
+  if (unreadable > 0) parts.push(`${unreadable} not readable and left out`);
+  if (beyond > 0) parts.push(`${beyond} left out, as the list takes ${MAX_SCENARIOS} at most`);
   return `Imported: ${parts.join(", ")}.`;
 }

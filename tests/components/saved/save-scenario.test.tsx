@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SaveScenario } from "~/components/saved/save-scenario";
 import { changeSaved } from "~/components/saved/saved-store";
 import { removeScenario, renameScenario, restoreScenario } from "~/saved/change-document";
+import { documentOf, savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
-import { fillStorage, readKept, refuseStorage } from "./storage";
+import { fillStorage, keepDocument, readKept, refuseStorage } from "./storage";
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
@@ -53,6 +54,15 @@ describe("saving a scenario", () => {
     expect(field.value).toBe("");
     expect(onSubmit).not.toHaveBeenCalled();
     expect(readKept().scenarios).toMatchObject([{ name: "My hope" }]);
+  });
+
+  it("says so where the list is full, and keeps what was typed", async () => {
+    keepDocument(documentOf(Array.from({ length: 500 }, (_, index) => savedOf(`id-${index}`))));
+    const { user, field } = renderSave();
+    await user.type(field, "My hope{Enter}");
+    await screen.findByText(/^The list takes 500 scenarios at most/);
+    expect(field.value).toBe("My hope");
+    expect(readKept().scenarios).toHaveLength(500);
   });
 
   it("leaves an Enter alone that ends the composing of a character", async () => {

@@ -11,7 +11,7 @@ import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { walletWith } from "../../support/wallets";
 import { defer } from "../../support/deferred";
-import { fillStorage, keepDocument, readKept, refuseStorage } from "./storage";
+import { fillStorage, keepDocument, keepText, readKept, refuseStorage } from "./storage";
 
 let comeNear = () => {};
 const fetchPoints = vi.fn<(path: string) => Promise<Response>>();
@@ -76,6 +76,16 @@ describe("an empty list", () => {
     renderList();
     screen.getByText(/does not let the page keep anything/);
     expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("an export", () => {
+  it("that cannot be written is told", async () => {
+    const nested = "[".repeat(20_000) + "]".repeat(20_000);
+    keepText(`{"version":1,"scenarios":[],"unreadable":[${nested}]}`);
+    const { user } = renderList();
+    await user.click(screen.getByRole("button", { name: "Export as a file" }));
+    screen.getByText("The list could not be written as a file, so nothing was exported.");
   });
 });
 
