@@ -141,7 +141,7 @@ test.describe("how much would it take", () => {
     await page.getByRole("link", { name: "Set this FDV" }).click();
     await expectFigures(page, { total: "$25,090" });
     await expectAddress(page, `/?wallet=${wallet}&fdv=117000000&goal=25000`);
-    await expect(field).toHaveValue("25k");
+    await expect(field).toHaveValue("25000");
     await page.reload();
     await expect(field).toHaveValue("25000");
     await numberField(page, "Expedition allocation").fill("20");

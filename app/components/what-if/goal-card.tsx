@@ -17,8 +17,9 @@ const MESSAGE_ID = "goal-message";
 /** A total to reach, and the FDV that it takes. */
 export function GoalCard(props: WhatIfProps) {
   const { scenario, update } = props;
-  const [text, setDraft] = useDraft(scenario.goal, (goal) => (goal === 0 ? "" : String(goal)));
+  const [text, setDraft] = useDraft(scenario.goal, writeGoal);
   const isWrong = readGoal(text) === null;
+  const showWritten = () => !isWrong && setDraft(writeGoal(scenario.goal), scenario.goal);
   return (
     <Card name="goal" title="How much would it take?">
       <div className="goal cluster">
@@ -39,6 +40,8 @@ export function GoalCard(props: WhatIfProps) {
             setDraft(target.value, goal);
             if (goal !== scenario.goal) update({ goal });
           }}
+          onBlur={showWritten}
+          onKeyDown={({ key }) => key === "Enter" && showWritten()}
         />
         <button className="button needs-no-script">Work it out</button>
       </div>
@@ -81,6 +84,10 @@ const Answer = renderWhenSeen(function Answer({
     </div>
   );
 });
+
+function writeGoal(goal: number): string {
+  return goal === 0 ? "" : String(goal);
+}
 
 /** Whole dollars, 0 for nothing typed; null for what is no amount, or beyond the largest. */
 function readGoal(text: string): number | null {

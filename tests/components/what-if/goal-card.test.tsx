@@ -55,11 +55,17 @@ describe("the goal", () => {
     await waitFor(() => expect(link.getAttribute("aria-current")).toBe("true"));
   });
 
+  it.each(["{Tab}", "{Enter}"])("is written as a number once it is typed: %s", async (key) => {
+    const { field, user } = renderCard();
+    await user.type(field, `450m${key}`);
+    expect(field).toHaveProperty("value", "450000000");
+  });
+
   it.each(["soon", "-5", "1.5.2", "2000b"])("that is none, %s, stays typed", async (typed) => {
     const { update, field, user } = renderCard("goal=25000");
     await user.clear(field);
     expect(update).toHaveBeenLastCalledWith({ goal: 0 });
-    await user.type(field, typed);
+    await user.type(field, `${typed}{Enter}`);
     expect(field).toHaveProperty("value", typed);
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(
