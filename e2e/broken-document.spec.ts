@@ -49,6 +49,7 @@ test.describe("a document that breaks off while points are on their way", () => 
     await expect(page.getByTestId("loading")).toHaveCount(0);
     // What has arrived stays, and follows.
     await expectFigures(page, { ...RICH_FIGURES, theo: "—", total: "$63,000" });
+    await expect(page.locator("[data-part=theo]")).toContainText("incomplete");
     const whatIf = page.getByRole("region", { name: "What if" });
     await expect(whatIf).toContainText("Incomplete: not all points arrived");
     await expect(whatIf).toContainText("Now: $63,000");

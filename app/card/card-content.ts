@@ -1,7 +1,8 @@
 import { PARTS, partOfSource, shareOf, sliceAllocation } from "~/estimate/allocation";
 import { formatFdv, formatTokens, formatUsd } from "~/estimate/format";
+import { warnOfGaps } from "~/estimate/lookup-state";
 import { countWallets, noteBonuses } from "~/share/share-texts";
-import { hasEstimate, warnOfGaps, type SharedEstimate } from "~/share/shared-estimate";
+import { hasEstimate, type SharedEstimate } from "~/share/shared-estimate";
 
 /** One of the four parts as the card shows it. */
 export interface CardPart {

@@ -1,5 +1,6 @@
 import { NO_VALUE, formatUsd } from "~/estimate/format";
-import { hasEstimate, warnOfGaps, type SharedEstimate } from "~/share/shared-estimate";
+import { warnOfGaps } from "~/estimate/lookup-state";
+import { hasEstimate, type SharedEstimate } from "~/share/shared-estimate";
 import { labelScenarios } from "./label-scenarios";
 
 /** A column in a few words, for previews; there is nothing in it that a visitor typed. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { formatUsd, shortenWallet } from "~/estimate/format";
-import { countLookups, hasNoAnswers, isRetriable } from "~/estimate/lookup-state";
+import { isRetriable, readTotal, type ShownTotal } from "~/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import { readWallets } from "~/scenario/codec";
 import type { Site } from "~/site";
@@ -46,10 +46,8 @@ export function EstimatePage({
   site,
   retry,
 }: EstimatePageProps) {
-  const { points, figures, unavailable } = useMemo(
-    () => estimateLookups(scenario, lookups),
-    [scenario, lookups],
-  );
+  const estimated = useMemo(() => estimateLookups(scenario, lookups), [scenario, lookups]);
+  const { points, figures } = estimated;
   const [pickedWallet, pick] = useState("");
   const index = Math.max(
     0,
@@ -57,18 +55,12 @@ export function EstimatePage({
   );
   const picked = lookups[index] ?? null;
   const pickedPoints = points[index] ?? null;
-  const counts = countLookups(lookups);
-  const isLoading = counts.loading > 0;
-  const isKnown = counts.known === lookups.length;
-  const { totalUSD, totalBonusPct } = figures.estimate;
-  const isEmpty = scenario.wallet === "" && totalUSD === 0;
+  const total = useMemo(() => readTotal(lookups, estimated), [lookups, estimated]);
+  const { status, warning, counts } = total;
+  const isEmpty = lookups.length === 0 && total.usd === 0;
+  const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
   const control = { scenario, update };
-  const whatIf = {
-    ...control,
-    points,
-    hasTotal: !isLoading && !isEmpty && !hasNoAnswers(lookups),
-    isIncomplete: unavailable.length > 0 || counts.failed > 0,
-  };
+  const whatIf = { ...control, points, hasTotal, warning };
   const { snapshot } = site;
   const owner = lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
 
@@ -107,22 +99,21 @@ export function EstimatePage({
                 {...{ update, retry, owner, snapshot }}
               />
               <TestnetCard
-                {...{ ...control, owner, totalBonusPct, snapshot }}
+                {...{ ...control, owner, snapshot }}
+                totalBonusPct={figures.estimate.totalBonusPct}
                 points={pickedPoints}
                 standing={picked?.standing}
               />
-              <CompactTotal estimate={figures.estimate} {...{ counts, unavailable }} />
+              <CompactTotal estimate={figures.estimate} total={total} />
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
-              <ResultCard {...{ ...control, figures, counts, unavailable }}>
+              <ResultCard {...{ ...control, figures, total }}>
                 <ShareBar
                   origin={site.origin}
-                  shared={{ scenario, figures, unavailable, isKnown }}
+                  shared={{ ...estimated, scenario, isKnown: counts.known === lookups.length }}
                 />
               </ResultCard>
-              <Announcement
-                text={isLoading || isEmpty ? "" : `Total estimated airdrop: ${formatUsd(totalUSD)}`}
-              />
+              <Announcement text={hasTotal ? announceTotal(total) : ""} />
             </div>
             <div className="estimator__answers">
               <WhatIfCard {...whatIf} />
@@ -138,9 +129,13 @@ export function EstimatePage({
             </div>
             <HiddenFormFields {...{ scenario, search }} />
           </form>
-          <MyScenarios {...{ ...control, lookups, totalUSD, retry }} />
+          <MyScenarios {...{ ...control, lookups, total, retry }} />
         </div>
       </main>
     </ScenarioProvider>
   );
+}
+
+function announceTotal({ status, usd }: ShownTotal): string {
+  return `Total estimated airdrop: ${formatUsd(usd)}${status === "incomplete" ? ", incomplete" : ""}`;
 }

@@ -26,9 +26,6 @@ export function partOfSource(source: Source): Part["key"] {
   return SOURCE_TABLE[source].part;
 }
 
-/** The parts that points count in; bonuses need none. */
-export const SOURCE_PARTS: Part["key"][] = ["expedition", "theo", "testnet"];
-
 /** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
 export interface Slice {
   part: Part;

@@ -61,19 +61,11 @@ export interface AssetResult {
 
 /** Sorts the sources' answers into a wallet's points. */
 export function collectPoints(answers: readonly SourcePoints[]): WalletPoints {
-  return gatherPoints((wanted) => answers.find(({ source }) => source === wanted));
-}
-
-/** Reads the rows of `listAssets`, which `/api/estimate` answers, back into points. */
-export function readAssets(rows: readonly AssetResult[]): WalletPoints {
-  return gatherPoints((source) => rows.find(({ asset }) => asset === SOURCE_TABLE[source].row));
-}
-
-function gatherPoints(find: (source: Source) => Omit<AssetResult, "asset"> | undefined) {
+  const find = (wanted: Source) => answers.find(({ source }) => source === wanted);
   const expedition: WalletPoints["expedition"] = {};
   for (const asset of EXPEDITION_ASSETS) {
     const found = find(`expedition:${asset}`);
-    if (found) expedition[asset] = { points: found.points, tier: found.tier ?? 1 };
+    if (found) expedition[asset] = { points: found.points, tier: found.tier };
   }
   return {
     expedition,

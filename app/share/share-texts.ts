@@ -1,7 +1,8 @@
 import { PARTS } from "~/estimate/allocation";
 import { formatFdv, formatUsd } from "~/estimate/format";
+import { warnOfGaps } from "~/estimate/lookup-state";
 import { listWallets, type WalletFields } from "~/scenario/wallet-list";
-import { hasEstimate, warnOfGaps, type SharedEstimate } from "./shared-estimate";
+import { hasEstimate, type SharedEstimate } from "./shared-estimate";
 
 /** What previews and posts ask where there is no estimate; a line of the card each. */
 export const QUESTION_LINES = ["How much $MITO", "could be yours?"] as const;

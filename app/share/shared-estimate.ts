@@ -1,15 +1,11 @@
-import type { Figures } from "~/estimate/estimate-airdrop";
+import type { Estimated } from "~/estimate/lookup-state";
 import { estimateLookups, type WalletLookup } from "~/estimate/wallet-lookup";
-import type { Source } from "~/estimate/wallet-points";
 import type { Scenario } from "~/scenario/scenario";
 import { isSameList, listWallets, writeWallets } from "~/scenario/wallet-list";
 
 /** An estimate as it is shared. */
-export interface SharedEstimate {
+export interface SharedEstimate extends Estimated {
   scenario: Scenario;
-  figures: Figures;
-  /** The sources that did not answer and count as 0. */
-  unavailable: readonly Source[];
   /** Whether the lookup is complete: not while it runs, nor where it failed as a whole. */
   isKnown: boolean;
 }
@@ -32,13 +28,4 @@ export function shareWithoutWallets(scenario: Scenario): SharedEstimate {
 /** Whether there is a total to share: not without a wallet, while points are missing, or beyond all safe numbers. */
 export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
   return isKnown && scenario.wallet !== "" && figures.estimate.totalUSD !== null;
-}
-
-/** What is said of a total that lacks points. */
-export const MISSING_POINTS = "Incomplete: not all points arrived";
-
-/** Why the total is incomplete; null where it is complete. */
-export function warnOfGaps({ figures, unavailable }: SharedEstimate): string | null {
-  if (unavailable.length > 0) return MISSING_POINTS;
-  return figures.hasUnusableConstant ? "Incomplete: a constant is unusable" : null;
 }

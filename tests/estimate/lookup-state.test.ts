@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { countLookups, findLongestWait, hasNoAnswers, isRetriable } from "~/estimate/lookup-state";
-import { emptyLookup, type LookupState } from "~/estimate/wallet-lookup";
+import { countLookups, findLongestWait, isRetriable, readTotal } from "~/estimate/lookup-state";
+import { emptyLookup, estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import { SOURCES, type SourcePoints } from "~/estimate/wallet-points";
+import { scenarioOf } from "../support/scenarios";
 
 const GOOD = SOURCES.map((source): SourcePoints => ({
   source,
@@ -34,17 +35,43 @@ describe("countLookups", () => {
   });
 });
 
-describe("hasNoAnswers", () => {
+describe("readTotal", () => {
   const NOTHING = stateOf({ answers: [], error: "x" });
-  it.each<[string, boolean, LookupState[]]>([
-    ["no wallet", false, []],
-    ["none that failed", false, [stateOf()]],
-    ["one that failed as a whole", true, [NOTHING]],
-    ["one that broke off in between", false, [stateOf({ answers: REST, error: "x" })]],
-    ["one of several", false, [NOTHING, stateOf()]],
-    ["all of several", true, [NOTHING, NOTHING]],
-  ])("%s: %s", (_, expected, lookups) => {
-    expect(hasNoAnswers(lookups)).toBe(expected);
+  const BROKEN_OFF = stateOf({ answers: REST, error: "x" });
+  const ALL = ["expedition", "theo", "testnet"];
+  const MISSING = "Incomplete: not all points arrived";
+
+  /** With a bonus that alone is worth $1,500. */
+  function read(lookups: LookupState[], query = "") {
+    const scenario = scenarioOf(`bonus=kaito&${query}`);
+    return readTotal(lookups, estimateLookups(scenario, lookups));
+  }
+
+  it.each<[string, LookupState[], status: string, usd: number | null, incomplete: string[]]>([
+    ["no wallet", [], "whole", 1500, []],
+    ["a good one", [stateOf()], "whole", 1500, []],
+    ["one that failed as a whole", [NOTHING], "unknown", null, []],
+    ["all of several that did", [NOTHING, NOTHING], "unknown", null, []],
+    ["one of several that did", [NOTHING, stateOf()], "incomplete", 1500, ALL],
+    ["one that broke off in between", [BROKEN_OFF], "incomplete", 1500, ["expedition"]],
+    ["one that failed when asked again", [stateOf({ error: "x" })], "whole", 1500, []],
+    ["a source that failed", [stateOf({ answers: FAILED })], "incomplete", 1500, ["expedition"]],
+    ["an older answer", [stateOf({ answers: STALE })], "whole", 1500, []],
+    ["nothing so far", [stateOf({ answers: [], isLoading: true })], "loading", null, []],
+    ["a part so far", [stateOf({ answers: REST, isLoading: true })], "loading", 1500, []],
+    ["one failed, one on its way", [NOTHING, { ...NOTHING, isLoading: true }], "loading", null, []],
+  ])("of %s", (_, lookups, status, usd, incomplete) => {
+    const total = read(lookups);
+    const shown = { ...total, incomplete: [...total.incomplete] };
+    expect(shown).toMatchObject({ status, usd, incomplete });
+    if (status === "loading") return;
+    expect(total.warning).toBe(status === "whole" ? null : MISSING);
+  });
+
+  it("lacks what an unusable constant leaves without a value", () => {
+    const { status, usd, warning } = read([stateOf()], "pool=0");
+    const said = "Incomplete: a constant is unusable";
+    expect({ status, usd, warning }).toEqual({ status: "incomplete", usd: 1500, warning: said });
   });
 });
 

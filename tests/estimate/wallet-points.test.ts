@@ -5,7 +5,6 @@ import {
   collectPoints,
   listAssets,
   listExpedition,
-  readAssets,
   type Source,
   type SourcePoints,
 } from "~/estimate/wallet-points";
@@ -73,20 +72,5 @@ describe("emptyLookup", () => {
       standing: [],
     });
     expect(emptyLookup("", "down").error).toBe("down");
-  });
-});
-
-describe("readAssets", () => {
-  it("gives back the points that were listed", () => {
-    const points = collectPoints(SOURCES.map((source, index) => answerOf(source, index, 2)));
-    expect(readAssets(listAssets(points))).toEqual(points);
-  });
-
-  it("leaves out what is not among the rows", () => {
-    expect(readAssets([{ asset: "cmETH", points: 3, tier: null }])).toEqual({
-      expedition: { cmETH: { points: 3, tier: 1 } },
-      theo: null,
-      testnet: null,
-    });
   });
 });

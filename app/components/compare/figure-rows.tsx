@@ -10,39 +10,40 @@ import {
   formatPrice,
   formatUsd,
 } from "~/estimate/format";
+import { readTotal, type ShownTotal } from "~/estimate/lookup-state";
 import type { LookupState } from "~/estimate/wallet-lookup";
-import { readState, type ColumnState } from "./column-state";
 import { TotalBar } from "./total-bar";
 
 /** What each scenario comes to: its parts, its total with a bar on one scale, and its tokens. */
 export function FigureRows({ columns }: { columns: readonly Column<LookupState>[] }) {
-  const states = columns.map(readState);
-  const [first] = states;
-  const largestUSD = Math.max(...states.map(({ totalUSD }) => totalUSD ?? 0));
+  const totals = columns.map((column) => readTotal(column.lookups, column));
+  const [first] = totals;
+  const largestUSD = Math.max(...totals.map(({ usd }) => usd ?? 0));
   return (
     <>
-      <PartRows {...{ columns, states }} />
+      <PartRows {...{ columns, totals }} />
       <Row label="Total">
         {columns.map(({ figures: { estimate } }, index) => {
-          const { totalUSD, flag } = states[index]!;
+          const { usd, status } = totals[index]!;
           return (
             <td key={index}>
               <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
-                {formatUsd(totalUSD)}
+                {formatUsd(usd)}
               </b>
-              {flag !== null && <Flag>{flag}</Flag>}
-              {totalUSD !== null && <TotalBar {...{ estimate, largestUSD }} />}
+              {status === "loading" && <Flag>Loading…</Flag>}
+              {status === "incomplete" && <Flag>incomplete</Flag>}
+              {usd !== null && <TotalBar {...{ estimate, largestUSD }} />}
             </td>
           );
         })}
       </Row>
       {columns.length >= MIN_COMPARED && (
         <Row label="Difference to 1">
-          {states.map(({ totalUSD }, index) => (
+          {totals.map(({ usd }, index) => (
             <td key={index}>
-              {index === 0 || totalUSD === null || first!.totalUSD === null
+              {index === 0 || usd === null || first!.usd === null
                 ? NO_VALUE
-                : formatDifference(totalUSD - first!.totalUSD)}
+                : formatDifference(usd - first!.usd)}
             </td>
           ))}
         </Row>
@@ -51,7 +52,7 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
         {columns.map(({ figures: { totalTokens } }, index) => (
           <td key={index}>
             {formatPoints(
-              states[index]!.totalUSD === null ? null : totalTokens && Math.round(totalTokens),
+              totals[index]!.usd === null ? null : totalTokens && Math.round(totalTokens),
             )}
           </td>
         ))}
@@ -72,17 +73,17 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
 
 function PartRows({
   columns,
-  states,
+  totals,
 }: {
   columns: readonly Column<LookupState>[];
-  states: readonly ColumnState[];
+  totals: readonly ShownTotal[];
 }) {
   return PARTS.map(({ key, figure, label }) => (
     <Row label={label} key={key}>
       {columns.map(({ figures }, index) => (
         <td key={index}>
           <span>{formatUsd(figures.estimate[figure])}</span>
-          {states[index]!.incomplete.has(key) && <Flag>incomplete</Flag>}
+          {totals[index]!.incomplete.has(key) && <Flag>incomplete</Flag>}
         </td>
       ))}
     </Row>

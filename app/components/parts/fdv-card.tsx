@@ -36,12 +36,12 @@ const FdvPresets = memo(function FdvPresets({
   update,
   points,
   hasTotal,
-  isIncomplete,
+  warning,
   current,
 }: WhatIfProps & { current: number | undefined }) {
   const totalOf = varyScenario(points, scenario);
   // People post them, without the note beside them.
-  const isSaid = hasTotal && !isIncomplete;
+  const isSaid = hasTotal && warning === null;
   return (
     <ul className="presets" aria-label="FDV presets">
       {FDV_PRESETS.map((fdv) => (

@@ -11,44 +11,49 @@ const loadPieChart = () => import("./pie-chart.client");
 /** The chart, and a table with the same figures for screen readers. */
 export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   estimate,
+  totalUSD,
 }: {
   estimate: Estimate;
+  /** Null where it is not known, and parts have no share of it. */
+  totalUSD: number | null;
 }) {
   const slices = sliceAllocation(estimate);
   return (
     <section className="breakdown" aria-labelledby="breakdown-heading">
       <h3 id="breakdown-heading">Allocation Breakdown</h3>
       <div className="breakdown__chart">
-        {estimate.totalUSD ? (
+        {totalUSD ? (
           <LazyPieChart slices={slices} />
         ) : (
           <p className="breakdown__empty">
-            Nothing to draw yet: a wallet’s points or a ticked bonus would show here.
+            Nothing to draw yet: the parts of a total would show here.
           </p>
         )}
       </div>
-      {/* In a div, because a table ignores the width of 1px that hides it. */}
-      <div className="breakdown__table visually-hidden">
-        <table>
-          <caption>Allocation Breakdown in figures</caption>
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {slices.map(({ part, usd, pct }) => (
-              <tr key={part.key}>
-                <th scope="row">{part.chartLabel}</th>
-                <td>{formatUsd(usd)}</td>
-                <td>{`${pct}%`}</td>
+      {totalUSD !== null && (
+        // In a div, because a table ignores the width of 1px that hides it.
+        <div className="breakdown__table visually-hidden">
+          <table>
+            <caption>Allocation Breakdown in figures</caption>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">Amount</th>
+                <th scope="col">Share</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {slices.map(({ part, usd, pct }) => (
+                <tr key={part.key}>
+                  <th scope="row">{part.chartLabel}</th>
+                  <td>{formatUsd(usd)}</td>
+                  <td>{`${pct}%`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </section>
   );
 });

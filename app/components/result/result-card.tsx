@@ -3,8 +3,7 @@ import { REPORTED_AIRDROP_PCT } from "~/campaign/constants";
 import { PARTS } from "~/estimate/allocation";
 import type { Figures } from "~/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/estimate/format";
-import { listIncomplete, type LookupCounts } from "~/estimate/lookup-state";
-import type { Source } from "~/estimate/wallet-points";
+import type { ShownTotal } from "~/estimate/lookup-state";
 import { Card } from "../layout/card";
 import type { ScenarioProps } from "../scenario/use-scenario";
 import { AllocationBreakdown } from "./allocation-breakdown";
@@ -16,29 +15,25 @@ export function ResultCard({
   scenario,
   update,
   figures,
-  counts,
-  unavailable,
+  total,
   children,
 }: ScenarioProps & {
   figures: Figures;
-  counts: LookupCounts;
-  /** The sources that did not answer and count as 0. */
-  unavailable: Source[];
+  total: ShownTotal;
   /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
   const { estimate } = figures;
-  const incomplete = listIncomplete(counts, unavailable);
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result">
-      <Total {...{ figures, counts }} />
+      <Total {...{ figures, total }} />
       <AssumptionChanges {...{ scenario, update }} />
       <dl className="parts">
         {PARTS.map(({ key, figure, label, solidColor }) => (
           <div className="line part" data-part={key} key={key}>
             <dt style={{ "--part-color": solidColor } as CSSProperties}>
               <span>{label}</span>
-              {incomplete.has(key) && <span className="part__flag">incomplete</span>}
+              {total.incomplete.has(key) && <span className="part__flag">incomplete</span>}
             </dt>
             <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
           </div>
@@ -60,7 +55,7 @@ export function ResultCard({
           {`${estimate.totalUSD === null ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      <AllocationBreakdown estimate={estimate} />
+      <AllocationBreakdown estimate={estimate} totalUSD={total.usd} />
       {children}
     </Card>
   );

@@ -1,20 +1,20 @@
 import type { Figures } from "~/estimate/estimate-airdrop";
-import type { LookupCounts } from "~/estimate/lookup-state";
-import { formatSupplyShare, formatTokens, formatUsd } from "~/estimate/format";
+import type { LookupCounts, ShownTotal } from "~/estimate/lookup-state";
+import { NO_VALUE, formatSupplyShare, formatTokens, formatUsd } from "~/estimate/format";
 
 /** Characters of a total that fit on one line in full size: up to `$99,999,999`. */
 const FULL_SIZE_LENGTH = 11;
 
 /** The total in dollars, in tokens and as a share of the supply; what to do where there is none. */
 export function Total({
-  figures: { estimate, wallets, tokenPriceUSD, totalTokens },
-  counts,
+  figures: { wallets, tokenPriceUSD, totalTokens },
+  total: { status, usd, counts },
 }: {
   figures: Figures;
-  counts: LookupCounts;
+  total: ShownTotal;
 }) {
-  const total = formatUsd(estimate.totalUSD);
-  if (wallets.length === 0 && estimate.totalUSD === 0) {
+  const total = formatUsd(usd);
+  if (wallets.length === 0 && usd === 0) {
     return (
       <>
         <p className="visually-hidden" data-testid="usd-total">
@@ -33,12 +33,14 @@ export function Total({
         {total}
       </p>
       <p className="hint">
-        {counts.loading > 0
+        {status === "loading"
           ? describeProgress(counts, wallets.length)
-          : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
+          : status === "unknown"
+            ? "No total: no points arrived"
+            : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
       </p>
       <p className="hint">
-        {`${formatSupplyShare(totalTokens)} of the supply${describeWallets(counts, wallets.length)}`}
+        {`${usd === null ? NO_VALUE : formatSupplyShare(totalTokens)} of the supply${describeWallets(counts, wallets.length)}`}
       </p>
     </>
   );

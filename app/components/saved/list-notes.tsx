@@ -1,40 +1,45 @@
+import { findLongestWait, isRetriable, type ShownTotal } from "~/estimate/lookup-state";
+import type { LookupState } from "~/estimate/wallet-lookup";
 import { QuietButton } from "../buttons";
-import type { PointsState } from "./use-points";
+import { RetryButton } from "../lookup/retry-button";
 import type { SavedRow } from "./use-totals";
 
 /** Says that totals are missing or incomplete, so that nobody takes an outage for a real zero. */
-export function TotalsNote({ rows, retry }: { rows: SavedRow[]; retry: () => void }) {
-  const sentences = describeTotals(rows.map(({ points }) => points));
-  if (sentences.length === 0) return null;
+export function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
+  const text = describeTotals(rows);
+  const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
+  if (text === "") return null;
   return (
     <div className="points-note" role="note">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <QuietButton onClick={retry}>Try again</QuietButton>
+      <p>{text}</p>
+      {retriable.length > 0 && (
+        <RetryButton retryAfterS={findLongestWait(retriable)} retry={retry} />
+      )}
     </div>
   );
 }
 
-/** @param rows each row's points, one per wallet. */
-function describeTotals(rows: readonly PointsState[][]): string[] {
-  const settled = rows.filter((points) => !hasStatus(points, "loading"));
-  const dashed = settled.filter((points) => !hasStatus(points, "known")).flat();
-  const partial = settled.filter((points) => hasStatus(points, "known")).flat();
-  const isPartlyRefused = hasStatus(partial, "refused");
+function describeTotals(rows: readonly SavedRow[]): string {
+  const dashed = listFailed(rows, "unknown");
+  const isDashRefused = dashed.some(isRefused);
   return [
-    hasStatus(dashed, "failed") && "Totals with a dash could not be looked up just now.",
-    (hasStatus(dashed, "refused") || isPartlyRefused) &&
-      `Too many lookups for now: ${hasStatus(dashed, "refused") ? "totals with a dash" : "some wallets"} have to wait for a minute.`,
-    partial.some((state) => state.status === "known" && state.isIncomplete) &&
-      "Where a total is incomplete, some sources did not answer and count as 0 for now.",
-    (hasStatus(partial, "failed") || isPartlyRefused) &&
-      "Where a total is incomplete, some wallets could not be looked up and count as 0 for now.",
-  ].filter((sentence) => sentence !== false);
+    !dashed.every(isRefused) && "Totals with a dash could not be looked up just now.",
+    (isDashRefused || listFailed(rows, "incomplete").some(isRefused)) &&
+      `Too many lookups for now: ${isDashRefused ? "totals with a dash" : "some wallets"} have to wait.`,
+    ...new Set(rows.map(({ total }) => total.status === "incomplete" && `${total.warning}.`)),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
 }
 
-function hasStatus(states: readonly PointsState[], status: PointsState["status"]): boolean {
-  return states.some((state) => state.status === status);
+/** The lookups that failed as a whole, of totals that stand so. */
+function listFailed(rows: readonly SavedRow[], status: ShownTotal["status"]): LookupState[] {
+  const lookups = rows.flatMap((row) => (row.total.status === status ? row.lookups : []));
+  return lookups.filter(({ error }) => error !== null);
+}
+
+function isRefused({ retryAfterS }: LookupState): boolean {
+  return retryAfterS !== null;
 }
 
 /** Says that some saved entries are unreadable but not lost, and offers to discard them. */

@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { MIN_COMPARED } from "~/compare/comparison-path";
-import { isRetriable } from "~/estimate/lookup-state";
-import { listUnavailable, type LookupState } from "~/estimate/wallet-lookup";
-import { collectPoints } from "~/estimate/wallet-points";
+import { isRetriable, type ShownTotal } from "~/estimate/lookup-state";
+import type { LookupState } from "~/estimate/wallet-lookup";
 import { listWallets } from "~/scenario/wallet-list";
 import { Card } from "../layout/card";
 import { ActionNotice, type Notice } from "../notice";
@@ -16,35 +15,30 @@ import { CompareTicked } from "./compare-ticked";
 import { ScenarioRow } from "./scenario-row";
 import { PageTotal } from "./total-difference";
 import { useTicked } from "./use-ticked";
-import { isComplete, type PointsState } from "./use-points";
 import { useTotals, scenarioIdentity } from "./use-totals";
 
 /** How near the list must be for its totals to be looked up, CSS px. */
 const NEAR_PX = 400;
 
-/** The page's scenario, and the page's lookups of its wallets. */
+/** The page's scenario, the page's lookups of its wallets, and its total. */
 export interface ScenarioListProps extends ScenarioProps {
   lookups: readonly LookupState[];
-  totalUSD: number | null;
+  total: ShownTotal;
   retry: (wallets: readonly string[]) => void;
 }
 
 /** The saved scenarios with their totals and actions. */
-export function ScenarioList({ scenario, update, lookups, totalUSD, retry }: ScenarioListProps) {
+export function ScenarioList({ scenario, update, lookups, total, retry }: ScenarioListProps) {
   const { document, isRefused } = useSaved();
   const container = useRef<HTMLDivElement>(null);
   const isNear = useInViewport(container, NEAR_PX);
-  // The page's own lookups as states of the list's; memoized, as rows compare them.
-  const known = useMemo(
-    () => new Map(lookups.map((lookup) => [lookup.wallet, stateOf(lookup)])),
-    [lookups],
-  );
+  // Memoized, as the rows depend on it.
+  const known = useMemo(() => new Map(lookups.map((lookup) => [lookup.wallet, lookup])), [lookups]);
   const { rows, retry: retryList } = useTotals(document.scenarios, known, isNear);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(setNotice));
   const { ticked, tick } = useTicked();
   const identity = scenarioIdentity(scenario);
-  const isKnown = [...known.values()].every(isComplete);
   function retryAll() {
     retryList();
     const shown = new Set(rows.flatMap((row) => listWallets(row.scenario)));
@@ -59,7 +53,7 @@ export function ScenarioList({ scenario, update, lookups, totalUSD, retry }: Sce
           {isRefused ? describeStorageError("refused") : introduce(rows.length)}
         </p>
         {rows.length > 0 && (
-          <PageTotal.Provider value={isKnown ? totalUSD : null}>
+          <PageTotal.Provider value={total.status === "whole" ? total.usd : null}>
             <ul className="saved-list">
               {rows.map((row) => (
                 <ScenarioRow
@@ -87,11 +81,4 @@ function introduce(count: number): string {
   return count === 0
     ? "Nothing saved yet. “Save” keeps this page’s scenario here, in this browser only; nothing is sent."
     : "Kept in this browser only: the list is not sent anywhere. Totals are at each wallet’s current points.";
-}
-
-function stateOf({ answers, error, isLoading }: LookupState): PointsState {
-  if (isLoading) return { status: "loading" };
-  if (error !== null) return { status: "failed" };
-  const isIncomplete = listUnavailable(answers).length > 0;
-  return { status: "known", points: collectPoints(answers), isIncomplete };
 }

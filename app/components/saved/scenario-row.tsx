@@ -12,7 +12,7 @@ import type { SavedRow } from "./use-totals";
 
 /** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
-  row: { saved, scenario, points },
+  row: { saved, scenario, total },
   update,
   actions,
   isCurrent,
@@ -87,7 +87,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               <p className="hint">Not all of it could be used as it was saved.</p>
             )}
           </div>
-          <RowTotal {...{ scenario, points }} />
+          <RowTotal total={total} />
           <div className="saved-row__actions cluster">
             <button
               ref={restoreFocus}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { formatDifference, formatUsd } from "~/estimate/format";
 
-/** The page's total, null while it is not known. A context, so that a slider renders no row again. */
+/** The page's total, null while it is not known as a whole. A context, so that a slider renders no row again. */
 export const PageTotal = createContext<number | null>(null);
 
 /** How far a total is from the page's: `+$1,204`, `−$310`; nothing where it is the same. */

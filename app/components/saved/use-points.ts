@@ -1,15 +1,10 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
-import { readAssets, type AssetResult, type WalletPoints } from "~/estimate/wallet-points";
+import { isRetriable } from "~/estimate/lookup-state";
+import { readAnswers } from "~/estimate/read-answers";
+import { emptyLookup, type LookupState } from "~/estimate/wallet-lookup";
+import type { AssetResult } from "~/estimate/wallet-points";
 import { writeScenario } from "~/scenario/codec";
-
-/**
- * The state of a wallet's points. `refused`: too many lookups for now;
- * `isIncomplete`: a source did not answer and counts as 0.
- */
-export type PointsState =
-  | { status: "loading" | "failed" | "refused" }
-  | { status: "known"; points: WalletPoints; isIncomplete: boolean };
 
 const MAX_AT_ONCE = 4;
 /** Longer than a lookup takes by default, ms. */
@@ -20,11 +15,11 @@ const TIMEOUT_MS = 20_000;
  *
  * @param wallets without repeats; the same array while nothing changes.
  * @param isWanted false while nobody would see the points; nothing is looked up then.
- * @returns the states by wallet, absent until its points arrive, and a function that repeats
- *   the lookups that failed or are incomplete.
+ * @returns the lookups by wallet, absent until they are over, and a function that repeats
+ *   those that failed or are incomplete.
  */
 export function usePoints(wallets: readonly string[], isWanted: boolean) {
-  const [states, setStates] = useState<ReadonlyMap<string, PointsState>>(new Map());
+  const [lookups, setLookups] = useState<ReadonlyMap<string, LookupState>>(new Map());
   const [attempt, setAttempt] = useState(0);
   const [enqueue] = useState(() => pLimit(MAX_AT_ONCE));
   const asked = useRef(new Set<string>());
@@ -34,47 +29,49 @@ export function usePoints(wallets: readonly string[], isWanted: boolean) {
     for (const wallet of wallets.filter((each) => !asked.current.has(each))) {
       asked.current.add(wallet);
       void enqueue(async () => {
-        const state = await fetchPoints(wallet);
-        const isRefused = state.status === "refused";
+        const lookup = await fetchPoints(wallet);
+        const isRefused = lookup.retryAfterS !== null;
         // The server would refuse the waiting lookups, too, and those of the page itself.
         if (isRefused) enqueue.clearQueue();
-        setStates((known) => {
+        setLookups((known) => {
           const unknown = [...asked.current].filter((each) => !known.has(each));
           const answered = isRefused ? unknown : [wallet];
-          return new Map([...known, ...answered.map((each) => [each, state] as const)]);
+          return new Map([
+            ...known,
+            ...answered.map((each) => [each, { ...lookup, wallet: each }] as const),
+          ]);
         });
       });
     }
   }, [wallets, isWanted, attempt, enqueue]);
 
   function retry() {
-    const again = [...states].filter(([, state]) => !isComplete(state)).map(([wallet]) => wallet);
-    for (const wallet of again) asked.current.delete(wallet);
-    setStates((known) => new Map([...known].filter(([, state]) => isComplete(state))));
+    const again = [...lookups.values()].filter(isRetriable);
+    for (const { wallet } of again) asked.current.delete(wallet);
+    setLookups((known) => new Map([...known].filter(([, lookup]) => !isRetriable(lookup))));
     setAttempt((count) => count + 1);
   }
 
-  return { states, retry };
-}
-
-/** Whether another lookup would bring nothing more. */
-export function isComplete(state: PointsState): boolean {
-  return state.status === "known" && !state.isIncomplete;
+  return { lookups, retry };
 }
 
 /** Asks this site's server for a wallet's points; every failure is a value. */
-async function fetchPoints(wallet: string): Promise<PointsState> {
+async function fetchPoints(wallet: string): Promise<LookupState> {
+  const settled = { ...emptyLookup(wallet), isLoading: false };
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`/api/estimate${writeScenario({ wallet })}`, { signal });
-    if (!response.ok) return { status: response.status === 429 ? "refused" : "failed" };
+    if (!response.ok) {
+      const isRefused = response.status === 429;
+      const retryAfterS = isRefused ? Number(response.headers.get("Retry-After")) : null;
+      return { ...settled, error: `the server answered ${response.status}`, retryAfterS };
+    }
     const { points, unavailable } = (await response.json()) as {
       points: { assets: AssetResult[] };
-      unavailable: unknown[];
+      unavailable: string[];
     };
-    const isIncomplete = unavailable.length > 0;
-    return { status: "known", points: readAssets(points.assets), isIncomplete };
-  } catch {
-    return { status: "failed" };
+    return { ...settled, answers: readAnswers(points.assets, unavailable) };
+  } catch (error) {
+    return { ...settled, error: String(error) };
   }
 }

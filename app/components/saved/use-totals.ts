@@ -1,26 +1,27 @@
 import { useMemo } from "react";
+import { readTotal, type ShownTotal } from "~/estimate/lookup-state";
+import { emptyLookup, estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import type { SavedScenario } from "~/saved/document";
 import { scenarioOf } from "~/saved/name-scenario";
 import { DEFAULT_DISPLAY } from "~/scenario/assumptions";
 import { writeScenario } from "~/scenario/codec";
 import { listWallets } from "~/scenario/wallet-list";
 import type { Scenario } from "~/scenario/scenario";
-import { usePoints, type PointsState } from "./use-points";
+import { usePoints } from "./use-points";
 
-/** A saved scenario and its wallets' points. */
+/** A saved scenario with its total. */
 export interface SavedRow {
   saved: SavedScenario;
   scenario: Scenario;
   /** See `scenarioIdentity`. */
   identity: string;
   /** One per wallet, in order. */
-  points: PointsState[];
+  lookups: LookupState[];
+  total: ShownTotal;
 }
 
-const LOADING: PointsState = { status: "loading" };
-
 /**
- * The saved scenarios with their wallets' current points: one lookup per wallet, and none
+ * The saved scenarios with their totals at current points: one lookup per wallet, and none
  * for the page's own wallets.
  *
  * @param page the page's own lookups, by wallet.
@@ -28,7 +29,7 @@ const LOADING: PointsState = { status: "loading" };
  */
 export function useTotals(
   list: readonly SavedScenario[],
-  page: ReadonlyMap<string, PointsState>,
+  page: ReadonlyMap<string, LookupState>,
   isWanted: boolean,
 ): { rows: SavedRow[]; retry: () => void } {
   const scenarios = useMemo(() => list.map(scenarioOf), [list]);
@@ -38,18 +39,20 @@ export function useTotals(
     const all = new Set(scenarios.flatMap(listWallets));
     return [...all].filter((wallet) => !page.has(wallet));
   }, [scenarios, page]);
-  const { states, retry } = usePoints(wallets, isWanted);
+  const { lookups: answered, retry } = usePoints(wallets, isWanted);
 
   const rows = useMemo(
     () =>
       list.map((saved, index) => {
         const scenario = scenarios[index]!;
-        const points = listWallets(scenario).map(
-          (wallet) => page.get(wallet) ?? states.get(wallet) ?? LOADING,
+        const lookups = listWallets(scenario).map(
+          (wallet) =>
+            page.get(wallet) ?? answered.get(wallet) ?? { ...emptyLookup(wallet), isLoading: true },
         );
-        return { saved, scenario, identity: identities[index]!, points };
+        const total = readTotal(lookups, estimateLookups(scenario, lookups));
+        return { saved, scenario, identity: identities[index]!, lookups, total };
       }),
-    [list, scenarios, identities, states, page],
+    [list, scenarios, identities, answered, page],
   );
   return { rows, retry };
 }

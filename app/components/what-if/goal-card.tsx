@@ -3,7 +3,6 @@ import { formatUsd } from "~/estimate/format";
 import { varyScenario } from "~/estimate/what-if";
 import { fitToRange } from "~/scenario/number-params";
 import { readAmount } from "~/scenario/typed-amount";
-import { MISSING_POINTS } from "~/share/shared-estimate";
 import { Announcement } from "../announcement";
 import { useDraft } from "../fields/use-draft";
 import { Card } from "../layout/card";
@@ -61,14 +60,14 @@ const Answer = renderWhenSeen(function Answer({
   update,
   points,
   hasTotal,
-  isIncomplete,
+  warning,
 }: WhatIfProps) {
   if (scenario.goal === 0) return null;
   if (!hasTotal) return <p className="hint">{NO_TOTAL}</p>;
   const { text, fdv } = describeGoal(scenario.goal, varyScenario(points, scenario));
   return (
     <div className="cluster">
-      {isIncomplete && <p className="hint">{MISSING_POINTS}</p>}
+      {warning !== null && <p className="hint">{warning}</p>}
       <p>{text}</p>
       <Announcement text={text} />
       {fdv !== null && (

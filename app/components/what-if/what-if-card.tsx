@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { varyScenario } from "~/estimate/what-if";
-import { MISSING_POINTS } from "~/share/shared-estimate";
 import { Card } from "../layout/card";
 import { renderWhenSeen } from "../render-when-seen";
 import { SensitivityTable } from "./sensitivity-table";
@@ -13,13 +12,13 @@ export const WhatIfCard = renderWhenSeen(function WhatIfCard({
   update,
   points,
   hasTotal,
-  isIncomplete,
+  warning,
 }: WhatIfProps) {
   const totalOf = useMemo(() => varyScenario(points, scenario), [points, scenario]);
   const props = { scenario, update, totalOf: hasTotal ? totalOf : null };
   return (
     <Card name="what-if" title="What if">
-      {isIncomplete && <p className="hint">{MISSING_POINTS}</p>}
+      {warning !== null && <p className="hint">{warning}</p>}
       <p className="hint">The total by FDV (across) and Expedition allocation (down)</p>
       <WhatIfTable {...props} />
       <SensitivityTable {...props} />

@@ -7,8 +7,8 @@ export interface WhatIfProps extends ScenarioProps {
   points: readonly (WalletPoints | null)[];
   /** Whether there is a total: not without a wallet and bonuses, nor while or where no points came. */
   hasTotal: boolean;
-  /** Whether some points are missing that count as 0. */
-  isIncomplete: boolean;
+  /** What the total lacks, in words; null where it lacks nothing. */
+  warning: string | null;
 }
 
 /** Stands where there is no total. */

@@ -4,6 +4,7 @@ import { CalculationDetails } from "~/components/details/calculation-details";
 import { WalletsTable } from "~/components/details/wallets-table";
 import { ResultCard } from "~/components/result/result-card";
 import { WalletList } from "~/components/wallets/wallet-list";
+import { readTotal } from "~/estimate/lookup-state";
 import { estimateLookups } from "~/estimate/wallet-lookup";
 import type { WalletPoints } from "~/estimate/wallet-points";
 import { lookupOf } from "../../support/lookup-states";
@@ -123,8 +124,8 @@ describe("table, result, list and formulas", () => {
     ["", [null, null]],
   ])("agree: %s", (query, points) => {
     const { scenario, lookups, figures, update } = computePage(points, query);
-    const counts = { known: points.length, loading: 0, failed: 0 };
-    render(<ResultCard {...{ scenario, update, figures, counts }} unavailable={[]} />);
+    const total = readTotal(lookups, { figures, unavailable: [] });
+    render(<ResultCard {...{ scenario, update, figures, total }} />);
     const shown = ["expedition", "theo", "testnet"].map(
       (part) => screen.getByTestId(`usd-${part}`).textContent,
     );

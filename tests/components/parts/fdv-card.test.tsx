@@ -6,8 +6,8 @@ import { RICH } from "../../support/wallets";
 
 const POINTS = [RICH];
 
-function card(query: string, { hasTotal = true, isIncomplete = false } = {}) {
-  const props = { scenario: scenarioOf(query), points: POINTS, hasTotal, isIncomplete };
+function card(query: string, { hasTotal = true, warning = null as string | null } = {}) {
+  const props = { scenario: scenarioOf(query), points: POINTS, hasTotal, warning };
   return <FdvCard {...props} update={vi.fn()} tokenPriceUSD={0.3} />;
 }
 
@@ -42,7 +42,7 @@ describe("the FDV's presets", () => {
 
   it.each([
     ["there is no total", { hasTotal: false }],
-    ["points are missing", { isIncomplete: true }],
+    ["the total lacks something", { warning: "Incomplete: not all points arrived" }],
   ])("are no more than presets where %s", (_, state) => {
     render(card("", state));
     expect(presets()).toEqual(["$100M", "$300M", "$500M", "$1B"]);

@@ -1,8 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/components/result/result-card";
-import { estimateAirdrop } from "~/estimate/estimate-airdrop";
+import { readTotal } from "~/estimate/lookup-state";
+import { estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import type { Source, WalletPoints } from "~/estimate/wallet-points";
+import { answersOf, lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 
@@ -18,17 +20,23 @@ vi.mock("~/components/result/pie-chart.client", () => ({
 
 beforeEach(() => chart.slices.mockClear());
 
-/** @param points each wallet's. */
+const LOADING = lookupOf("0xL", null, { isLoading: true });
+const FAILED = lookupOf("0xF", null, { error: "down" });
+
+/** @param points each known wallet's; `others` have not answered in full. */
 function renderResult(
   points: WalletPoints[],
   query = "",
-  { loading = 0, failed = 0, unavailable = [] as Source[] } = {},
+  { others = [] as LookupState[], unavailable = [] as Source[] } = {},
 ) {
   const scenario = scenarioOf(query);
-  const missing = Array.from({ length: loading + failed }, () => null);
-  const figures = estimateAirdrop([...points, ...missing], scenario);
-  const counts = { known: points.length, loading, failed };
-  render(<ResultCard {...{ scenario, figures, counts, unavailable }} update={vi.fn()} />);
+  const known = points.map((each) =>
+    lookupOf("0x1", null, { answers: answersOf(each, unavailable) }),
+  );
+  const lookups = [...known, ...others];
+  const estimated = estimateLookups(scenario, lookups);
+  const total = readTotal(lookups, estimated);
+  render(<ResultCard {...{ scenario, total }} figures={estimated.figures} update={vi.fn()} />);
 }
 
 function flagged(): (string | null | undefined)[] {
@@ -90,16 +98,13 @@ describe("the result", () => {
   });
 
   it("says that the total is not the whole while some of it is loading", () => {
-    const points = { expedition: {}, theo: null, testnet: 1000 };
-    const scenario = scenarioOf();
-    const figures = estimateAirdrop([points], scenario);
-    const counts = { known: 0, loading: 1, failed: 0 };
-    render(<ResultCard {...{ scenario, figures, counts }} unavailable={[]} update={vi.fn()} />);
+    renderResult([], "", { others: [{ ...LOADING, answers: answersOf(RICH).slice(-1) }] });
     screen.getByText("So far; the rest is still loading…");
+    expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
   });
 
   it("says how many of several wallets it is so far", () => {
-    renderResult([RICH, MODEST], "", { loading: 3, failed: 1 });
+    renderResult([RICH, MODEST], "", { others: [LOADING, LOADING, LOADING, FAILED] });
     screen.getByText("So far, 2 of 6 wallets; the rest is still loading…");
   });
 
@@ -110,7 +115,7 @@ describe("the result", () => {
   });
 
   it("marks every part of points where a wallet of several is missing", () => {
-    renderResult([RICH], "bonus=kaito", { failed: 1 });
+    renderResult([RICH], "bonus=kaito", { others: [FAILED] });
     expect(flagged()).toEqual([
       "Expeditionincomplete",
       "Theo Vaultincomplete",
@@ -118,10 +123,21 @@ describe("the result", () => {
     ]);
   });
 
-  it("marks none where the only wallet is missing: it has dashes", () => {
-    renderResult([], "", { failed: 1 });
+  it("marks the parts whose points had not come when the only wallet broke off", () => {
+    const broken = { ...FAILED, answers: answersOf(RICH).slice(-1) };
+    renderResult([], "", { others: [broken] });
+    expect(flagged()).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
+    expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
+  });
+
+  it("has no total, and no shares of one, where the only wallet is missing", () => {
+    renderResult([], "bonus=kaito", { others: [FAILED] });
     expect(flagged()).toEqual([]);
-    expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
+    expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
+    screen.getByText("No total: no points arrived");
+    screen.getByText("— of the supply");
+    screen.getByText(/^Nothing to draw yet/);
+    expect(screen.queryByRole("table")).toBeNull();
   });
 
   it("marks the parts whose sources did not all answer", () => {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/components/saved/scenario-list";
+import { readTotal } from "~/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/estimate/wallet-lookup";
 import { listAssets } from "~/estimate/wallet-points";
 import { listWallets } from "~/scenario/wallet-list";
@@ -34,6 +35,7 @@ const POINTS = walletWith({}, { testnet: 1000 });
 
 /** Of POINTS, without what is 0 of it anyway. */
 const WITHOUT_THEO = answersOf(POINTS, ["theo"]);
+const TESTNET = answersOf(POINTS).slice(-1);
 
 function answerWith(points = POINTS, unavailable: string[] = [], status = 200) {
   return Response.json({ points: { assets: listAssets(points) }, unavailable }, { status });
@@ -44,8 +46,8 @@ function renderList(query = "", lookups: LookupState[] = []) {
   const [update, retry] = [vi.fn(), vi.fn()];
   const scenario = scenarioOf(query);
   expect(lookups.map(({ wallet }) => wallet)).toEqual(listWallets(scenario));
-  const { totalUSD } = estimateLookups(scenario, lookups).figures.estimate;
-  render(<ScenarioList {...{ scenario, lookups, totalUSD, update, retry }} />);
+  const total = readTotal(lookups, estimateLookups(scenario, lookups));
+  render(<ScenarioList {...{ scenario, lookups, total, update, retry }} />);
   return { update, retry, user: userEvent.setup() };
 }
 
@@ -167,13 +169,17 @@ describe("totals", () => {
     renderList();
     comeNear();
     await waitFor(() => expect(rowOf("Name of a").textContent).toContain("$484incomplete"));
-    screen.getByText(/some sources did not answer and count as 0/);
+    screen.getByText("Incomplete: not all points arrived.");
   });
 
   it.each([
     ["is loading", lookupOf("0xA", POINTS, { isLoading: true }), "Loading…"],
     ["failed", lookupOf("0xA", null, { error: "down" }), "—"],
-    ["failed half way", lookupOf("0xA", POINTS, { error: "down" }), "—"],
+    [
+      "failed half way",
+      lookupOf("0xA", null, { answers: TESTNET, error: "down" }),
+      "$484incomplete",
+    ],
     ["is incomplete", lookupOf("0xA", null, { answers: WITHOUT_THEO }), "$484incomplete"],
   ])("of the wallet on the screen follow a lookup that %s", async (_how, lookup, total) => {
     keepDocument(documentOf([savedOf("a", { search: "?wallet=0xA" })]));
@@ -184,6 +190,27 @@ describe("totals", () => {
     if (total === "Loading…") return;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0xA"]]]);
+  });
+});
+
+describe("a refused lookup", () => {
+  it.each<[string, LookupState[]]>([
+    ["of the list", []],
+    ["of the page", [lookupOf("0xA", null, { error: "too many lookups", retryAfterS: 30 })]],
+  ])("%s says so, and when to try again", async (_whose, page) => {
+    keepDocument(documentOf([savedOf("a", { search: "?wallet=0xA&bonus=kaito" })]));
+    fetchPoints.mockResolvedValue(
+      Response.json(
+        { error: "too many lookups" },
+        { status: 429, headers: { "Retry-After": "30" } },
+      ),
+    );
+    renderList(page.length === 0 ? "" : "wallet=0xA", page);
+    comeNear();
+    await screen.findByText("Too many lookups for now: totals with a dash have to wait.");
+    expect(rowOf("Name of a").querySelector(".saved-row__total")?.textContent).toBe("—");
+    screen.getByRole("button", { name: "Try again in 30 s" });
+    expect(screen.queryByText(/could not be looked up/)).toBeNull();
   });
 });
 
@@ -230,7 +257,7 @@ describe("the total of several wallets", () => {
   });
 
   it.each([
-    [500, /some wallets could not be looked up and count as 0/],
+    [500, "Incomplete: not all points arrived."],
     [429, /^Too many lookups for now: some wallets have to wait/],
   ])("is incomplete where one of them failed by %i, until tried again", async (status, note) => {
     keepDocument(documentOf([savedOf("a", { search: "?wallet=0xA&also=0xB" })]));

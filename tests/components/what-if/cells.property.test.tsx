@@ -24,7 +24,7 @@ const anyScenario: fc.Arbitrary<Scenario> = fc
 async function renderCells(scenario: Scenario): Promise<[href: string, text: string][]> {
   const lookups = await lookUpWallets(listWallets(scenario), { client: null, budgetMs: Infinity });
   const { points } = estimateLookups(scenario, lookups);
-  const props = { scenario, points, update: () => {}, hasTotal: true, isIncomplete: false };
+  const props = { scenario, points, update: () => {}, hasTotal: true, warning: null };
   const html = renderToString(
     <>
       <WhatIfCard {...props} />

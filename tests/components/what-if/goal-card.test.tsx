@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 let inView = () => {};
 
-function renderCard(query = "", { hasTotal = true, isIncomplete = false } = {}) {
+function renderCard(query = "", { hasTotal = true, warning = null as string | null } = {}) {
   const update = vi.fn();
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
@@ -26,7 +26,7 @@ function renderCard(query = "", { hasTotal = true, isIncomplete = false } = {}) 
       update(patch);
       setScenario((before) => ({ ...before, ...patch }));
     }
-    return <GoalCard {...{ scenario, hasTotal, isIncomplete }} update={change} points={POINTS} />;
+    return <GoalCard {...{ scenario, hasTotal, warning }} update={change} points={POINTS} />;
   }
   render(<Page />);
   inView();
@@ -79,8 +79,8 @@ describe("the goal", () => {
     expect(screen.getByText("There is no total yet to start from.")).toBeDefined();
   });
 
-  it("says that points are missing", () => {
-    renderCard("goal=25000", { isIncomplete: true });
+  it("says what the total lacks", () => {
+    renderCard("goal=25000", { warning: "Incomplete: not all points arrived" });
     expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
     expect(screen.getByText(FOUND)).toBeDefined();
   });

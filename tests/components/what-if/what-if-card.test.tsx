@@ -11,10 +11,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function renderCard(query = "", { hasTotal = true, isIncomplete = false } = {}) {
+function renderCard(query = "", { hasTotal = true, warning = null as string | null } = {}) {
   const update = vi.fn();
   const scenario = scenarioOf(query);
-  render(<WhatIfCard points={[RICH]} {...{ scenario, update, hasTotal, isIncomplete }} />);
+  render(<WhatIfCard points={[RICH]} {...{ scenario, update, hasTotal, warning }} />);
   return { update };
 }
 
@@ -89,7 +89,7 @@ describe("what the estimate hangs on", () => {
 });
 
 it("says that it is incomplete where the result is", () => {
-  renderCard("", { isIncomplete: true });
+  renderCard("", { warning: "Incomplete: not all points arrived" });
   expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
 });
 
