@@ -104,7 +104,10 @@ export function EstimatePage({
                 points={pickedPoints}
                 standing={picked?.standing}
               />
-              <CompactTotal estimate={figures.estimate} total={total} />
+              <CompactTotal
+                estimate={figures.estimate}
+                total={{ status, usd: isEmpty ? null : total.usd }}
+              />
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
               <ResultCard {...{ ...control, figures, total }}>

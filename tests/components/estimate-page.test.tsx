@@ -82,4 +82,13 @@ describe("a page's total", () => {
   ])("is the same everywhere: %s", (_, query, lookups, said) => {
     expect(readTotals(renderPage(query, lookups))).toEqual(said);
   });
+
+  it("is a prompt where there is nothing to add up, for screen readers, too", () => {
+    const page = renderPage("");
+    expect(page.querySelector("[aria-hidden=true][data-testid=usd-total]")).not.toBeNull();
+    expect(page.querySelector(".compact-total b")?.textContent).toBe("—");
+    expect(page.querySelector(".total__prompt")?.textContent).toBe(
+      "Paste a wallet to see your share",
+    );
+  });
 });

@@ -17,7 +17,7 @@ export function Total({
   if (wallets.length === 0 && usd === 0) {
     return (
       <>
-        <p className="visually-hidden" data-testid="usd-total">
+        <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
           {total}
         </p>
         <p className="total__prompt">Paste a wallet to see your share</p>
