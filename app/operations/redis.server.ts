@@ -5,13 +5,7 @@ import { settings } from "~/settings.server";
 const COMMAND_TIMEOUT_MS = 500;
 const MAX_RECONNECT_PAUSE_MS = 2000;
 
-/** What instances share answers and limits through: a client, and the answer cache's driver. */
-export type SharedRedis = Awaited<ReturnType<typeof connectToRedis>>;
-
-/**
- * Has commands given up only after one more look at the network: in a crowd, the
- * process may get to its timers first while the answer lies there unread.
- */
+/** Times out after one more I/O poll, so that a reply already received is not lost in a crowd. */
 function limitCommands(client: Redis): void {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
@@ -24,13 +18,13 @@ function limitCommands(client: Redis): void {
   };
 }
 
-/** Connects to Redis. Commands fail at once while it is away: their callers do without it. */
-export async function connectToRedis(url: string) {
-  // Loaded here, as without Redis they are a tenth of the server's start for nothing.
-  const [{ Redis }, { redisDriver }] = await Promise.all([
-    import("ioredis"),
-    import("bentocache/drivers/redis"),
-  ]);
+/**
+ * Connects to Redis, through which instances share answers and limits. Commands fail at once
+ * while it is away: their callers do without it.
+ */
+export async function connectToRedis(url: string): Promise<Redis> {
+  // Loaded here, as it would slow the start of a server without Redis.
+  const { Redis } = await import("ioredis");
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -48,7 +42,7 @@ export async function connectToRedis(url: string) {
     if (isDown) console.warn(JSON.stringify({ event: "redis-back" }));
     isDown = false;
   });
-  return { client, driver: redisDriver({ connection: client }) };
+  return client;
 }
 
 /** This process's own; null without `REDIS_URL`. */

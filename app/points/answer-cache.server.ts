@@ -1,45 +1,71 @@
+import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { cacheReads } from "~/operations/metrics.server";
-import type { SharedRedis } from "~/operations/redis.server";
-import { createAnswerStore, type CachedAnswer } from "./answer-store.server";
 import { CACHE_POLICY } from "./cache-policy.server";
-import { createDistributedLock } from "./distributed-lock.server";
+import { createSharedAnswers } from "./shared-answers.server";
 import { SourceFailure } from "./source-failure.server";
 
-const { graceMs, failureMs, maxFailures } = CACHE_POLICY;
+const { graceMs, failureMs, maxAnswers, maxFailures } = CACHE_POLICY;
+
+/** An answer and when it was given, ms since 1970. */
+export interface CachedAnswer<Answer> {
+  answer: Answer;
+  at: number;
+}
 
 /**
  * Keeps answers per source and address as `CACHE_POLICY` says.
  *
- * @param options.prefix the start of all keys, from `nameAnswers`.
+ * @param options.prefix the start of all keys in Redis, from `nameAnswers`.
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
- * @param options.timeoutMs the longest that asking takes, ms.
  */
 export function createAnswerCache({
   prefix,
   freshMs,
-  timeoutMs,
   redis,
 }: {
   prefix: string;
   freshMs: number;
-  timeoutMs: number;
-  redis: SharedRedis | null;
+  redis: Redis | null;
 }) {
-  const answers = createAnswerStore(prefix, freshMs, redis);
+  const memory = new LRUCache<string, CachedAnswer<unknown>>({ max: maxAnswers });
   const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
     max: maxFailures,
   });
+  const shared = redis && createSharedAnswers(redis, prefix);
   /** Single flight: what is under way in this process, by key. */
-  const underWay = new Map<string, Promise<unknown>>();
-  const acquireLock = createDistributedLock(redis, timeoutMs);
+  const underWay = new Map<string, Promise<CachedAnswer<unknown>>>();
 
-  async function fetchAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
-    // Another instance may have asked meanwhile.
-    const known = await answers.get<CachedAnswer<Answer>>({ key });
-    if (known && Date.now() - known.at < freshMs) return known;
+  async function load(key: string, ask: () => Promise<unknown>): Promise<CachedAnswer<unknown>> {
+    const own = memory.get(key) ?? null;
+    if (own !== null && ageOf(own) < freshMs) {
+      cacheReads.inc({ tier: "memory" });
+      return own;
+    }
+    const others = (await shared?.read(key)) ?? null;
+    if (others !== null && ageOf(others) < freshMs) {
+      cacheReads.inc({ tier: "redis" });
+      memory.set(key, others);
+      return others;
+    }
+    cacheReads.inc({ tier: "miss" });
     try {
-      return { answer: await ask(), at: Date.now() };
+      const entry = { answer: await askUnlessFailed(key, ask), at: Date.now() };
+      memory.set(key, entry);
+      await shared?.write(key, entry);
+      return entry;
+    } catch (error) {
+      const last = own !== null && own.at > (others?.at ?? 0) ? own : others;
+      if (last !== null && ageOf(last) < graceMs) return last;
+      throw error;
+    }
+  }
+
+  async function askUnlessFailed(key: string, ask: () => Promise<unknown>): Promise<unknown> {
+    const failed = failures.get(key);
+    if (failed && ageOf(failed) < Math.min(failureMs, freshMs)) throw failed.failure;
+    try {
+      return await ask();
     } catch (error) {
       // A refused visitor and a bug of ours are no failures of the source.
       if (error instanceof SourceFailure && error.reason !== "limited") {
@@ -47,39 +73,6 @@ export function createAnswerCache({
       }
       throw error;
     }
-  }
-
-  async function find<Answer>(key: string, ask: () => Promise<Answer>) {
-    let failure: unknown;
-    let releaseLock = () => {};
-    const entry = await answers
-      .getOrSet<CachedAnswer<Answer>>({
-        key,
-        factory: async ({ setTtl }) => {
-          cacheReads.inc({ tier: "miss" });
-          const failed = failures.get(key);
-          const isRecent = failed && Date.now() - failed.at < Math.min(failureMs, freshMs);
-          if (isRecent) throw failed.failure;
-          releaseLock = await acquireLock(`${prefix}:lock:${key}`);
-          const fetched = await fetchAnswer(key, ask);
-          setTtl(Math.max(1, fetched.at + freshMs - Date.now()));
-          return fetched;
-        },
-        onFactoryError({ cause }) {
-          failure = cause;
-        },
-        // Set per call: Bento ignores `null` in its global options.
-        timeout: null,
-        graceBackoff: null,
-      })
-      .catch((error: unknown) => {
-        throw failure ?? error;
-      })
-      // Bento has written the answer by now: earlier, another instance would not find it.
-      .finally(() => releaseLock());
-    // Bento restarts the grace period with each copy from Redis to memory.
-    if (Date.now() - entry.at > graceMs) throw failure;
-    return entry;
   }
 
   return {
@@ -91,11 +84,13 @@ export function createAnswerCache({
      * @throws what `ask` throws where there is no answer to stand in.
      */
     find<Answer>(key: string, ask: () => Promise<Answer>): Promise<CachedAnswer<Answer>> {
-      const running = underWay.get(key) as Promise<CachedAnswer<Answer>> | undefined;
-      if (running) return running;
-      const flight = find(key, ask).finally(() => underWay.delete(key));
+      const flight = underWay.get(key) ?? load(key, ask).finally(() => underWay.delete(key));
       underWay.set(key, flight);
-      return flight;
+      return flight as Promise<CachedAnswer<Answer>>;
     },
   };
+}
+
+function ageOf({ at }: { at: number }): number {
+  return Date.now() - at;
 }

@@ -25,7 +25,7 @@ export function describeDependencies(): Record<string, "up" | "down" | "off"> {
 
 function describeRedis() {
   if (redis === null) return "off";
-  return redis.client.status === "ready" ? "up" : "down";
+  return redis.status === "ready" ? "up" : "down";
 }
 
 /** Which snapshot points are served from; null where they are live. */

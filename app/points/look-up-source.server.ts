@@ -1,7 +1,7 @@
 import pTimeout from "p-timeout";
 import { lookups } from "~/operations/metrics.server";
 import { encodeAddress } from "./address.server";
-import type { CachedAnswer } from "./answer-store.server";
+import type { CachedAnswer } from "./answer-cache.server";
 import { askUpstream } from "./ask-upstream.server";
 import { answerFromSnapshot } from "./look-up-in-snapshot.server";
 import { defaultLookupContext, type LookupContext } from "./lookup-context.server";
@@ -75,7 +75,7 @@ async function findAnswer<Answer>(
     }
   }
   const { answer, at } = await pTimeout(find(), {
-    // Waiting for a place, a lock or another caller counts, too.
+    // Waiting for a place or for another caller counts, too.
     milliseconds: context.timeoutMs,
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),
   });

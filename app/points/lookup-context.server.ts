@@ -34,7 +34,6 @@ export function createLookupContext({
     cache: createAnswerCache({
       prefix: nameAnswers({ pointsSource, upstreams }),
       freshMs,
-      timeoutMs,
       redis,
     }),
     /** Wallets with all eight answers fresh: one read for a wallet's next page instead of eight. */

@@ -1,6 +1,6 @@
+import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { refusedLookups } from "~/operations/metrics.server";
-import type { SharedRedis } from "~/operations/redis.server";
 import { SourceFailure } from "./source-failure.server";
 
 const WINDOW_S = 60;
@@ -11,7 +11,7 @@ const SHARED_FACTOR = 20;
  * Gives a function that counts a new wallet for a client, and throws a `SourceFailure` over
  * the limit: `perMinute` new wallets for one client; 0: no limit.
  */
-export function createLookupLimits(perMinute: number, redis: SharedRedis | null) {
+export function createLookupLimits(perMinute: number, redis: Redis | null) {
   if (perMinute === 0) return async () => undefined;
   const perClient = createLimiter("client", perMinute, redis);
   const shared = createLimiter("all", perMinute * SHARED_FACTOR, redis);
@@ -47,13 +47,13 @@ export function takeOnce(take: () => Promise<void>): () => Promise<void> {
   return () => (taken ??= take());
 }
 
-function createLimiter(name: string, points: number, redis: SharedRedis | null) {
+function createLimiter(name: string, points: number, redis: Redis | null) {
   const options = { keyPrefix: `estimator:limit:${name}`, points, duration: WINDOW_S };
   const inMemory = new RateLimiterMemory(options);
   if (redis === null) return inMemory;
   return new RateLimiterRedis({
     ...options,
-    storeClient: redis.client,
+    storeClient: redis,
     // Without Redis each instance counts for itself.
     insuranceLimiter: inMemory,
     rejectIfRedisNotReady: true,

@@ -82,7 +82,7 @@ describeWithRedis("GET /readyz with Redis", () => {
         dependencies: { redis: "down" },
       });
     });
-    redis?.client.disconnect();
+    redis?.disconnect();
   });
 });
 

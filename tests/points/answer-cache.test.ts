@@ -12,7 +12,7 @@ const FAILURE_MEMORY_MS = 3000;
 const skip = moveDate();
 
 function startCache(freshMs = FRESH_MS) {
-  return createAnswerCache({ prefix: "test", freshMs, timeoutMs: 1000, redis: null });
+  return createAnswerCache({ prefix: "test", freshMs, redis: null });
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));

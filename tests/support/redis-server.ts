@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import { connectToRedis, type SharedRedis } from "~/operations/redis.server";
+import { connectToRedis } from "~/operations/redis.server";
 import { startRedis, type RedisProcess } from "./redis-process";
 
 /** A Redis until the test ends, with connections as the app makes them. */
 export interface RedisServer extends RedisProcess {
   /** A connection, ready; closed when the test ends. */
-  connect: () => Promise<SharedRedis>;
+  connect: () => Promise<Redis>;
 }
 
 /** Starts one on a free loopback port, until the test ends. */
@@ -18,8 +18,8 @@ export async function startRedisServer(): Promise<RedisServer> {
     ...server,
     async connect() {
       const redis = await connectToRedis(server.url);
-      onTestFinished(() => redis.client.disconnect());
-      await whenReady(redis.client);
+      onTestFinished(() => redis.disconnect());
+      await whenReady(redis);
       return redis;
     },
   };

@@ -1,6 +1,6 @@
+import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { onTestFinished } from "vitest";
-import type { SharedRedis } from "~/operations/redis.server";
 import { createAnswerCache } from "~/points/answer-cache.server";
 import { createHttpTransport } from "~/points/http-transport.server";
 import { createLookupLimits } from "~/points/lookup-limits.server";
@@ -36,7 +36,7 @@ export interface ContextOptions {
   freshMs?: number;
   /** New wallets that one client may look up in a minute; 0: no limit. */
   perMinute?: number;
-  redis?: SharedRedis | null;
+  redis?: Redis | null;
   /** Where to find some of the sources, if not at the one upstream. */
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
@@ -68,7 +68,7 @@ export function contextBy(
       theo: createUpstreamPolicy("theo"),
       testnet: createUpstreamPolicy("testnet"),
     },
-    cache: createAnswerCache({ prefix: "test", freshMs, timeoutMs, redis }),
+    cache: createAnswerCache({ prefix: "test", freshMs, redis }),
     wallets: new LRUCache({ max: 100 }),
     takePermit: createLookupLimits(perMinute, redis),
     timeoutMs,
