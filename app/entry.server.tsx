@@ -6,12 +6,12 @@ import { stopOnSignal } from "./middleware/shutdown.server";
 import { takeOverListener } from "./middleware/take-over-listener.server";
 import { createNonce, pagePolicy, replaceNonce } from "./operations/content-security-policy.server";
 import { answerPage, countPage } from "./pages/answer-page.server";
-import { keepRendered } from "./pages/keep-rendered.server";
+import { keepPage } from "./pages/page-cache.server";
 import { renderDocument } from "./pages/render-document.server";
 import { observeDependencies } from "./points/dependencies.server";
+import { freshUntil } from "./points/look-up-wallet.server";
 import { checkServedSnapshot } from "./points/served-snapshot.server";
 import { settings } from "./settings.server";
-import type { Site } from "./site";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
@@ -32,9 +32,8 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // By route; an error page lacks what failed.
-  const data: { root?: Site; "routes/_index"?: WalletLookup[] } =
-    context.staticHandlerContext.loaderData;
-  const { root: site, "routes/_index": lookups } = data;
+  const data: { "routes/_index"?: WalletLookup[] } = context.staticHandlerContext.loaderData;
+  const lookups = data["routes/_index"];
   const nonce = createNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
@@ -46,8 +45,13 @@ export default async function handleRequest(
   await stream.allReady;
   const { html, hashes } = replaceNonce(await new Response(stream).text(), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
-  if (!site || !lookups || status !== 200) return new Response(html, { headers, status });
-  const page = keepRendered(request, { html, headers, site, lookups });
+  if (!lookups || status !== 200) return new Response(html, { headers, status });
+  const { pathname, search } = new URL(request.url);
+  const page = keepPage(request.headers.get("Host") ?? "", pathname + search, {
+    html,
+    headers: Object.fromEntries(headers),
+    freshUntil: freshUntil(lookups),
+  });
   const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
   // A copy, as a Buffer may share its memory, which a body may not.
   return new Response(answer.body && new Uint8Array(answer.body), answer);

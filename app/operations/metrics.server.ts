@@ -53,10 +53,10 @@ export const cards = new Counter({
   registers: [registry],
 });
 
-/** The estimator's pages, by how much of them was rendered. */
+/** The estimator's pages, by where they came from. */
 export const pages = new Counter({
   name: "estimator_pages_total",
-  help: "Pages by origin: rendered whole, filled (the scenario rendered anew), or kept from before",
+  help: "Pages by origin: rendered, or kept from before",
   labelNames: ["outcome"] as const,
   registers: [registry],
 });

@@ -6,7 +6,7 @@ import {
 import { pages } from "~/operations/metrics.server";
 
 /** How a page came, which `Server-Timing` says and the metrics count. */
-export type PageOutcome = "rendered" | "filled" | "kept";
+export type PageOutcome = "rendered" | "kept";
 
 /**
  * Answers with a page.

@@ -25,14 +25,9 @@ const pages = new LRUCache<string, EncodedBytes>({
   sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
 });
 
-/** What of the host that was asked gets into a page: nothing where `PUBLIC_URL` is set. */
-export function pageHost(host: string): string {
-  return settings.publicOrigin === null ? host : "";
-}
-
 /** The page of an address, as long as its points are fresh. */
 export function findPage(host: string, url: string): EncodedBytes | undefined {
-  return pages.get(`${host}\n${url}`);
+  return pages.get(keyOf(host, url));
 }
 
 /** Makes a page bytes, and keeps it while its points are fresh. */
@@ -48,14 +43,15 @@ export function keepPage(
     bytes,
     compressed: compressOnce(bytes),
   };
-  if (freshUntil > Date.now()) pages.set(`${host}\n${url}`, page, timeToLive(freshUntil));
+  const ttl = freshUntil - Date.now();
+  // lru-cache takes no ttl for «for ever».
+  if (ttl > 0) pages.set(keyOf(host, url), page, ttl === Infinity ? {} : { ttl });
   return page;
 }
 
-/** How long something is kept that is fresh until then. */
-export function timeToLive(freshUntil: number): { ttl?: number } {
-  // lru-cache takes none for «for ever».
-  return freshUntil === Infinity ? {} : { ttl: freshUntil - Date.now() };
+/** The host that was asked is in a page's links, but where `PUBLIC_URL` stands there instead. */
+function keyOf(host: string, url: string): string {
+  return `${settings.publicOrigin === null ? host : ""}\n${url}`;
 }
 
 /** Compresses a page at its first use in an encoding. */
