@@ -11,7 +11,6 @@ import { ANSWERS_VERSION } from "./upstream-schemas.server";
  * - A failure: in memory for `failureMs`, or as long as an answer is fresh if that is shorter.
  *   The source is not asked meanwhile. A failure never replaces an answer. A visitor's refusal
  *   is not kept.
- * - A wallet with all eight answers fresh: in memory, until the first answer expires.
  * - Redis fails: a miss. It is left alone for `redisPauseMs`; each instance has its memory.
  * - Redis holds anything else than an answer of ours: a miss.
  *
@@ -25,8 +24,6 @@ export const CACHE_POLICY = {
   maxAnswers: 40_000,
   /** About 3 kB each, stack and cause included. */
   maxFailures: 2000,
-  /** About 1 kB each. */
-  maxWallets: 5000,
 };
 
 /**

@@ -1,6 +1,5 @@
 import { NO_STANDING } from "~/estimate/standing";
 import type { LookupResult, WalletLookup } from "~/estimate/wallet-lookup";
-import { cacheReads, lookups } from "~/operations/metrics.server";
 import { lookUpInSnapshot } from "./look-up-in-snapshot.server";
 import { lookUpSource } from "./look-up-source.server";
 import type { LookupContext } from "./lookup-context.server";
@@ -39,11 +38,6 @@ export function startLookup(
   context: LookupContext,
 ): WalletFlight {
   if (context.snapshot !== null) return settle(lookUpInSnapshot(wallet, context.snapshot));
-  const known = context.wallets.get(wallet);
-  if (known && freshUntil([known]) > Date.now()) {
-    countReads();
-    return { all: Promise.resolve(), collect: () => known };
-  }
   let refusal: SourceFailure | null = null;
   const permit = takeOnce(() =>
     context.takePermit(client).catch((error: unknown) => {
@@ -66,7 +60,6 @@ export function startLookup(
     const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
     const lookup = { wallet, ...result, pending: isDone ? null : all, standing: NO_STANDING };
     if (isDone) freshness.set(lookup, Math.min(...reports.map((report) => report.freshUntil)));
-    if (freshUntil([lookup]) > Date.now()) context.wallets.set(wallet, lookup);
     return lookup;
   }
   return { all, collect };
@@ -77,12 +70,6 @@ function settle(lookup: WalletLookup): WalletFlight {
   const hasFailed = lookup.error !== null || lookup.answers.some(({ failed }) => failed);
   freshness.set(lookup, hasFailed ? 0 : Infinity);
   return { all: Promise.resolve(), collect: () => lookup };
-}
-
-/** Counts a remembered wallet as the eight reads that it saves. */
-function countReads(): void {
-  for (const { source } of WALLET_SOURCES) lookups.inc({ source, outcome: "fresh" });
-  cacheReads.inc({ tier: "memory" }, WALLET_SOURCES.length);
 }
 
 /** A refusal is an error of the whole lookup, unless there is an older answer for each source. */

@@ -1,9 +1,7 @@
-import { LRUCache } from "lru-cache";
-import type { WalletLookup } from "~/estimate/wallet-lookup";
 import { redis } from "~/operations/redis.server";
 import { settings } from "~/settings.server";
 import { createAnswerCache } from "./answer-cache.server";
-import { CACHE_POLICY, nameAnswers } from "./cache-policy.server";
+import { nameAnswers } from "./cache-policy.server";
 import { createHttpTransport } from "./http-transport.server";
 import { createLookupLimits } from "./lookup-limits.server";
 import { servedSnapshot } from "./served-snapshot.server";
@@ -36,8 +34,6 @@ export function createLookupContext({
       freshMs,
       redis,
     }),
-    /** Wallets with all eight answers fresh: one read for a wallet's next page instead of eight. */
-    wallets: new LRUCache<string, WalletLookup>({ max: CACHE_POLICY.maxWallets }),
     takePermit: createLookupLimits(newWalletsPerMinute, redis),
     /** The longest that one lookup may take, ms. */
     timeoutMs,

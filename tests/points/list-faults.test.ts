@@ -53,17 +53,6 @@ describe("one source of one wallet of twenty failing", () => {
       expect(context.policies.expedition.isBroken()).toBe(false);
     },
   );
-
-  it("leaves that wallet alone to be asked again", async () => {
-    const upstream = await startHealthyUpstream();
-    upstream.on(PATH, fake.status(404));
-    const context = contextOf(upstream, { freshMs: 60_000 });
-    const options = { client: null, budgetMs: Infinity };
-    await lookUpWallets(WALLETS, options, context);
-    expect(context.wallets.size).toBe(19);
-    expect(context.wallets.has(walletIn(ODD))).toBe(false);
-    expect(warnings()).toHaveLength(1);
-  });
 });
 
 describe("a wallet that cannot be sent", () => {

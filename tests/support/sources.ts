@@ -1,5 +1,4 @@
 import type { Redis } from "ioredis";
-import { LRUCache } from "lru-cache";
 import { onTestFinished } from "vitest";
 import { createAnswerCache } from "~/points/answer-cache.server";
 import { createHttpTransport } from "~/points/http-transport.server";
@@ -69,7 +68,6 @@ export function contextBy(
       testnet: createUpstreamPolicy("testnet"),
     },
     cache: createAnswerCache({ prefix: "test", freshMs, redis }),
-    wallets: new LRUCache({ max: 100 }),
     takePermit: createLookupLimits(perMinute, redis),
     timeoutMs,
     freshMs,
