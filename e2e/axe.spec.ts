@@ -126,17 +126,4 @@ test.describe("nothing to complain about", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
-
-  test("on the error page", async ({ page, watcher }) => {
-    watcher.expectProblem(/status 405/);
-    await open(page);
-    await page.evaluate(() => {
-      const form = document.createElement("form");
-      form.method = "post";
-      document.body.append(form);
-      form.submit();
-    });
-    await expect(page.getByText("Error 405")).toBeVisible();
-    await expectAccessible(page);
-  });
 });

@@ -25,7 +25,7 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
     async ({}, use) => {
       const { folder, remove } = await buildNext([
         ["app/components/result/chart-options.ts", "boxWidth: 14", "boxWidth: 15"],
-        ["app/components/saved/list-notes.tsx", "Try again", "Try it again"],
+        ["app/components/saved/list-notes.tsx", "Discard what", "Discard all that"],
         // Its data has another shape, which only its own pages know.
         [
           "app/routes/_index.tsx",
