@@ -1,7 +1,7 @@
-import { describeError, SnapshotError } from "~/snapshot/snapshot-error.server";
-import { runImport } from "./import-command.server";
+import { SnapshotError } from "~/snapshot/snapshot-error.server";
+import { runImport } from "./import.server";
 import { print } from "./print.server";
-import { runInfo } from "./info-command.server";
+import { runInfo } from "./info.server";
 
 const HELP = `Usage: npm run snapshot -- COMMAND …
 
@@ -19,7 +19,7 @@ const COMMANDS = new Map<string, (args: string[]) => void | Promise<void>>([
 
 /** Loaded when asked for: the upstreams' settings are checked as they load. */
 async function runRecord(args: string[]): Promise<void> {
-  const command = await import("./record-command.server");
+  const command = await import("./record.server");
   await command.runRecord(args);
 }
 
@@ -39,12 +39,10 @@ async function run([name, ...args]: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const isOurs = error instanceof SnapshotError || isUsage(error);
-  console.error(isOurs ? describeError(error) : error);
+  // `parseArgs` has refused the arguments.
+  const isUsage = String((error as NodeJS.ErrnoException | null)?.code).startsWith(
+    "ERR_PARSE_ARGS",
+  );
+  console.error(error instanceof SnapshotError || isUsage ? (error as Error).message : error);
   process.exitCode = 1;
-}
-
-/** Whether `parseArgs` has refused the arguments. */
-function isUsage(error: unknown): boolean {
-  return String((error as { code?: unknown } | null)?.code).startsWith("ERR_PARSE_ARGS");
 }

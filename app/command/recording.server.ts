@@ -1,30 +1,20 @@
-import {
-  appendFileSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import * as z from "zod";
-import { SOURCES, type Source } from "~/estimate/wallet-points";
-import { MAX_POINTS } from "~/snapshot/format.server";
-import { describeError, SnapshotError } from "~/snapshot/snapshot-error.server";
-
-const answer = z.object({
-  address: z.string(),
-  source: z.enum(SOURCES as [Source, ...Source[]]),
-  points: z.number().min(0).max(MAX_POINTS),
-  tier: z.number().int().min(1),
-  /** When it was answered, ISO. */
-  at: z.iso.datetime(),
-  /** The address of the upstream that has answered. */
-  upstream: z.string(),
-});
+import { closeSync, openSync, rmSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import Database from "libsql";
+import type { Source } from "~/estimate/wallet-points";
+import { withFile } from "~/snapshot/snapshot-error.server";
 
 /** An upstream's answer, as it is kept. */
-export type Answer = z.output<typeof answer>;
+export interface Answer {
+  address: string;
+  source: Source;
+  points: number;
+  tier: number;
+  /** When it was answered, ISO. */
+  at: string;
+  /** The address of the upstream that has answered. */
+  upstream: string;
+}
 
 /** What has been answered so far, and is kept. */
 export type Recording = ReturnType<typeof openRecording>;
@@ -35,61 +25,47 @@ export function upstreamOf(source: Source) {
 }
 
 /**
- * Opens a file of answers, a line of JSON each, so that a killed process loses none but the one
- * it was writing. Answers of other upstreams do not count.
+ * Opens the answers that are kept until all are there. SQLite loses none of a process that is
+ * killed. Answers of other upstreams do not count.
  *
- * @throws {SnapshotError} where it cannot be read or written, also from `add`.
+ * @throws {SnapshotError} where it cannot be written, also later.
  */
 export function openRecording(file: string, upstreams: Record<string, string>) {
-  const answers = new Map<string, Answer>();
-  const others: Answer[] = [];
-  const keyOf = ({ address, source }: Pick<Answer, "address" | "source">) => `${source} ${address}`;
-  const attempt = <Result>(run: () => Result): Result => {
-    try {
-      return run();
-    } catch (error) {
-      throw new SnapshotError(`${file}: ${describeError(error)}`);
-    }
-  };
-  attempt(() => {
-    if (!existsSync(file)) return;
-    const bytes = readFileSync(file);
-    const end = bytes.lastIndexOf("\n") + 1;
-    // What a killed process has half written would spoil the next line.
-    if (end < bytes.length) truncateSync(file, end);
-    for (const line of bytes.toString("utf8", 0, end).split("\n")) {
-      const kept = readAnswer(line);
-      if (kept === null) continue;
-      if (kept.upstream === upstreams[upstreamOf(kept.source)]) answers.set(keyOf(kept), kept);
-      else others.push(kept);
-    }
+  const attempt = <Result>(run: () => Result) => withFile(file, "written", run);
+  const db = attempt(() => {
+    // SQLite does not say why a file cannot be written.
+    closeSync(openSync(file, "a"));
+    const opened = new Database(pathToFileURL(file).href);
+    opened.exec(`
+      CREATE TABLE IF NOT EXISTS answer (
+        address TEXT, source TEXT, upstream TEXT, points REAL, tier INTEGER, at TEXT,
+        PRIMARY KEY (address, source, upstream)
+      )
+    `);
+    return opened;
   });
+  const mine = `upstream IN (${Object.keys(upstreams).map(() => "?")})`;
+  const select = db.prepare(`SELECT * FROM answer WHERE address = ? AND ${mine}`);
   return {
-    has: (address: string, source: Source) => answers.has(keyOf({ address, source })),
-    list: () => [...answers.values()],
-    add({ address, source, points, tier }: Omit<Answer, "at" | "upstream">): void {
-      const upstream = upstreams[upstreamOf(source)] ?? "";
-      const kept = { address, source, points, tier, at: new Date().toISOString(), upstream };
-      attempt(() => appendFileSync(file, `${JSON.stringify(kept)}\n`));
-      answers.set(keyOf(kept), kept);
+    /** The answers about an address. */
+    find: (address: string): Answer[] =>
+      attempt(() => select.all([address, ...Object.values(upstreams)]) as Answer[]),
+    add(address: string, source: Source, { points, tier }: Pick<Answer, "points" | "tier">): void {
+      const upstream = upstreams[upstreamOf(source)];
+      const values = [address, source, upstream, points, tier, new Date().toISOString()];
+      attempt(() => db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)").run(values));
     },
     /** Drops the answers about these addresses, which a snapshot has now; others are of other runs. */
-    drop(addresses: ReadonlySet<string>): void {
-      const mine = [...answers.values()].filter(({ address }) => !addresses.has(address));
-      const lines = [...others, ...mine].map((kept) => `${JSON.stringify(kept)}\n`);
+    drop(addresses: readonly string[]): void {
       attempt(() => {
-        if (lines.length === 0) return rmSync(file);
-        writeFileSync(`${file}.partial`, lines.join(""));
-        renameSync(`${file}.partial`, file);
+        db.exec("BEGIN");
+        const remove = db.prepare(`DELETE FROM answer WHERE address = ? AND ${mine}`);
+        for (const address of addresses) remove.run([address, ...Object.values(upstreams)]);
+        db.exec("COMMIT");
+        const isEmpty = db.prepare("SELECT 1 FROM answer").get() === undefined;
+        db.close();
+        if (isEmpty) rmSync(file);
       });
     },
   };
-}
-
-function readAnswer(line: string): Answer | null {
-  try {
-    return answer.safeParse(JSON.parse(line)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import type { Source } from "~/estimate/wallet-points";
-
-/** One source's points of a made-up wallet. */
-export interface SampleRow {
-  address: string;
-  source: Source;
-  points: number;
-  tier: number;
-}
+import type { Cells } from "~/snapshot/format.server";
 
 /** How many wallets of how many have points, and how these are spread: log-normal. */
 const EXPEDITION = { share: 0.92, median: 4_000_000, spread: 2.1 };
@@ -17,16 +9,17 @@ const TESTNET = { share: 0.75, median: 900, spread: 1.5 };
 /** The points of a wallet beyond which its highest tier is likely one more. */
 const TIER_STEPS = [2_000_000, 20_000_000, 120_000_000, 600_000_000];
 
-/** Makes up wallets, the same ones at each call. */
-export function* makeUpCrowd(count: number): Generator<SampleRow> {
+/** Makes up wallets with points, the same ones at each call. */
+export function* makeUpCrowd(count: number): Generator<{ address: string; cells: Cells }> {
   for (let index = 0; index < count; index += 1) {
     const { address, draw } = startWallet(index);
     const expedition = drawPoints(EXPEDITION, draw);
-    if (expedition > 0) yield* splitExpedition(address, expedition, draw);
+    const cells = expedition > 0 ? splitExpedition(expedition, draw) : {};
     const theo = drawPoints(THEO, draw);
-    if (theo > 0) yield { address, source: "theo", points: theo, tier: 1 };
+    if (theo > 0) cells.theo = theo;
     const testnet = drawPoints(TESTNET, draw);
-    if (testnet > 0) yield { address, source: "testnet", points: testnet, tier: 1 };
+    if (testnet > 0) cells.testnet = testnet;
+    if (Object.keys(cells).length > 0) yield { address, cells };
   }
 }
 
@@ -53,7 +46,7 @@ function drawPoints({ share, median, spread }: typeof EXPEDITION, draw: () => nu
 }
 
 /** Two assets hold it all, the second one at a tier below. */
-function* splitExpedition(address: string, points: number, draw: () => number) {
+function splitExpedition(points: number, draw: () => number): Cells {
   const [part, choice] = [draw(), Math.floor(draw() * EXPEDITION_ASSETS.length)];
   const tier = 1 + TIER_STEPS.filter((step) => points > step).length;
   const first = roundPoints(points * part);
@@ -61,10 +54,12 @@ function* splitExpedition(address: string, points: number, draw: () => number) {
     { points: first, tier },
     { points: roundPoints(points - first), tier: Math.max(1, tier - 1) },
   ];
-  for (const [offset, tiered] of assets.entries()) {
+  const cells: Cells = {};
+  for (const [offset, { points, tier }] of assets.entries()) {
     const asset = EXPEDITION_ASSETS[(choice + offset) % EXPEDITION_ASSETS.length]!;
-    if (tiered.points > 0) yield { address, source: `expedition:${asset}` as const, ...tiered };
+    if (points > 0) Object.assign(cells, { [asset]: points, [`${asset}.tier`]: tier });
   }
+  return cells;
 }
 
 function roundPoints(points: number): number {

@@ -1,4 +1,5 @@
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
+import type { Cells } from "~/snapshot/format.server";
 import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
 import sample from "./sample-wallets.json";
 import { makeUpCrowd } from "./sample-crowd.server";
@@ -15,15 +16,17 @@ const META = {
 export function writeSample(file: string): void {
   const writer = createSnapshotWriter(file, META);
   for (const { address, expedition, theo, testnet } of sample.wallets) {
+    const cells: Cells = {
+      theo: Number(theo[0]?.mitoPoints ?? 0),
+      testnet: Number(testnet.data?.total_balance ?? 0),
+    };
     for (const asset of EXPEDITION_ASSETS) {
       const { mitoPoints, tier } = expedition[asset];
-      writer.add(address, `expedition:${asset}`, Number(mitoPoints.total), tier.tier);
+      cells[asset] = Number(mitoPoints.total);
+      cells[`${asset}.tier`] = tier.tier;
     }
-    writer.add(address, "theo", Number(theo[0]?.mitoPoints ?? 0), 1);
-    writer.add(address, "testnet", Number(testnet.data?.total_balance ?? 0), 1);
+    writer.add(address, cells);
   }
-  for (const { address, source, points, tier } of makeUpCrowd(CROWD_SIZE)) {
-    writer.add(address, source, points, tier);
-  }
+  for (const { address, cells } of makeUpCrowd(CROWD_SIZE)) writer.add(address, cells);
   writer.finish();
 }

@@ -1,81 +1,81 @@
 import type { Database } from "libsql";
 import { TIERS } from "~/campaign/constants";
 import { CROWD_SOURCES, type CrowdSource } from "~/estimate/standing";
-import { SOURCE_COLUMNS, TIER_COLUMNS } from "./format.server";
-import { layBins } from "./lay-bins.server";
-import type { SnapshotMeta } from "./write-snapshot.server";
+import { POINTS_COLUMNS, TIER_COLUMNS } from "./format.server";
 
 const MULTIPLIERS = [...TIERS].map(([tier, { multiplier }]) => `WHEN ${tier} THEN ${multiplier}`);
-/** Each wallet's multiplier is that of its highest tier; an unknown tier's is 1. */
-const WEIGHTED = `expedition * CASE max(${TIER_COLUMNS.join()}) ${MULTIPLIERS.join(" ")} ELSE 1 END`;
+const HIGHEST_TIER = `max(${TIER_COLUMNS.map((column) => `"${column}"`).join()})`;
+/** An unknown tier's multiplier is 1. */
+const WEIGHTED = `expedition * CASE ${HIGHEST_TIER} ${MULTIPLIERS.join(" ")} ELSE 1 END`;
+/** Steps within a power of ten: 1, 2, 5 look evenly spaced on a log scale. */
+const STEPS = [1, 2, 5];
+/** Below this many powers of ten under the largest, one bin takes the rest. */
+const MAX_DECADES = 8;
 
 /** Works out, once, what is asked about all wallets together, and writes it beside them. */
-export function countCrowds(db: Database, meta: SnapshotMeta) {
-  const wallets = getRow(db, "SELECT count(*) FROM wallet")[0];
-  const columns = [...SOURCE_COLUMNS.map(({ points }) => points), "expedition"];
-  const totals = getRow(
-    db,
-    `SELECT ${columns.map((name) => `count(*) FILTER (WHERE ${name} > 0), total(${name})`).join()},
-       total(${WEIGHTED}) FROM wallet`,
-  );
-  const sources = SOURCE_COLUMNS.map(({ source }, index) => ({ source, ...totalOf(index) }));
-  const insertSource = db.prepare("INSERT INTO source VALUES (?, ?, ?)");
-  for (const { source, holders, sum } of sources) insertSource.run([source, holders, sum]);
-  for (const source of CROWD_SOURCES) countCrowd(db, source, totalOf(columns.indexOf(source)));
-  const expeditionSum = totalOf(columns.indexOf("expedition")).sum;
-  const weighted = totals.at(-1) ?? 0;
-  writeMeta(db, {
-    name: meta.name,
-    takenAt: meta.takenAt ?? "",
-    note: meta.note,
-    wallets: String(wallets),
-    averageMultiplier: expeditionSum > 0 ? String(weighted / expeditionSum) : "",
-  });
-  return { wallets: wallets ?? 0, sources };
-
-  function totalOf(index: number) {
-    return { holders: totals[2 * index] ?? 0, sum: totals[2 * index + 1] ?? 0 };
+export function countCrowds(db: Database): void {
+  db.exec(`
+    INSERT INTO total
+    SELECT count(*), total(${WEIGHTED}) / nullif(total(expedition), 0) FROM wallet
+  `);
+  for (const source of [...POINTS_COLUMNS, "expedition"]) {
+    db.exec(`
+      INSERT INTO crowd
+      SELECT '${source}', count(*), total(${source}), NULL FROM wallet WHERE ${source} > 0
+    `);
   }
+  for (const source of CROWD_SOURCES) rankCrowd(db, source);
 }
 
 /** Ranks the numbers of points, so that a wallet's rank is one read, and counts them in bins. */
-function countCrowd(
-  db: Database,
-  source: CrowdSource,
-  { holders, sum }: { holders: number; sum: number },
-): void {
+function rankCrowd(db: Database, source: CrowdSource): void {
   db.exec(`
-    INSERT INTO place
-    SELECT '${source}', points, 1 + ${holders} - sum(wallets) OVER (ROWS UNBOUNDED PRECEDING)
-    FROM (SELECT ${source} AS points, count(*) AS wallets FROM wallet
-          WHERE ${source} > 0 GROUP BY ${source} ORDER BY ${source})
+    INSERT OR IGNORE INTO place
+    SELECT '${source}', ${source}, rank() OVER (ORDER BY ${source} DESC)
+    FROM wallet WHERE ${source} > 0 ORDER BY ${source}
   `);
-  const [min, max] = getRow(
-    db,
-    `SELECT min(points), max(points) FROM place WHERE source = '${source}'`,
-  );
-  const above = db
-    .prepare("SELECT rank FROM place WHERE source = ? AND points <= ? ORDER BY points DESC LIMIT 1")
+  const [min, max] = db
+    .prepare("SELECT min(points), max(points) FROM place WHERE source = ?")
+    .raw()
+    .get([source]) as [number, number] | [null, null];
+  // All of them, or the rank of the most points that are not above the bound, less 1.
+  const select = db
+    .prepare(
+      `SELECT coalesce(
+         (SELECT rank - 1 FROM place WHERE source = ? AND points <= ? ORDER BY points DESC LIMIT 1),
+         holders
+       ) FROM crowd WHERE source = ?`,
+    )
     .raw();
-  const countUpTo = (bound: number) => {
-    const row = above.get([source, bound]) as number[] | undefined;
-    return row?.[0] === undefined ? 0 : holders - row[0] + 1;
-  };
-  const bins = min && max ? layBins(min, max) : [];
-  const histogram = bins.map((bin) => ({ ...bin, count: countUpTo(bin.to) - countUpTo(bin.from) }));
-  db.prepare("INSERT INTO crowd VALUES (?, ?, ?, ?)").run([
-    source,
-    holders,
-    sum,
+  const countAbove = (bound: number) => (select.get([source, bound, source]) as [number])[0];
+  const bins = min === null ? [] : layBins(min, max);
+  const histogram = bins.map((bin) => ({
+    ...bin,
+    count: countAbove(bin.from) - countAbove(bin.to),
+  }));
+  db.prepare("UPDATE crowd SET histogram = ? WHERE source = ?").run([
     JSON.stringify(histogram),
+    source,
   ]);
 }
 
-function writeMeta(db: Database, meta: Record<string, string>): void {
-  const insert = db.prepare("INSERT INTO meta VALUES (?, ?)");
-  for (const [key, value] of Object.entries(meta)) insert.run([key, value]);
-}
-
-function getRow(db: Database, sql: string): number[] {
-  return db.prepare(sql).raw().get() as number[];
+/**
+ * Lays bins on a log scale from the least to the most points; a bin holds what is above `from`,
+ * up to `to`. The first may begin at 0.
+ *
+ * @param min above 0.
+ */
+function layBins(min: number, max: number): { from: number; to: number }[] {
+  const edges: number[] = [];
+  const last = Math.floor(Math.log10(max));
+  const first = Math.max(Math.floor(Math.log10(min)) - 1, last - MAX_DECADES);
+  for (let decade = first; decade <= last + 1; decade++) {
+    // Read from text, as 10 ** -3 is not quite 0.001.
+    for (const step of STEPS) edges.push(Number(`${step}e${decade}`));
+  }
+  const start = edges.findLastIndex((edge) => edge < min);
+  const end = edges.findIndex((edge) => edge >= max);
+  const used = edges.slice(Math.max(start, 0), end + 1);
+  if (start === -1) used.unshift(0);
+  return used.slice(1).map((to, index) => ({ from: used[index] ?? 0, to }));
 }

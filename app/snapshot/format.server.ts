@@ -10,48 +10,42 @@ import {
 /** `PRAGMA application_id` of a snapshot: “MITO” in ASCII. */
 export const APPLICATION_ID = 0x4d49544f;
 /** `PRAGMA user_version` of a snapshot; raised when a reader of the older one would misread it. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** The most points of a wallet at a source: sums over any number of wallets stay finite. */
 export const MAX_POINTS = 1e30;
 
-/** The columns of a source's points and, where it has tiers, of its tier. */
-export interface SourceColumns {
-  source: Source;
-  points: string;
-  tier: string | null;
+/** The columns of points, which tables and the snapshot share. */
+export const POINTS_COLUMNS = [...EXPEDITION_ASSETS, "theo", "testnet"] as const;
+/** The columns of tiers. */
+export const TIER_COLUMNS = EXPEDITION_ASSETS.map((asset) => `${asset}.tier` as const);
+type PointsColumn = (typeof POINTS_COLUMNS)[number];
+
+/** What is known of a wallet, by column; what is not there is 0 points with tier 1. */
+export type Cells = Partial<Record<PointsColumn | (typeof TIER_COLUMNS)[number], number>>;
+
+/** The columns of a source's points and of its tier. */
+export function columnsOf(source: Source) {
+  const points = source.replace("expedition:", "") as PointsColumn;
+  const tier = TIER_COLUMNS.find((column) => column === `${points}.tier`) ?? null;
+  return { points, tier };
 }
-
-/** The columns of all sources, in the order of the table. */
-export const SOURCE_COLUMNS: readonly SourceColumns[] = [
-  ...EXPEDITION_ASSETS.map((asset) => ({
-    source: `expedition:${asset}` as const,
-    points: asset,
-    tier: `${asset}Tier`,
-  })),
-  { source: "theo", points: "theo", tier: null },
-  { source: "testnet", points: "testnet", tier: null },
-];
-
-/** The columns of points alone, and those of tiers, in the same order. */
-export const POINTS_COLUMNS = SOURCE_COLUMNS.map(({ points }) => points);
-export const TIER_COLUMNS = SOURCE_COLUMNS.flatMap(({ tier }) => tier ?? []);
 
 /**
  * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
  * of points that some wallet has: two wallets with equal points share one row, and one rank.
  */
 export const SCHEMA = `
-  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE meta (name TEXT NOT NULL, takenAt TEXT, note TEXT NOT NULL);
   CREATE TABLE wallet (
     address TEXT PRIMARY KEY NOT NULL,
     ${POINTS_COLUMNS.map((column) => `${column} REAL NOT NULL`).join(", ")},
-    ${TIER_COLUMNS.map((column) => `${column} INTEGER NOT NULL`).join(", ")},
+    ${TIER_COLUMNS.map((column) => `"${column}" INTEGER NOT NULL`).join(", ")},
     expedition REAL NOT NULL
   ) WITHOUT ROWID;
-  CREATE TABLE source (source TEXT PRIMARY KEY, holders INTEGER NOT NULL, sum REAL NOT NULL) WITHOUT ROWID;
+  CREATE TABLE total (wallets INTEGER NOT NULL, averageMultiplier REAL);
   CREATE TABLE crowd (
-    source TEXT PRIMARY KEY, holders INTEGER NOT NULL, sum REAL NOT NULL, histogram TEXT NOT NULL
+    source TEXT PRIMARY KEY, holders INTEGER NOT NULL, sum REAL NOT NULL, histogram TEXT
   ) WITHOUT ROWID;
   CREATE TABLE place (
     source TEXT NOT NULL, points REAL NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (source, points)

@@ -13,9 +13,10 @@ import {
   FORMAT_VERSION,
   POINTS_COLUMNS,
   TIER_COLUMNS,
+  columnsOf,
   toKey,
 } from "./format.server";
-import { describeError, SnapshotError } from "./snapshot-error.server";
+import { SnapshotError, withFile } from "./snapshot-error.server";
 
 /** The wallets with points above 0 of one part of the estimate. */
 export interface Crowd {
@@ -59,7 +60,7 @@ export interface Snapshot {
 }
 
 const require = createRequire(import.meta.url);
-const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS];
+const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS.map((column) => `"${column}"`)];
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
@@ -72,7 +73,7 @@ const MAGIC = "SQLite format 3\0";
  */
 export function openSnapshot(file: string): Snapshot {
   checkHeader(file);
-  return name(file, () => {
+  return withFile(file, "read", () => {
     // Loaded late, as it would slow the server's start down where points are live: 25 ms.
     const Database = require("libsql") as typeof LibSql;
     // Immutable: nobody writes a snapshot, a new one takes its name. So there are no locks.
@@ -99,14 +100,19 @@ function read(file: string, db: Database): Snapshot {
     info,
     find(address) {
       // Not `get`: libsql resets no statement whose `get` has failed, so it would fail for good.
-      const [row] = name(file, () => select.all([toKey(address)])) as unknown[][];
+      const [row] = withFile(file, "read", () => select.all([toKey(address)])) as unknown[][];
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
       return toWallet(row);
     },
     check() {
-      const [said] = name(file, () => db.prepare("PRAGMA quick_check(1)").raw().get() as unknown[]);
-      if (said !== "ok") throw new SnapshotError(`${file}: is damaged: ${describeError(said)}`);
+      const [said] = withFile(
+        file,
+        "read",
+        () => db.prepare("PRAGMA quick_check(1)").raw().get() as unknown[],
+      );
+      if (said !== "ok")
+        throw new SnapshotError(`${file}: is damaged: ${String(said).replace(/\s+/g, " ")}`);
     },
     close: () => db.close(),
   };
@@ -131,29 +137,30 @@ function toWallet(row: readonly (number | null)[]): SnapshotWallet {
 }
 
 function readInfo(db: Database): SnapshotInfo {
-  const meta = new Map(db.prepare("SELECT key, value FROM meta").raw().all() as [string, string][]);
-  const crowds = {} as Record<CrowdSource, Crowd>;
-  for (const source of CROWD_SOURCES) {
-    const [holders, sum, histogram] = db
-      .prepare("SELECT holders, sum, histogram FROM crowd WHERE source = ?")
-      .raw()
-      .get([source]) as [number, number, string];
-    crowds[source] = { holders, sum, histogram: JSON.parse(histogram) as HistogramBin[] };
-  }
-  const totals = new Map(
-    (db.prepare("SELECT * FROM source").raw().all() as [Source, number, number][]).map(
-      ([source, holders, sum]) => [source, { source, holders, sum }],
-    ),
-  );
-  const average = meta.get("averageMultiplier") ?? "";
+  const [name, takenAt, note, wallets, averageMultiplier] = db
+    .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
+    .raw()
+    .get() as [string, string | null, string, number, number | null];
+  const select = db.prepare("SELECT holders, sum, histogram FROM crowd WHERE source = ?").raw();
+  const readCrowd = (source: string) => {
+    const [holders, sum, histogram] = select.get([source]) as [number, number, string | null];
+    return { holders, sum, histogram: JSON.parse(histogram ?? "[]") as HistogramBin[] };
+  };
   return {
-    name: meta.get("name") ?? "",
-    takenAt: meta.get("takenAt") || null,
-    note: meta.get("note") ?? "",
-    wallets: Number(meta.get("wallets")),
-    averageMultiplier: average === "" ? null : Number(average),
-    crowds,
-    sources: SOURCES.flatMap((source) => totals.get(source) ?? []),
+    name,
+    takenAt,
+    note,
+    wallets,
+    averageMultiplier,
+    crowds: {
+      expedition: readCrowd("expedition"),
+      theo: readCrowd("theo"),
+      testnet: readCrowd("testnet"),
+    },
+    sources: SOURCES.map((source) => {
+      const { holders, sum } = readCrowd(columnsOf(source).points);
+      return { source, holders, sum };
+    }),
   };
 }
 
@@ -180,7 +187,7 @@ function checkHeader(file: string): void {
 }
 
 function readHeader(file: string) {
-  return name(file, () => {
+  return withFile(file, "read", () => {
     const descriptor = openSync(file, "r");
     try {
       const stats = fstatSync(descriptor);
@@ -192,15 +199,4 @@ function readHeader(file: string) {
       closeSync(descriptor);
     }
   });
-}
-
-function name<Result>(file: string, run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof SnapshotError) throw error;
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === "ENOENT") throw new SnapshotError(`${file}: there is no such file`);
-    throw new SnapshotError(`${file}: cannot be read: ${describeError(error)}`);
-  }
 }

@@ -3,8 +3,24 @@ export class SnapshotError extends Error {
   override name = "SnapshotError";
 }
 
-/** What an error says, as one line. */
-export function describeError(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\s+/g, " ").trim();
+/** Does something with a file. @throws {SnapshotError} that names the file, whatever goes wrong. */
+export function withFile<Result>(file: string, use: "read" | "written", run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw nameFile(file, use, error);
+  }
+}
+
+/** Says in one line what is wrong with a file. */
+export function nameFile(file: string, use: "read" | "written", error: unknown): SnapshotError {
+  if (error instanceof SnapshotError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") {
+    return new SnapshotError(`${file}: there is no such ${use === "read" ? "file" : "folder"}`);
+  }
+  if (code === "ENOSPC" || /disk is full/.test(message)) {
+    return new SnapshotError(`${file}: the disk is full`);
+  }
+  return new SnapshotError(`${file}: cannot be ${use}: ${message.replace(/\s+/g, " ")}`);
 }

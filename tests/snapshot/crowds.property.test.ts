@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { EXPEDITION_ASSETS, TIERS } from "~/campaign/constants";
 import { SOURCES, type Source } from "~/estimate/wallet-points";
 import { CROWD_SOURCES } from "~/estimate/standing";
+import { columnsOf, type Cells } from "~/snapshot/format.server";
 import { openSnapshot } from "~/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
 import { makeTemporaryFolders } from "./support/temporary-folder";
@@ -81,7 +82,13 @@ it("ranks, sums, histograms and the average multiplier are those of a plain comp
 function write(wallets: Row[][]) {
   const writer = createSnapshotWriter(path("points"), { name: "", takenAt: null, note: "" });
   wallets.forEach((wallet, index) => {
-    for (const { source, points, tier } of wallet) writer.add(`w${index}`, source, points, tier);
+    const cells: Cells = {};
+    for (const { source, points, tier } of wallet) {
+      const columns = columnsOf(source);
+      cells[columns.points] = points;
+      if (columns.tier !== null) cells[columns.tier] = tier;
+    }
+    if (wallet.length > 0) writer.add(`w${index}`, cells);
   });
   writer.finish();
   return openSnapshot(path("points"));

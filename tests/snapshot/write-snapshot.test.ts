@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openSnapshot } from "~/snapshot/open-snapshot.server";
-import { createSnapshotWriter, RepeatError } from "~/snapshot/write-snapshot.server";
+import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
 
 const A = "0xABCDEFabcdef0123456789012345678901234567";
 const B = "0x2222222222222222222222222222222222222222";
@@ -20,11 +20,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe("createSnapshotWriter", () => {
   it("writes what openSnapshot finds, in any case of a 0x address", () => {
     const writer = createSnapshotWriter(file, META);
-    writer.add(A, "expedition:weETH", 100, 3);
-    writer.add(A.toLowerCase(), "testnet", 0.1, 1);
-    writer.add(B, "expedition:weETH", 300, 1);
-    writer.add("mito1Other", "theo", 5, 1);
-    expect(writer.finish()).toMatchObject({ wallets: 3, repeated: 0 });
+    writer.add(A, { weETH: 100, "weETH.tier": 3, testnet: 0.1 });
+    writer.add(B, { weETH: 300 });
+    writer.add("mito1Other", { theo: 5 });
+    writer.finish();
     const snapshot = openSnapshot(file);
     const found = snapshot.find(A.toUpperCase().replace("0X", "0x"));
     expect(found).toMatchObject({
@@ -63,44 +62,31 @@ describe("createSnapshotWriter", () => {
     const contents = ["one", "two"].map((name) => {
       const out = join(folder, name);
       const writer = createSnapshotWriter(out, META);
-      for (const [index, address] of [B, A, "x"].entries()) writer.add(address, "theo", index, 1);
+      for (const [index, address] of [B, A, "x"].entries()) writer.add(address, { theo: index });
       writer.finish();
       return readFileSync(out);
     });
     expect(contents[0]?.equals(contents[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it("refuses a source that a wallet has twice, and leaves what was there", () => {
-    writeFileSync(file, "older");
+  it("keeps the first of those that give a wallet again, in whatever case", () => {
     const writer = createSnapshotWriter(file, META);
-    writer.add(B, "theo", 1, 1);
-    writer.add(A, "theo", 1, 1);
-    writer.add(A.toLowerCase(), "theo", 2, 1);
-    writer.add(B, "theo", 2, 1);
-    let thrown: unknown;
-    try {
-      writer.finish();
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toBeInstanceOf(RepeatError);
-    expect((thrown as RepeatError).repeat).toEqual({
-      first: 2,
-      second: 3,
-      address: A.toLowerCase(),
-      source: "theo",
-    });
-    expect(readdirSync(folder)).toEqual(["points.sqlite"]);
-    expect(readFileSync(file, "utf8")).toBe("older");
+    expect(writer.add(A, { theo: 7 })).toBe(true);
+    expect(writer.add(A.toLowerCase(), { theo: 8, testnet: 1 })).toBe(false);
+    writer.finish();
+    const snapshot = openSnapshot(file);
+    expect(snapshot.info.wallets).toBe(1);
+    expect(snapshot.find(A)).toMatchObject({ theo: 7, testnet: 0 });
+    snapshot.close();
   });
 
-  it("keeps the first of repeated rows where it may drop", () => {
+  it("leaves what was there where it is given up", () => {
+    writeFileSync(file, "older");
     const writer = createSnapshotWriter(file, META);
-    for (const points of [7, 8, 9]) writer.add(A, "theo", points, 1);
-    expect(writer.finish("drop")).toMatchObject({ wallets: 1, repeated: 2 });
-    const snapshot = openSnapshot(file);
-    expect(snapshot.find(A)?.theo).toBe(7);
-    snapshot.close();
+    writer.add(A, { theo: 7 });
+    writer.abort();
+    expect(readdirSync(folder)).toEqual(["points.sqlite"]);
+    expect(readFileSync(file, "utf8")).toBe("older");
   });
 
   it("removes what a killed writer has left, and nothing else", () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EXPEDITION_ASSETS } from "~/campaign/constants";
 import type { WalletPoints } from "~/estimate/wallet-points";
+import type { Cells } from "~/snapshot/format.server";
 import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
 
 const PAGE_BYTES = 4096;
@@ -27,12 +28,13 @@ export function writeSnapshotFile(wallets: Record<string, WalletPoints>): Snapsh
   const file = join(folder, "points.sqlite");
   const writer = createSnapshotWriter(file, SNAPSHOT_META);
   for (const [address, { expedition, theo, testnet }] of Object.entries(wallets)) {
+    const cells: Cells = { theo: theo ?? 0, testnet: testnet ?? 0 };
     for (const asset of EXPEDITION_ASSETS) {
-      const known = expedition[asset];
-      if (known) writer.add(address, `expedition:${asset}`, known.points, known.tier);
+      const { points, tier } = expedition[asset] ?? { points: 0, tier: 1 };
+      cells[asset] = points;
+      cells[`${asset}.tier`] = tier;
     }
-    if (theo !== null) writer.add(address, "theo", theo, 1);
-    if (testnet !== null) writer.add(address, "testnet", testnet, 1);
+    writer.add(address, cells);
   }
   writer.finish();
   return { file, folder, remove: () => rmSync(folder, { recursive: true }) };

@@ -2,13 +2,15 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { createHttpTransport } from "~/points/http-transport.server";
 import { createUpstreamPolicy } from "~/points/upstream-policy.server";
+import { isSendable } from "~/scenario/text-params";
 import { settings } from "~/settings.server";
+import { columnsOf, refuseAddress, toKey, type Cells } from "~/snapshot/format.server";
 import { SnapshotError } from "~/snapshot/snapshot-error.server";
 import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
-import { askAll, type Failed } from "./ask-all.server";
+import { askAll } from "./ask-all.server";
 import { META_OPTIONS, readMeta, requireOption } from "./options.server";
 import { print } from "./print.server";
-import { readAddresses } from "./read-addresses.server";
+import { readLines } from "./read-lines.server";
 import { openRecording, type Answer } from "./recording.server";
 
 const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
@@ -54,44 +56,65 @@ export async function runRecord(args: string[]): Promise<void> {
     },
     perSecond,
   });
-  const wanted = new Set(addresses);
-  const answers = recording.list().filter(({ address }) => wanted.has(address));
-  if (answers.length === 0) throw new SnapshotError(`${out}: not written, as nothing was answered`);
-  write(out, answers, failed, values);
-  report(out, addresses.length, answers, failed);
+  const answers = addresses.map((address) => recording.find(address));
+  const count = answers.flat().length;
+  if (count === 0) throw new SnapshotError(`${out}: not written, as nothing was answered`);
+  write(out, answers, failed.length, values);
+  for (const { address, source, reason } of failed) {
+    console.error(`failed: ${address} ${source}: ${reason}`);
+  }
+  print(`${out}: ${addresses.length} addresses, ${count} answers, ${failed.length} failed`);
   if (failed.length > 0) process.exitCode = 1;
-  else recording.drop(wanted);
+  else recording.drop(addresses);
 }
 
+/** @param wallets the answers about each wallet. */
 function write(
   out: string,
-  answers: readonly Answer[],
-  failed: readonly Failed[],
+  wallets: readonly Answer[][],
+  missing: number,
   values: Parameters<typeof readMeta>[0],
 ): void {
-  const times = answers.map(({ at }) => at).sort();
-  const [first = "", last = ""] = [times[0], times.at(-1)];
-  const missing = failed.length > 0 ? `; ${failed.length} answers are missing` : "";
-  const note = `recorded from the upstreams, ${first.slice(0, 10)} to ${last.slice(0, 10)}${missing}`;
+  const times = wallets.flat().map(({ at }) => at);
+  const [first = "", last = ""] = [times.sort()[0], times.at(-1)];
+  const lack = missing > 0 ? `; ${missing} answers are missing` : "";
+  const note = `recorded from the upstreams, ${first.slice(0, 10)} to ${last.slice(0, 10)}${lack}`;
   const meta = readMeta({ "taken-at": last, note, ...values }, basename(out, ".sqlite"));
   const writer = createSnapshotWriter(out, meta);
-  for (const { address, source, points, tier, at, upstream } of answers) {
-    writer.add(address, source, points, tier);
-    writer.noteAnswer(address, source, at.slice(0, 10), upstream);
+  for (const answers of wallets) {
+    const cells: Cells = {};
+    for (const { source, points, tier } of answers) {
+      const columns = columnsOf(source);
+      cells[columns.points] = points;
+      if (columns.tier !== null) cells[columns.tier] = tier;
+    }
+    if (answers[0]) writer.add(answers[0].address, cells);
+    for (const { address, source, at, upstream } of answers) {
+      writer.noteAnswer(address, source, at.slice(0, 10), upstream);
+    }
   }
   writer.finish();
 }
 
-function report(
-  out: string,
-  addresses: number,
-  answers: readonly Answer[],
-  failed: readonly Failed[],
-): void {
-  for (const { address, source, reason } of failed) {
-    process.stderr.write(`failed: ${address} ${source}: ${reason}\n`);
+/**
+ * Reads a list of addresses, one a line; a first line `address`, empty lines and repeats are
+ * left out.
+ *
+ * @throws {SnapshotError} `FILE:LINE: what is wrong`.
+ */
+async function readAddresses(file: string): Promise<string[]> {
+  const addresses = new Map<string, string>();
+  for await (const { text, number } of readLines(file)) {
+    const address = text.trim();
+    if (address === "" || (number === 1 && address === "address")) continue;
+    const unsendable = isSendable(address) ? null : "no upstream can be asked about it";
+    const problem = refuseAddress(address) ?? unsendable;
+    if (problem !== null) throw new SnapshotError(`${file}:${number}: ${problem}`);
+    const key = toKey(address);
+    if (!addresses.has(key)) addresses.set(key, address);
   }
-  print(`${out}: ${addresses} addresses, ${answers.length} answers, ${failed.length} failed`);
+  if (addresses.size === 0) throw new SnapshotError(`${file}: has no addresses`);
+  return [...addresses.values()];
 }
 
 function readPace(text: string): number {

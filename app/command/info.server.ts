@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { openSnapshot, type SnapshotInfo } from "~/snapshot/open-snapshot.server";
-import { print } from "./print.server";
 import { SnapshotError } from "~/snapshot/snapshot-error.server";
+import { print } from "./print.server";
 
 const HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
 
@@ -27,6 +27,13 @@ export function runInfo(args: string[]): void {
   } finally {
     snapshot.close();
   }
+}
+
+/** What is in a snapshot, as text. */
+export function describeSnapshot(file: string): string {
+  const snapshot = openSnapshot(file);
+  snapshot.close();
+  return describe(snapshot.info);
 }
 
 function describe(info: SnapshotInfo): string {
