@@ -16,6 +16,8 @@ import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 /** RICH at the slider's far end. */
 const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };
 
+test.use({ lookupLimitMs: 15_000 });
+
 // React's errors of this kind go to the console, which every test watches.
 for (const round of [1, 4]) {
   test(`a slider moved while the page streams in keeps its value, round ${round}`, async ({

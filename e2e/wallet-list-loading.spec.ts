@@ -6,6 +6,8 @@ import { startApp } from "../tests/support/app-process";
 
 const SO_FAR = "So far, 18 of 20 wallets; the rest is still loading…";
 
+test.use({ lookupLimitMs: 15_000 });
+
 test.describe("a list of 20 wallets", () => {
   test("grows while its wallets arrive, and says how many are there", async ({
     page,

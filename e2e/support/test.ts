@@ -3,15 +3,14 @@ import { startApp, type AppProcess } from "../../tests/support/app-process";
 import { startPointsUpstream, type PointsUpstream } from "../../tests/support/points-upstream";
 import { watchPages, type PageWatcher } from "./page-watcher";
 
-/** How long the e2e server lets a page wait for a lookup, ms. */
-const LOOKUP_LIMIT_MS = 3000;
-
 interface TestFixtures {
   /** Fails the test on anything wrong in the browser that it has not said to expect. */
   watcher: PageWatcher;
 }
 
 interface WorkerFixtures {
+  /** How long the server lets a page wait for a lookup, ms: longer in files that hold answers back. */
+  lookupLimitMs: number;
   upstreamOfWorker: PointsUpstream;
   /** The built app, its lookups going to `upstream`. */
   server: AppProcess;
@@ -21,6 +20,7 @@ interface WorkerFixtures {
 
 /** The tests' `test`: pages are those of `server`, and are watched. */
 export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, WorkerFixtures>({
+  lookupLimitMs: [3000, { scope: "worker", option: true }],
   upstreamOfWorker: [
     async ({}, use) => {
       const upstream = await startPointsUpstream();
@@ -30,10 +30,10 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
     { scope: "worker" },
   ],
   server: [
-    async ({ upstreamOfWorker }, use) => {
+    async ({ upstreamOfWorker, lookupLimitMs }, use) => {
       const server = await startApp({
         ...upstreamOfWorker.settings,
-        POINTS_TIMEOUT_MS: String(LOOKUP_LIMIT_MS),
+        POINTS_TIMEOUT_MS: String(lookupLimitMs),
         // Every lookup of a test is to be seen upstream, however many there are.
         POINTS_CACHE_TTL_S: "0",
         NEW_WALLETS_PER_MINUTE: "0",

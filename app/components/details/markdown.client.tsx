@@ -41,13 +41,24 @@ export function TypesetFormula({ figures }: { figures: PartFigures }) {
 
 let formulaStyles: Promise<void> | null = null;
 
-/** Loads KaTeX's stylesheet; without it, each formula shows twice. */
+/**
+ * Loads KaTeX's stylesheet, without which each formula shows twice, and the fonts of the formulas, which would
+ * move when one comes later.
+ */
 export function loadFormulaStyles(): Promise<void> {
-  formulaStyles ??= appendStylesheet(katexStyles).catch((error: unknown) => {
-    formulaStyles = null;
-    throw error;
-  });
+  formulaStyles ??= appendStylesheet(katexStyles)
+    .then(loadFormulaFonts)
+    .catch((error: unknown) => {
+      formulaStyles = null;
+      throw error;
+    });
   return formulaStyles;
+}
+
+/** A font that does not load is replaced by another one. */
+async function loadFormulaFonts(): Promise<void> {
+  const fonts = ["KaTeX_Main", "KaTeX_Size2"].map((family) => document.fonts.load(`1em ${family}`));
+  await Promise.allSettled(fonts);
 }
 
 function appendStylesheet(href: string): Promise<void> {
