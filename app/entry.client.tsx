@@ -1,17 +1,17 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { AfterHydration } from "./components/hydration/after-hydration";
-import { findContainer } from "./components/hydration/page-ids";
+import { AfterHydration } from "./document/after-hydration";
+import { findContainer } from "./ui/page-ids";
 
 /**
- * Decodes the state that came with the page. Left to itself, RemixBrowser does so
- * by suspending the whole root; a key or click in that moment makes React 18 give
- * up the page for good (error 345).
+ * Decodes the state that came with the page. On its own, RemixBrowser would suspend
+ * the whole root to do so; a key press or click at that moment makes React 18 give up
+ * the page for good (error 345).
  */
 async function decodeState(): Promise<void> {
   try {
-    // It throws what it waits for before its first hook, so this needs no renderer.
+    // It throws its promise before its first hook, so this call needs no renderer.
     RemixBrowser({});
   } catch (pending) {
     await pending;
@@ -29,7 +29,7 @@ function takeOver(): void {
   const { search: rendered = search } = document.documentElement.dataset;
   startTransition(() => {
     if (rendered === search) hydrateRoot(findContainer(), page);
-    // Back has left for another entry of the same document: the server's page is not that one's.
+    // Back has moved to another entry of this document, which the server's page does not match.
     else createRoot(findContainer()).render(page);
   });
 }

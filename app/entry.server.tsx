@@ -1,17 +1,19 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
-import type { WalletLookup } from "./estimate/wallet-lookup";
-import { createChain } from "./middleware/chain.server";
-import { stopOnSignal } from "./middleware/shutdown.server";
-import { takeOverListener } from "./middleware/take-over-listener.server";
-import { createNonce, pagePolicy, replaceNonce } from "./operations/content-security-policy.server";
-import { answerPage, countPage } from "./pages/answer-page.server";
-import { keepPage } from "./pages/page-cache.server";
-import { renderDocument } from "./pages/render-document.server";
-import { observeDependencies } from "./points/dependencies.server";
-import { freshUntil } from "./points/look-up-wallet.server";
-import { checkServedSnapshot } from "./points/served-snapshot.server";
-import { settings } from "./settings.server";
+import type { WalletLookup } from "./domain/estimate/wallet-lookup";
+import { createChain } from "./server/http/chain.server";
+import { stopOnSignal } from "./server/http/shutdown.server";
+import { takeOverListener } from "./server/http/take-over-listener.server";
+import {
+  createNonce,
+  pagePolicy,
+  replaceNonce,
+} from "./server/http/content-security-policy.server";
+import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
+import { renderDocument } from "./document/render-document.server";
+import { observeDependencies } from "./server/points/dependencies.server";
+import { checkServedSnapshot } from "./server/points/served-snapshot.server";
+import { settings } from "./server/operations/settings.server";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
@@ -22,8 +24,8 @@ stopOnSignal();
 observeDependencies();
 
 /**
- * Renders a page. A complete one goes out whole, with its inline scripts listed by hash, and is
- * kept; one whose points are on their way streams, with a nonce.
+ * Renders a page. A complete one is sent whole, with hashes of its inline scripts, and cached if it
+ * is the estimator's; one that still waits for points is streamed, with a nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -31,7 +33,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // By route; an error page lacks what failed.
+  // By route; an error page lacks the data of the loader that failed.
   const data: { "routes/_index"?: WalletLookup[] } = context.staticHandlerContext.loaderData;
   const lookups = data["routes/_index"];
   const nonce = createNonce();
@@ -47,17 +49,17 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!lookups || status !== 200) return new Response(html, { headers, status });
   const { pathname, search } = new URL(request.url);
-  const page = keepPage(request.headers.get("Host") ?? "", pathname + search, {
+  const page = cachePage(request.headers.get("Host") ?? "", pathname + search, {
     html,
     headers: Object.fromEntries(headers),
-    freshUntil: freshUntil(lookups),
+    freshUntil: Math.min(...lookups.map(({ freshUntil }) => freshUntil)),
   });
   const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
-  // A copy, as a Buffer may share its memory, which a body may not.
+  // Copied, because a Buffer may share its memory and a body must not.
   return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 
-/** A visitor's mistake, such as a write to a page, is answered and no news. */
+/** Logs errors, except aborted requests and visitors' mistakes, such as a write to a page. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isMistake = isRouteErrorResponse(error) && error.status < 500;
   if (!isMistake && !request.signal.aborted) console.error(error);

@@ -13,14 +13,14 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage, errorTitle } from "~/components/layout/error-page";
-import { useServerDocument } from "~/components/layout/server-document";
-import { useHeadTags } from "~/components/layout/use-head-tags";
-import { siteOrigin } from "~/operations/site-origin.server";
-import { describeSiteSnapshot } from "~/points/describe-snapshot.server";
-import { SAMPLE_WALLETS } from "~/points/sample.server";
-import { NO_SOCIAL_POST, settings } from "~/settings.server";
-import type { Site } from "~/site";
+import { ErrorPage, errorTitle } from "./ui/error-page";
+import { useServerDocument } from "./document/server-document";
+import { useHeadTags } from "./features/share/use-head-tags";
+import { siteOrigin } from "./server/http/site-origin.server";
+import { getSiteSnapshot } from "./server/points/served-snapshot.server";
+import { SAMPLE_WALLETS } from "./server/points/sample.server";
+import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
+import type { Site } from "./domain/site";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -28,19 +28,19 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Of error pages; the others say themselves how long they keep. */
+/** Of error pages; the others say themselves how long they may be cached. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** Of error pages; the others say themselves what they are. */
 export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(error)) }];
 
-/** What does not change while the server runs. */
+/** The site's data, the same on every page. */
 export function loader({ request }: LoaderFunctionArgs): Site {
   return {
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
-    snapshot: describeSiteSnapshot(),
+    snapshot: getSiteSnapshot(),
     lookupLimitMs: settings.pointsTimeoutMs,
     hasAnalytics: settings.analytics !== null,
   };
@@ -50,7 +50,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** What React owns: the page or an error page, and its scripts. The server adds the document around it. */
+/** Everything in React's container: the page or an error page, and its scripts. The server adds the rest. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const server = useServerDocument();

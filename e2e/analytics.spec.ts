@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
 import { startApp, type AppProcess } from "../tests/support/app-process";
-import { keepScenarios } from "./support/saved";
+import { storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 
 const WALLET = "0x2222222222222222222222222222222222222222";
@@ -64,7 +64,7 @@ test.describe("the analytics script", () => {
       ANALYTICS_SCRIPT_URL: `${analytics.url}/script.js`,
       ANALYTICS_SITE_ID: "site-7",
     });
-    await keepScenarios(context, [["mine", { wallet: SAVED_WALLET }]]);
+    await storeScenarios(context, [["mine", { wallet: SAVED_WALLET }]]);
   });
   test.afterEach(async () => {
     await server.stop();
@@ -114,12 +114,6 @@ test.describe("the analytics script", () => {
     const own = { pageText: "", pageAddress: `${server.url}/analytics`, pageStorage: "undefined" };
     for (const { seen } of analytics.reports()) expect(seen).toEqual({ ...NOTHING, ...own });
   });
-});
-
-test("there is no analytics frame unless it is set", async ({ page, request }) => {
-  await page.goto("/");
-  await expect(page.locator("iframe")).toHaveCount(0);
-  expect((await request.get("/analytics")).status()).toBe(404);
 });
 
 /** A third party's analytics server that remembers all it is told. */

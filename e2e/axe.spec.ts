@@ -1,7 +1,9 @@
 import { status } from "../tests/support/fake-upstream";
-import { enterWallet, open } from "./support/estimator";
+import { comparisonPathOf } from "../tests/support/scenarios";
+import { openComparison } from "./support/comparison";
+import { enterWallet, numberField, open } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
-import { keepScenarios } from "./support/saved";
+import { storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { addWallets, pasteFurther } from "./support/wallet-list";
 import { RICH } from "../tests/support/wallets";
@@ -17,8 +19,8 @@ test.describe("nothing to complain about", () => {
 
   test("on a filled page", { tag: "@screens" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "morse,discord", role: "og" });
-    await expect(page.locator("canvas")).toBeVisible();
+    await open(page, { wallet, bonus: "morse,discord", role: "og", goal: 25_000 });
+    await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
     await page.getByRole("button", { name: "About Morse NFT" }).focus();
     await expect(page.getByRole("tooltip").filter({ visible: true })).toHaveCount(1);
     await expectAccessible(page);
@@ -27,70 +29,48 @@ test.describe("nothing to complain about", () => {
   test("on a list of 20 wallets", { tag: "@screens" }, async ({ page, upstream }) => {
     const wallets = addWallets(upstream, 20);
     upstream.misbehave("theo", status(500), wallets[1]);
-    await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 19).join(), details: 1 });
+    await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 19).join() });
     await pasteFurther(page, `${wallets[0]}\n${wallets[19]}`);
     await expect(page.getByTestId("wallet-total-20")).toHaveText("$2,000");
     await page.getByRole("button", { name: /^2 0x/ }).click();
     await expectAccessible(page);
   });
 
-  test("while loading", async ({ page, watcher, upstream }) => {
-    await open(page);
-    watcher.expectProblem(/request failed: .*\.data/);
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(/\.data\?/, async (route) => {
-      await gate;
-      await route.abort();
-    });
-    await enterWallet(page, upstream.addWallet(RICH));
-    await expect(page.getByTestId("loading")).toBeVisible();
-    await expectAccessible(page);
-    await expect(page.getByTestId("loading")).toBeVisible();
-    letThrough();
-    await expect(page.getByTestId("lookup-error")).toBeVisible();
-  });
-
-  test("after a lookup that failed as a whole", async ({ page, watcher, upstream }) => {
-    await open(page);
-    watcher.expectProblem(/request failed: .*\.data/);
-    await page.route(/\.data\?/, (route) => route.abort());
-    await enterWallet(page, upstream.addWallet(RICH));
-    await expect(page.getByTestId("lookup-error")).toBeVisible();
+  test("in the details, all unfolded", { tag: "@screens" }, async ({ page, upstream }) => {
+    const [rich, other] = [upstream.addWallet(RICH), upstream.addWallet(RICH)];
+    const bonus = "morse,discordMi,kaito";
+    await open(page, { wallet: rich, also: other, bonus, base: 0, details: 1 });
+    for (const fold of await page.locator("summary").all()) await fold.click();
+    await expect(page.locator(".katex").first()).toBeVisible();
+    await expect(page.getByText("About 13,740 ETH were locked")).toBeVisible();
     await expectAccessible(page);
   });
 
-  test("with words about the wallet", async ({ page }) => {
-    await open(page, { wallet: ".." });
-    await expect(page.getByText("Cannot be looked up as an address.")).toBeVisible();
-    await expectAccessible(page);
-    await open(page, { wallet: "0x12" });
-    await expect(page.getByText("40 hex digits")).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test("while a source is out", { tag: "@screens" }, async ({ page, upstream }) => {
+  test("where all goes wrong", { tag: "@screens" }, async ({ page, watcher, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", status(500));
-    await open(page, { wallet });
+    await open(page, { wallet, fdv: "plenty", expedition: 99 });
     await expect(page.getByTestId("points-note")).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test("about a bent link, with a complaint beside a field", async ({ page }) => {
-    await open(page, { fdv: "plenty", expedition: 99 });
     await expect(page.getByTestId("adjusted")).toBeVisible();
-    await page.getByRole("spinbutton", { name: "Testnet allocation" }).fill("77");
+    await numberField(page, "Testnet allocation").fill("77");
+    await expectAccessible(page);
+    watcher.expectProblem(/request failed: .*\.data/);
+    await page.route(/\.data\?/, (route) => route.abort());
+    await enterWallet(page, "0x12");
+    await expect(page.getByText("40 hex digits")).toBeVisible();
+    await expect(page.getByTestId("lookup-error")).toHaveText(/^Error: ./);
     await expectAccessible(page);
   });
 
-  test("in the details, all unfolded", { tag: "@screens" }, async ({ page, upstream }) => {
+  test("while loading", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "morse,discordMi,kaito", base: 0, details: 1 });
-    for (const fold of await page.locator("summary").all()) await fold.click();
-    await expect(page.locator("details .katex").first()).toBeVisible();
-    await expect(page.locator(".prose")).toHaveCount(2);
+    upstream.hold("theo");
+    await open(page);
+    await enterWallet(page, wallet);
+    await expect(page.getByTestId("loading")).toBeVisible();
     await expectAccessible(page);
+    upstream.recover();
+    await expect(page.getByTestId("loading")).toHaveCount(0);
   });
 
   test(
@@ -98,27 +78,39 @@ test.describe("nothing to complain about", () => {
     { tag: "@screens" },
     async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
-      await keepScenarios(
-        page.context(),
-        [
-          ["Kept", { wallet }],
-          ["Gone", {}],
-          ["Part", { wallet, fdv: 5_000_000 }],
-        ],
-        ["?"],
-      );
+      await storeScenarios(page.context(), [
+        ["Pinned", { wallet }],
+        ["Gone", {}],
+        ["Part", { wallet, fdv: 5_000_000 }],
+      ]);
       upstream.misbehave("theo", status(500));
       await open(page, { fdv: 5_000_000 });
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("button", { name: "Delete “Gone”" }).click();
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-      await page.getByRole("button", { name: "Rename “Kept”" }).click();
+      await page.getByRole("button", { name: "Rename “Pinned”" }).click();
       const list = page.getByRole("region", { name: "My scenarios" });
       await expect(list.getByText("incomplete", { exact: true })).toBeVisible();
-      await expect(list).toContainText("could not be read");
       await expectAccessible(page);
     },
   );
+
+  test("on a comparison", { tag: "@screens" }, async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    upstream.misbehave("theo", status(500), wallet);
+    await openComparison(
+      page,
+      comparisonPathOf([`wallet=${wallet}`, "fdv=abc", "bonus=kaito", ""]) + "&s=",
+    );
+    for (const fold of await page.locator("summary").all()) await fold.click();
+    await expectAccessible(page);
+  });
+
+  test("on a comparison of nothing", async ({ page }) => {
+    await openComparison(page, "/compare");
+    await expect(page.getByRole("main")).toContainText("Nothing to compare yet.");
+    await expectAccessible(page);
+  });
 
   test("on the page for a wrong address", async ({ page, watcher }) => {
     watcher.expectProblem(/status 404/);

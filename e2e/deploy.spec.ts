@@ -24,8 +24,7 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
   next: [
     async ({}, use) => {
       const { folder, remove } = await buildNext([
-        ["app/components/result/chart-options.ts", "boxWidth: 14", "boxWidth: 15"],
-        ["app/components/saved/list-notes.tsx", "Discard what", "Discard all that"],
+        ["app/features/result/chart-options.ts", "boxWidth: 14", "boxWidth: 15"],
         // Its data has another shape, which only its own pages know.
         [
           "app/routes/_index.tsx",
@@ -118,22 +117,5 @@ test.describe("a deploy under an open page", () => {
     await enterWallet(page, SAMPLE);
     await expectFigures(page, { additional: "$1,001", total: "$18,834" });
     await expect(page.getByTestId("lookup-error")).toHaveCount(0);
-  });
-
-  test("an old script's address is a 404 that nobody keeps", async ({ page, site, request }) => {
-    await page.goto("/");
-    await waitForScripts(page);
-    const old = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
-        ({ href }) => href,
-      ),
-    );
-    await site.deploy();
-    const answers = await Promise.all(old.map((url) => request.get(url)));
-    const gone = answers.filter((answer) => answer.status() === 404);
-    expect(gone.length).toBeGreaterThan(0);
-    for (const answer of gone) expect(answer.headers()["cache-control"]).toBe("no-store");
-    // What has not changed has kept its name.
-    for (const answer of answers) expect([200, 404]).toContain(answer.status());
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { expectAddress, numberField, open, pathOf, slider, walletBox } from "./support/estimator";
+import { UPSTREAMS } from "../tests/support/points-upstream";
 import { watchShifts } from "./support/layout-shifts";
-import { keepScenarios } from "./support/saved";
+import { storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { addWallets } from "./support/wallet-list";
 import { visitWhole } from "./support/whole-visit";
@@ -10,7 +11,6 @@ import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 const WIDTHS = [320, 390, 768, 1280, 1920];
 const STATES = {
   empty: {},
-  filled: { bonus: "morse,discord", role: "og" },
   "details open": {
     bonus: "morse,discordMi,discordInt,partner,kaito,discord",
     role: "og",
@@ -62,16 +62,12 @@ test(
 
 test("never scrolls sideways: saved scenarios", { tag: "@screens" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
-  await keepScenarios(
-    page.context(),
-    [
-      ["W".repeat(80), { wallet, fdv: 1_000_000_000 }],
-      ["x y ".repeat(20), { wallet: "w".repeat(200) }],
-      ["Gone".repeat(20), {}],
-      ["Edited", {}],
-    ],
-    ["?"],
-  );
+  await storeScenarios(page.context(), [
+    ["W".repeat(80), { wallet, fdv: 1_000_000_000 }],
+    ["x y ".repeat(20), { wallet: "w".repeat(200) }],
+    ["Gone".repeat(20), {}],
+    ["Edited", {}],
+  ]);
   await open(page, { wallet, fdv: 1_000_000_000 });
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("N".repeat(80));
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -122,7 +118,7 @@ test(
     expect(y).toBeLessThanOrEqual(380);
     const field = numberField(page, "Kaito Yapper Top");
     await field.fill("77");
-    const message = page.locator(".field-message").first();
+    const message = page.getByText(/^Takes 0 to 2/);
     // At the bottom edge, where the bar is.
     await message.evaluate((element) => element.scrollIntoView({ block: "end" }));
     await page.evaluate(() => window.scrollBy(0, -70));
@@ -187,15 +183,18 @@ for (const slow of [false, true]) {
       // It scrolls as slowly as one reads.
       test.slow();
       const wallet = upstream.addWallet(RICH);
-      if (slow) upstream.delay(2000);
-      await keepScenarios(page.context(), [
+      if (slow) upstream.hold(UPSTREAMS);
+      await storeScenarios(page.context(), [
         ["Careful", { wallet }],
         ["Bold", { wallet, fdv: 1_000_000_000 }],
       ]);
       const shifts = await watchShifts(page);
       await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
       // Else it would not be about points that stream in.
-      if (slow) await expect(page.getByTestId("loading")).toBeVisible();
+      if (slow) {
+        await expect(page.getByTestId("loading")).toBeVisible();
+        upstream.recover();
+      }
       await visitWhole(page, RICH_FIGURES.total);
       const { unasked, sources } = await shifts();
       expect(unasked, sources.join("\n")).toBeLessThan(0.005);

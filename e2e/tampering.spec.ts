@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { ABC, expectColumns, expectTotals, waitForHydration } from "./support/comparison";
 import {
+  askForWholePages,
   enterWallet,
   expectAddress,
   expectFigures,
@@ -15,7 +16,7 @@ import {
 import { status } from "../tests/support/fake-upstream";
 import type { PointsUpstream } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold-scripts";
-import { INSIDE, OUTSIDE, REMOVED } from "./support/tamperings";
+import { tamperInside, tamperOutside, wrapTexts } from "./support/tamperings";
 import { expect, test } from "./support/test";
 import { pasteFurther } from "./support/wallet-list";
 import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
@@ -25,138 +26,117 @@ const DRAWN_ANEW = /Minified React error #(418|423|425)/;
 /** A lookup whose figures are there, and whose connection another wallet closes. */
 const LEFT_BEHIND = /request failed: .*_root\.data.* net::ERR_ABORTED/;
 
-const { [REMOVED]: removeTags, ...additions } = OUTSIDE;
+test("outside of the container, nothing is noticed", async ({ page, upstream, watcher }) => {
+  watcher.allowProblem(LEFT_BEHIND);
+  const wallet = upstream.addWallet(RICH);
+  await askForWholePages(page);
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  await expectFigures(page, RICH_FIGURES);
+  await page.evaluate(tamperOutside);
+  letScriptsThrough();
+  await waitForScripts(page);
+  await expectWhole(page, wallet);
+  await page.evaluate(tamperOutside);
+  await expectFollows(page, upstream);
+});
 
-for (const [name, tamperings] of [
-  [`all but ${REMOVED}`, Object.values(additions)],
-  [REMOVED, [removeTags!]],
-] as const) {
-  test(`outside of the container, ${name}: React does not notice`, async ({
-    page,
-    upstream,
-    watcher,
-  }) => {
-    watcher.allowProblem(LEFT_BEHIND);
-    const wallet = upstream.addWallet(RICH);
-    const letScriptsThrough = await holdScripts(page);
-    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
-    await expectFigures(page, RICH_FIGURES);
-    const element = await page.locator("main").elementHandle();
-    for (const tamper of tamperings) await page.evaluate(...tamper);
-    letScriptsThrough();
-    await waitForScripts(page);
-    expect(await element?.evaluate((main) => main.isConnected)).toBe(true);
-    await expectWhole(page, upstream, wallet);
-    for (const tamper of tamperings) await page.evaluate(...tamper);
-    await expectFollows(page, upstream);
-  });
-}
+test("inside, before hydration: what was set and focused stays", async ({
+  page,
+  upstream,
+  watcher,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  watcher.allowProblem(DRAWN_ANEW);
+  // A smooth scroll would still be going on.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await askForWholePages(page);
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  await expectFigures(page, RICH_FIGURES);
+  await page.evaluate(tamperInside);
+  await page.evaluate(wrapTexts, "replace" as const);
+  await slider(page, "FDV").press("End");
+  await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Before the scripts");
+  await numberField(page, "Testnet allocation").fill("0");
+  const scrolledTo = await page.evaluate(() => window.scrollY);
+  letScriptsThrough();
+  await waitForScripts(page);
+  await expectFigures(page, { testnet: "$0", additional: "$3,337", total: "$167,781" });
+  await expect(numberField(page, "Testnet allocation")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+    "Before the scripts",
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+  await expectStyled(page);
+  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse" }));
+});
+
+const INSIDE: Record<string, (page: Page) => Promise<void>> = {
+  "elements and attributes are added": (page) => page.evaluate(tamperInside),
+  "texts are replaced": (page) => page.evaluate(wrapTexts, "replace" as const),
+  "texts are moved": (page) => page.evaluate(wrapTexts, "move" as const),
+};
 
 for (const [name, tamper] of Object.entries(INSIDE)) {
-  test(`${name}, before hydration: what was set and focused stays`, async ({
+  test(`inside, after hydration, ${name}: the page goes on`, async ({
     page,
     upstream,
     watcher,
   }) => {
-    const wallet = upstream.addWallet(RICH);
-    watcher.allowProblem(DRAWN_ANEW);
-    // A smooth scroll would still be going on.
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const letScriptsThrough = await holdScripts(page);
-    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
-    await expectFigures(page, RICH_FIGURES);
-    await watchStyle(page);
-    await page.evaluate(...tamper);
-    await slider(page, "FDV").press("End");
-    await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-    await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Before the scripts");
-    await numberField(page, "Testnet allocation").fill("0");
-    const scrolledTo = await page.evaluate(() => window.scrollY);
-    letScriptsThrough();
-    await waitForScripts(page);
-    await expectFigures(page, { testnet: "$0", additional: "$8,337", total: "$172,781" });
-    await expect(numberField(page, "Testnet allocation")).toBeFocused();
-    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
-      "Before the scripts",
-    );
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
-    expect(await page.evaluate(() => window.unstyledFrames)).toBe(0);
-    await expectAddress(
-      page,
-      pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse,kaito" }),
-    );
-  });
-
-  test(`${name}, after hydration: the page goes on`, async ({ page, upstream, watcher }) => {
     watcher.allowProblem(LEFT_BEHIND);
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, details: 1 });
     await expect(page.locator(".katex").first()).toBeVisible();
-    await page.evaluate(...tamper);
+    await tamper(page);
     await page.getByRole("button", { name: "Hide calculation details" }).click();
-    await expectWhole(page, upstream, wallet);
-    await page.evaluate(...tamper);
+    await expectWhole(page, wallet);
+    await tamper(page);
     await expectFollows(page, upstream);
-    await page.evaluate(...tamper);
+    await tamper(page);
     await expectStates(page, upstream);
   });
 }
 
-for (const [name, tamper] of Object.entries(INSIDE)) {
-  test(`${name}, on a comparison: its columns are moved and renamed`, async ({ page, watcher }) => {
-    watcher.allowProblem(DRAWN_ANEW);
-    const letScriptsThrough = await holdScripts(page);
-    await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]), { waitUntil: "commit" });
-    await expectTotals(page, ["$500", "$1,000", "$2,000"]);
-    await page.evaluate(...tamper);
-    letScriptsThrough();
-    await waitForHydration(page);
-    await page.getByRole("link", { name: "Move “A” right" }).click();
-    await expectColumns(page, ["B", "A", "C"]);
-    await expectTotals(page, ["$1,000", "$500", "$2,000"]);
-    await page.evaluate(...tamper);
-    await page.locator("summary", { hasText: "Rename “A”" }).click();
-    await page.getByRole("textbox", { name: "New name of “A”" }).fill("Mine");
-    await page.getByRole("button", { name: "Save name" }).click();
-    await expectColumns(page, ["B", "Mine", "C"]);
-    await page.evaluate(...tamper);
-    await page.getByRole("link", { name: "Remove “B”" }).click();
-    await expectColumns(page, ["Mine", "C"]);
-    await expectTotals(page, ["$500", "$2,000"]);
-  });
-}
+test("on a comparison, columns are moved, renamed and removed", async ({ page, watcher }) => {
+  watcher.allowProblem(DRAWN_ANEW);
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]), { waitUntil: "commit" });
+  await expectTotals(page, ["$500", "$1,000", "$2,000"]);
+  await page.evaluate(tamperInside);
+  letScriptsThrough();
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Move “A” right" }).click();
+  await expectColumns(page, ["B", "A", "C"]);
+  await expectTotals(page, ["$1,000", "$500", "$2,000"]);
+  await page.evaluate(wrapTexts, "replace" as const);
+  await page.locator("summary", { hasText: "Rename “A”" }).click();
+  await page.getByRole("textbox", { name: "New name of “A”" }).fill("Mine");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expectColumns(page, ["B", "Mine", "C"]);
+  await page.evaluate(wrapTexts, "move" as const);
+  await page.getByRole("link", { name: "Remove “B”" }).click();
+  await expectColumns(page, ["Mine", "C"]);
+  await expectTotals(page, ["$500", "$2,000"]);
+});
 
-declare global {
-  interface Window {
-    unstyledFrames: number;
-  }
-}
-
-/** Counts the frames in which the page is not styled. */
-async function watchStyle(page: Page) {
-  await page.evaluate(() => {
-    window.unstyledFrames = 0;
-    requestAnimationFrame(function look() {
-      const card = document.querySelector(".card");
-      if (card === null || getComputedStyle(card).borderTopStyle !== "solid") {
-        window.unstyledFrames += 1;
-      }
-      requestAnimationFrame(look);
-    });
-  });
+/** By what only the page's own styles give. */
+async function expectStyled(page: Page) {
+  await expect(page.getByRole("region", { name: "Total Estimated Airdrop" })).toHaveCSS(
+    "border-top-style",
+    "solid",
+  );
 }
 
 /** Styled, right, and following slider, number field and bonus. */
-async function expectWhole(page: Page, upstream: PointsUpstream, wallet: string) {
+async function expectWhole(page: Page, wallet: string) {
   await expectFigures(page, RICH_FIGURES);
-  await expect(page.locator(".card").first()).toHaveCSS("border-top-style", "solid");
+  await expectStyled(page);
   await slider(page, "FDV").press("End");
   await expectFigures(page, { total: "$214,444" });
-  await expect(page.getByText("$1.00 per $MITO")).toBeVisible();
   await numberField(page, "FDV").fill("450000000");
   await expectFigures(page, RICH_FIGURES_450M);
-  await expect(page.getByText("$450.0M")).toBeVisible();
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   await expectFigures(page, { additional: "$1,502", total: "$98,002" });
   await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }));
@@ -181,7 +161,6 @@ async function expectStates(page: Page, upstream: PointsUpstream) {
   upstream.misbehave("theo", status(500), wallet);
   await enterWallet(page, wallet);
   await expect(page.getByTestId("points-note")).toContainText("1 of 8");
-  await expect(page.getByText("Incomplete, see below ↓")).toBeAttached();
   upstream.recover();
   await page.getByTestId("points-note").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByTestId("points-note")).toHaveCount(0);
@@ -196,11 +175,8 @@ async function expectStates(page: Page, upstream: PointsUpstream) {
   await pasteFurther(page, upstream.addWallet(RICH));
   // At the FDV of $5M that stands in for what was typed.
   await expect(page.getByTestId("wallet-total-2")).toHaveText("$1,072");
-  await page.getByRole("button", { name: /^2 0x/ }).click();
-  await expect(page.getByTestId("tier-ezETH")).toHaveText("Diamond");
   await page.getByRole("button", { name: "Remove wallet 2", exact: true }).click();
   await expect(page.getByTestId("wallet-total-2")).toHaveCount(0);
   await walletBox(page).fill("");
   await expectFigures(page, { expedition: "—", theo: "—", testnet: "—" });
-  await expect(page.getByTestId("tier-cmETH")).toHaveText("—");
 }

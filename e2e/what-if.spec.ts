@@ -1,12 +1,7 @@
 import type { Page } from "playwright/test";
-import { status } from "../tests/support/fake-upstream";
 import { RICH } from "../tests/support/wallets";
-import { numberField, open, slider, expectAddress, expectFigures } from "./support/estimator";
-import { expectAccessible } from "./support/expect-accessible";
+import { askForWholePages, open, slider, expectAddress, expectFigures } from "./support/estimator";
 import { expect, test } from "./support/test";
-
-// A colour on its way to another one has no contrast to speak of.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 function table(page: Page) {
   return page.getByTestId("what-if");
@@ -17,44 +12,26 @@ function current(page: Page) {
 }
 
 test.describe("what if", () => {
-  test("each cell is the total of its scenario, one click away", async ({ page, upstream }) => {
+  test("each cell is the total of its scenario, one click away, by keyboard too", async ({
+    page,
+    upstream,
+  }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, fdv: 450_000_000, expedition: 12, utm_source: "x" });
     await expect(current(page)).toHaveText("$111,300");
-    await expectFigures(page, { total: "$111,300" });
-    await table(page).getByRole("link", { name: "$296,666" }).click();
-    await expectFigures(page, { total: "$296,666" });
-    await expectAddress(page, `/?wallet=${wallet}&fdv=1000000000&expedition=15&utm_source=x`);
-    await expect(current(page)).toHaveText("$296,666");
-    // The row and the column of what was current are gone.
-    await expect(table(page).getByRole("columnheader")).toHaveCount(5);
-    await expect(slider(page, "FDV")).toHaveValue("1000000000");
-  });
-
-  test("follows every control, in view and out of it", async ({ page, upstream }) => {
-    await open(page, { wallet: upstream.addWallet(RICH) });
-    await slider(page, "FDV").focus();
-    await slider(page, "FDV").press("End");
-    await expect(current(page)).toHaveText("$214,444");
-    await table(page).scrollIntoViewIfNeeded();
     await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
-    await expect(current(page)).toHaveText("$219,444");
-    await expect(page.getByRole("list", { name: "FDV presets" })).toHaveText(
-      /\$100M → \$21,944.*\$1B → \$219,444/s,
-    );
-  });
-
-  test("a cell is set by keyboard, and keeps the focus", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet });
-    const cell = table(page).getByRole("link", { name: "$296,666" });
-    await table(page).getByRole("link", { name: "$148,333" }).focus();
-    await page.keyboard.press("Tab");
-    await expect(cell).toBeFocused();
+    await expect(current(page)).toHaveText("$113,550");
+    const cell = table(page).getByRole("link", { name: "$301,666" });
+    await cell.focus();
     await page.keyboard.press("Enter");
-    await expectFigures(page, { total: "$296,666" });
-    await expect(current(page)).toHaveText("$296,666");
+    await expectFigures(page, { total: "$301,666" });
+    await expectAddress(
+      page,
+      `/?wallet=${wallet}&fdv=1000000000&expedition=15&bonus=kaito&utm_source=x`,
+    );
+    await expect(current(page)).toHaveText("$301,666");
     await expect(cell).toBeFocused();
+    await expect(slider(page, "FDV")).toHaveValue("1000000000");
   });
 
   test("is on paper, too", async ({ page, upstream }) => {
@@ -64,30 +41,6 @@ test.describe("what if", () => {
     await expect(page.getByRole("heading", { name: "What the estimate hangs on" })).toBeVisible();
     await expect(page.getByText(/^An FDV of \$117,000,000/).first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Compare with this" })).toBeHidden();
-  });
-
-  test("says nothing where nothing is known, and what is missing where it is", async ({
-    page,
-    upstream,
-  }) => {
-    const wallet = upstream.addWallet(RICH);
-    upstream.misbehave("theo", status(500), wallet);
-    await open(page, { wallet });
-    await expect(page.getByRole("region", { name: "What if" })).toContainText(
-      "Incomplete: not all points arrived",
-    );
-    await expect(current(page)).toHaveText("$63,000");
-    const presets = page.getByRole("list", { name: "FDV presets" }).getByRole("link");
-    await expect(presets).toHaveText(["$100M", "$300M", "$500M", "$1B"]);
-  });
-
-  test("a range's end is one click away, too", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet });
-    const row = page.getByRole("row", { name: /Average tier factor/ });
-    await row.getByRole("link", { name: "$89,000" }).click();
-    await expectFigures(page, { total: "$89,000" });
-    await expectAddress(page, `/?wallet=${wallet}&factor=1`);
   });
 
   test(
@@ -124,7 +77,6 @@ test("a figure stays whole, however long", { tag: "@phone" }, async ({ page, ups
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     }),
   );
-  expect(lineCounts).toHaveLength(30);
   expect(new Set(lineCounts)).toEqual(new Set([1]));
 });
 
@@ -144,26 +96,7 @@ test.describe("how much would it take", () => {
     await expect(field).toHaveValue("25000");
     await page.reload();
     await expect(field).toHaveValue("25000");
-    await numberField(page, "Expedition allocation").fill("20");
-    await expect(page.getByText(/^An FDV of \$66,000,000 gives \$25,006/).first()).toBeVisible();
   });
-
-  test("a goal that cannot be read is named, and the page works on", async ({ page }) => {
-    await open(page, { goal: "lots" });
-    await expect(page.getByTestId("adjusted")).toContainText("goal was lots, using 0 instead");
-    const field = page.getByRole("textbox", { name: "Total to reach" });
-    await field.fill("lots");
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await field.press("Enter");
-    await expect(field).toHaveValue("lots");
-  });
-});
-
-test("accessible, dark as well", { tag: "@screens" }, async ({ page, upstream }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await open(page, { wallet: upstream.addWallet(RICH), goal: 25_000 });
-  await expect(current(page)).toHaveText("$64,333");
-  await expectAccessible(page);
 });
 
 test.describe("without JavaScript", () => {
@@ -171,6 +104,7 @@ test.describe("without JavaScript", () => {
 
   test("everything is there, and the goal is worked out", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
+    await askForWholePages(page);
     await page.goto(`/?wallet=${wallet}`);
     await expect(current(page)).toHaveText("$64,333");
     await table(page).getByRole("link", { name: "$113,666" }).click();

@@ -1,16 +1,16 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { NuqsAdapter } from "nuqs/adapters/remix";
-import { Estimator } from "~/components/estimator";
-import { UNEXPECTED_ANSWER, describeLookupError } from "~/components/lookup/lookup-error";
-import { emptyLookup } from "~/estimate/wallet-lookup";
-import { clientAddress } from "~/points/client-address.server";
-import { lookUpWallets } from "~/points/look-up-wallets.server";
-import { needsCompleteHtml } from "~/points/needs-complete-html.server";
-import { canonicalizeSearch, readScenario, readWallets } from "~/scenario/codec";
+import { Estimator } from "~/features/page/estimator";
+import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-error";
+import { emptyLookup } from "~/domain/estimate/wallet-lookup";
+import { clientAddress } from "~/server/http/client-address.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { needsCompleteHtml } from "~/server/http/needs-complete-html.server";
+import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
 import type { loader as rootLoader } from "~/root";
-import { describePage } from "~/share/page-meta";
-import type { Site } from "~/site";
+import { pageMeta } from "~/features/share/page-meta";
+import type { Site } from "~/domain/site";
 
 /** Answers that arrive within this go into the first HTML; later ones stream in. */
 const FIRST_HTML_BUDGET_MS = 600;
@@ -39,11 +39,11 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   } catch (error) {
     // Newer wallets have replaced this lookup; the router drops it.
     if (request.signal.aborted) throw error;
-    return fail(describeLookupError(error));
+    return fail(formatLookupError(error));
   }
 }
 
-/** No navigation asks for points: `useWalletLookups` does, for the wallets that are new. */
+/** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */
 export function shouldRevalidate() {
   return false;
 }
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   matches,
 }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
-  return describePage(
+  return pageMeta(
     readScenario(new URLSearchParams(location.search)),
     lookups && site ? { origin: site.origin, lookups } : null,
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
-import { settings } from "~/settings.server";
+import { settings } from "~/server/operations/settings.server";
 
 /** In a sandbox, reading `localStorage` throws, which stops some scripts. Without one they go on. */
 const HIDE_STORAGE = `Object.defineProperty(window, "localStorage", { value: undefined })`;
@@ -20,7 +20,7 @@ export function loader() {
   return new Response(`<!doctype html>${html}`, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": describePolicy(scriptUrl),
+      "Content-Security-Policy": analyticsPolicy(scriptUrl),
     },
   });
 }
@@ -29,7 +29,7 @@ export function loader() {
  * The sandbox gives the frame an origin of its own, so its script reads neither our storage nor
  * the page around it. It may report anywhere.
  */
-function describePolicy(scriptUrl: string): string {
+function analyticsPolicy(scriptUrl: string): string {
   const hash = createHash("sha256").update(HIDE_STORAGE).digest("base64");
   return [
     "sandbox allow-scripts",

@@ -1,4 +1,4 @@
-import { answerJsonError } from "~/operations/json-errors.server";
+import { answerJsonError } from "~/server/api/json-errors.server";
 
 /** Any other address under `/api/`. */
 export function loader() {

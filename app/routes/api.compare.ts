@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reportComparison } from "~/points/report-comparison.server";
-import { REPORT_HEADERS } from "~/points/report-estimate.server";
+import { reportComparison } from "~/server/api/report-comparison.server";
+import { REPORT_HEADERS } from "~/server/api/report-estimate.server";
 
 /** `GET /api/compare?s=<scenario>&s=…&n=<name>&n=…`: scenarios side by side, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { REPORT_HEADERS, reportEstimate } from "~/points/report-estimate.server";
+import { REPORT_HEADERS, reportEstimate } from "~/server/api/report-estimate.server";
 
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {

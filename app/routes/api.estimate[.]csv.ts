@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { writeEstimateCsv } from "~/points/estimate-csv.server";
-import { REPORT_HEADERS, reportEstimate } from "~/points/report-estimate.server";
+import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
+import { REPORT_HEADERS, reportEstimate } from "~/server/api/report-estimate.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import { answerJsonError } from "~/operations/json-errors.server";
-import { answerSource } from "~/points/source-response.server";
-import { expeditionSource } from "~/points/sources.server";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { answerJsonError } from "~/server/api/json-errors.server";
+import { answerSource } from "~/server/api/source-response.server";
+import { expeditionSource } from "~/server/points/sources.server";
 
 /** `GET /api/expedition/:address?asset=weETH`: the points and tier of one asset. */
 export function loader({ request }: LoaderFunctionArgs) {

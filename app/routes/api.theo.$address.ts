@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerSource } from "~/points/source-response.server";
-import { theoSource } from "~/points/sources.server";
+import { answerSource } from "~/server/api/source-response.server";
+import { theoSource } from "~/server/points/sources.server";
 
 /** `GET /api/theo/:address`: the Theo Vault points. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -5,15 +5,15 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { compareLookups } from "~/compare/compare-lookups";
-import { listComparedWallets, readComparison } from "~/compare/comparison";
-import { describeComparison } from "~/compare/comparison-meta";
-import { SideBySide } from "~/components/compare/side-by-side";
-import { clientAddress } from "~/points/client-address.server";
-import { lookUpWallets } from "~/points/look-up-wallets.server";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { comparisonMeta } from "~/features/compare/comparison-meta";
+import { SideBySide } from "~/features/compare/side-by-side";
+import { clientAddress } from "~/server/http/client-address.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { loader as rootLoader } from "~/root";
-import type { Site } from "~/site";
-import styles from "~/styles/compare.css";
+import type { Site } from "~/domain/site";
+import styles from "~/features/compare/compare.css";
 
 /**
  * `GET /compare?s=…&s=…`: each distinct wallet is looked up once, and all are waited for. A
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** No navigation asks for points: `useWalletLookups` does, for the wallets that are new. */
+/** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */
 export function shouldRevalidate() {
   return false;
 }
@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }) => {
   const { compared } = readComparison(new URLSearchParams(location.search));
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
-  return describeComparison(
+  return comparisonMeta(
     compared,
     lookups && site ? { origin: site.origin, columns: compareLookups(compared, lookups) } : null,
   );

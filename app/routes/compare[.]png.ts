@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerCard, findCard } from "~/card/answer-card.server";
-import { fillComparisonCard } from "~/card/comparison-content";
-import { compareLookups } from "~/compare/compare-lookups";
-import { listComparedWallets, readComparison } from "~/compare/comparison";
-import { clientAddress } from "~/points/client-address.server";
-import { lookUpWallets } from "~/points/look-up-wallets.server";
+import { answerCard, findCard } from "~/server/preview/answer-card.server";
+import { fillComparisonCard } from "~/server/preview/comparison-content";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { clientAddress } from "~/server/http/client-address.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 /**
  * `GET /compare.png?s=<scenario>&s=…`: a comparison's preview card, 1200 × 630 px. As on the card

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
-import { formatFdv } from "~/estimate/format";
-import { siteOrigin } from "~/operations/site-origin.server";
-import { answerJsonError } from "~/operations/json-errors.server";
-import { readScenario } from "~/scenario/codec";
-import type { Scenario } from "~/scenario/scenario";
-import { CARD_SIZE } from "~/share/page-meta";
-import { canonicalUrl, cardUrl } from "~/share/share-links";
-import { describeCard, titlePreview } from "~/share/share-texts";
-import { shareWithoutWallets } from "~/share/shared-estimate";
-import { SITE_NAME, SITE_TITLE } from "~/site";
+import { formatFdv } from "~/domain/estimate/format";
+import { siteOrigin } from "~/server/http/site-origin.server";
+import { answerJsonError } from "~/server/api/json-errors.server";
+import type { ApiAnswer } from "~/server/api/schemas.server";
+import { readScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { CARD_SIZE } from "~/features/share/page-meta";
+import { canonicalUrl, cardUrl } from "~/features/share/share-links";
+import { formatCardAlt, titlePreview } from "~/features/share/share-texts";
+import { shareWithoutWallets } from "~/features/share/shared-estimate";
+import { SITE_NAME, SITE_TITLE } from "~/domain/site";
 
 /** How long an embed may be cached, s. It changes only with a release. */
 const CACHE_S = 3600;
@@ -34,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     return answerJsonError(404, `only pages of ${origin}/ can be embedded`);
   }
   const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
-  return Response.json(describeEmbed(origin, readScenario(page.searchParams), scale), {
+  return Response.json(createEmbed(origin, readScenario(page.searchParams), scale), {
     // A wallet may be in it, as it is in the page's address.
     headers: { "Cache-Control": `private, max-age=${CACHE_S}`, "X-Robots-Tag": "noindex" },
   });
@@ -50,11 +51,11 @@ function readPixels(text: string | null): number | null {
  * The page as a link around its card, scaled to fit. A thumbnail cannot be scaled, so it is
  * left out if it does not fit.
  */
-function describeEmbed(origin: string, scenario: Scenario, scale: number) {
+function createEmbed(origin: string, scenario: Scenario, scale: number): ApiAnswer<"Embed"> {
   const width = Math.max(1, Math.floor(CARD_SIZE.width * scale));
   const height = Math.max(1, Math.floor(CARD_SIZE.height * scale));
   const card = cardUrl(origin, scenario);
-  const { title, alt } = describeScenario(scenario);
+  const { title, alt } = labelScenario(scenario);
   const image = h("img", { src: card, alt, width, height });
   const href = canonicalUrl(origin, scenario);
   const link = h("a", { href, target: "_blank", rel: "noreferrer noopener" }, image);
@@ -77,10 +78,10 @@ function describeEmbed(origin: string, scenario: Scenario, scale: number) {
 }
 
 /** Words that agree with the card. A wallet is not looked up for them, so its words tell no figure. */
-function describeScenario(scenario: Scenario): { title: string; alt: string } {
+function labelScenario(scenario: Scenario): { title: string; alt: string } {
   if (scenario.wallet === "") {
     const shared = shareWithoutWallets(scenario);
-    return { title: titlePreview(shared), alt: describeCard(shared) };
+    return { title: titlePreview(shared), alt: formatCardAlt(shared) };
   }
   const fdv = formatFdv(scenario.fdv);
   return {

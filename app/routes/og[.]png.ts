@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerCard, findCard } from "~/card/answer-card.server";
-import { fillCard } from "~/card/card-content";
-import { clientAddress } from "~/points/client-address.server";
-import { lookUpWallets } from "~/points/look-up-wallets.server";
-import { readScenario } from "~/scenario/codec";
-import { listWallets } from "~/scenario/wallet-list";
-import { shareLookups } from "~/share/shared-estimate";
+import { answerCard, findCard } from "~/server/preview/answer-card.server";
+import { fillCard } from "~/server/preview/card-content";
+import { clientAddress } from "~/server/http/client-address.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { readScenario } from "~/domain/scenario/codec";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { shareLookups } from "~/features/share/shared-estimate";
 
 /**
  * `GET /og.png?<scenario>`: the preview card, 1200 × 630 px. Its figures are computed

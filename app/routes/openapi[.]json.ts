@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { describeApi } from "~/openapi/describe-api.server";
-import { siteOrigin } from "~/operations/site-origin.server";
+import { siteOrigin } from "~/server/http/site-origin.server";
 
 /** `GET /openapi.json`: what programs may ask for, as OpenAPI 3.1. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
+  // Its schemas take a while to make, and nothing else needs them.
+  const { describeApi } = await import("~/server/api/openapi.server");
   return Response.json(describeApi(siteOrigin(request)), {
     headers: { "Cache-Control": "private, max-age=300" },
   });

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { MAX_ADDRESS_LENGTH } from "~/operations/max-address-length.server";
-import { WITHOUT_SCRIPT_COOKIE } from "~/points/needs-complete-html.server";
-import { formToSearch } from "~/scenario/form";
+import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
+import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/needs-complete-html.server";
+import { formToSearch } from "~/domain/scenario/form";
 
-/** `GET /scenario`: where the page's form goes without JavaScript; on to the page's own address. */
+/** `GET /scenario`: receives the form sent without JavaScript and redirects to the page's address. */
 export function loader({ request }: LoaderFunctionArgs) {
   // Commas as the page itself writes them, so that one scenario has one address.
   const search = formToSearch(new URL(request.url).searchParams).toString().replaceAll("%2C", ",");

@@ -13,6 +13,15 @@ export function pathOf(parameters: Record<string, string | number> = {}): string
   return search.size === 0 ? "/" : `/?${search}`.replaceAll("%2C", ",");
 }
 
+/**
+ * Has the server wait for all points, as it does where a form was sent without scripts: the
+ * first HTML has them then, however slow the machine.
+ */
+export async function askForWholePages(page: Page) {
+  const cookie = { name: "without-script", value: "1", domain: "127.0.0.1", path: "/" };
+  await page.context().addCookies([cookie]);
+}
+
 /** Opens the page and waits until its scripts have taken over. */
 export async function open(page: Page, parameters: Record<string, string | number> = {}) {
   await page.goto(pathOf(parameters));

@@ -32,5 +32,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+  return () =>
+    page.evaluate(async () => {
+      // Entries come a frame late.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: Shifts }).shifts;
+    });
 }

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** What a build is made of. */
-const SOURCES = ["app", "public", "package.json", "remix.config.js", "tsconfig.json"];
+const SOURCES = ["app", "scripts", "public", "package.json", "remix.config.js", "tsconfig.json"];
 
 /** One change of a source file: a text that is in it, and what stands there in the next version. */
 export type SourceChange = [file: string, text: string, next: string];

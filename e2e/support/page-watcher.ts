@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from "playwright/test";
+import type { BrowserContext } from "playwright/test";
 
 /** Notes everything that goes wrong in a browser context's pages. */
 export interface PageWatcher {
@@ -20,7 +20,6 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
   const problems: string[] = [];
   const expected: RegExp[] = [];
   const allowed: RegExp[] = [];
-  const isLeftBehind = followDocuments(context);
 
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
@@ -35,10 +34,8 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     if (reason === "csp" && !hasScripts) return;
     // The tab's icon is the browser's own affair: it drops it when the page is left at once.
     if (reason === "net::ERR_ABORTED" && request.url().endsWith("/favicon.svg")) return;
-    // A visitor who leaves a page breaks off the scripts that it loads when idle. Its own
-    // code cannot: all that it can break off is a fetch.
-    const isBrokenOffScript = reason === "net::ERR_ABORTED" && request.resourceType() === "script";
-    if (isBrokenOffScript && isLeftBehind(request)) return;
+    // Only leaving or closing a page aborts its scripts: its own code can abort nothing but a fetch.
+    if (reason === "net::ERR_ABORTED" && request.resourceType() === "script") return;
     problems.push(`request failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
@@ -62,20 +59,4 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
 /** What the browser itself throws, as for a failed import, has no stack. */
 function describe({ stack, name, message }: Error): string {
   return stack || `${name}: ${message}`;
-}
-
-/** Tells of a request whether its page has been asked for another document since. */
-function followDocuments(context: BrowserContext): (request: Request) => boolean {
-  const newest = new WeakMap<Page, Request>();
-  const askedBy = new WeakMap<Request, Request | undefined>();
-  context.on("page", (page) => {
-    page.on("request", (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-        newest.set(page, request);
-      } else {
-        askedBy.set(request, newest.get(page));
-      }
-    });
-  });
-  return (request) => askedBy.get(request) !== newest.get(request.frame().page());
 }

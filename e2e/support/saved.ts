@@ -1,28 +1,25 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page } from "playwright/test";
 import { pathOf } from "./estimator";
+import { expect } from "./test";
 
 const KEY = "airdrop-estimator.scenarios";
 
 /** A name, and the parameters saved under it. */
-export type Kept = [name: string, parameters: Record<string, string | number>];
+export type NamedQuery = [name: string, parameters: Record<string, string | number>];
 
 /** Has these saved before the first page opens. */
-export async function keepScenarios(
-  context: BrowserContext,
-  list: Kept[],
-  unreadable: unknown[] = [],
-) {
+export async function storeScenarios(context: BrowserContext, list: NamedQuery[]) {
   const scenarios = list.map(([name, parameters], index) => ({
     id: `id-${index}`,
     name,
     search: pathOf(parameters).slice(1),
     savedAt: "2026-01-02T03:04:05.000Z",
   }));
-  await keepText(context, JSON.stringify({ version: 1, scenarios, unreadable }));
+  await storeText(context, JSON.stringify({ version: 1, scenarios }));
 }
 
 /** Has this text in the storage before the first page opens. */
-export async function keepText(context: BrowserContext, text: string) {
+export async function storeText(context: BrowserContext, text: string) {
   await context.addInitScript(
     ([key, value]) => {
       // Frames of no origin have no storage. A reload must find what the page has made of it.
@@ -32,7 +29,42 @@ export async function keepText(context: BrowserContext, text: string) {
   );
 }
 
-/** The text in the storage. */
-export function readKept(page: Page): Promise<string | null> {
-  return page.evaluate((key) => localStorage.getItem(key), KEY);
+/** The section with the saved scenarios. */
+export function card(page: Page): Locator {
+  return page.getByRole("region", { name: "My scenarios" });
+}
+
+/** What the list says about the last thing done to it. */
+export function notice(page: Page): Locator {
+  return card(page).getByRole("status");
+}
+
+/** One saved scenario of the list. */
+export function row(page: Page, name: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+}
+
+/** A saved scenario's link. */
+export function link(page: Page, name: string): Locator {
+  return card(page).getByRole("link", { name, exact: true });
+}
+
+/** Waits for exactly these in the list. */
+export async function expectNames(page: Page, names: string[]) {
+  await expect(card(page).getByRole("link")).toHaveText(names);
+}
+
+/** The text box for the name to save under. */
+export function nameBox(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Name", exact: true });
+}
+
+/** The button that saves. */
+export function save(page: Page): Locator {
+  return page.getByRole("button", { name: "Save", exact: true });
+}
+
+/** What came of saving. */
+export function saveStatus(page: Page): Locator {
+  return page.getByRole("group", { name: "Save this scenario" }).getByRole("status");
 }

@@ -9,8 +9,6 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** How long the server lets a page wait for a lookup, ms: longer in files that hold answers back. */
-  lookupLimitMs: number;
   upstreamOfWorker: PointsUpstream;
   /** The built app, its lookups going to `upstream`. */
   server: AppProcess;
@@ -20,7 +18,6 @@ interface WorkerFixtures {
 
 /** The tests' `test`: pages are those of `server`, and are watched. */
 export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, WorkerFixtures>({
-  lookupLimitMs: [3000, { scope: "worker", option: true }],
   upstreamOfWorker: [
     async ({}, use) => {
       const upstream = await startPointsUpstream();
@@ -30,10 +27,11 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
     { scope: "worker" },
   ],
   server: [
-    async ({ upstreamOfWorker, lookupLimitMs }, use) => {
+    async ({ upstreamOfWorker }, use) => {
       const server = await startApp({
         ...upstreamOfWorker.settings,
-        POINTS_TIMEOUT_MS: String(lookupLimitMs),
+        // Longer than any test holds an answer back.
+        POINTS_TIMEOUT_MS: "60000",
         // Every lookup of a test is to be seen upstream, however many there are.
         POINTS_CACHE_TTL_S: "0",
         NEW_WALLETS_PER_MINUTE: "0",

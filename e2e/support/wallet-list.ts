@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import type { WalletPoints } from "~/estimate/wallet-points";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { PointsUpstream } from "../../tests/support/points-upstream";
 import { walletWith } from "../../tests/support/wallets";
 

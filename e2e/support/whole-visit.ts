@@ -30,15 +30,14 @@ export async function visitWhole(page: Page, total: string): Promise<void> {
 
 /** Scrolls as slowly as one reads, so that all that waits to be seen gets its turn. */
 async function scrollTo(page: Page, where: "start" | "end"): Promise<void> {
-  const step = where === "end" ? STEP_PX : -STEP_PX;
-  for (let before = NaN, now = await readTop(page); now !== before;) {
-    before = now;
-    await page.mouse.wheel(0, step);
+  while (!(await page.evaluate(isAt, where))) {
+    await page.mouse.wheel(0, where === "end" ? STEP_PX : -STEP_PX);
     await page.waitForTimeout(STEP_MS);
-    now = await readTop(page);
   }
 }
 
-function readTop(page: Page): Promise<number> {
-  return page.evaluate(() => window.scrollY);
+/** Runs in the page. */
+function isAt(where: "start" | "end"): boolean {
+  const { scrollHeight } = document.documentElement;
+  return where === "start" ? scrollY <= 0 : scrollY + innerHeight >= scrollHeight - 1;
 }

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
-import { readUsage } from "../server/support/metrics";
-import type { Client } from "../server/support/http-client";
+import { readUsage } from "../built/support/metrics";
+import type { Client } from "../built/support/http-client";
 import { BROWSER_HEADERS } from "../support/first-load";
 import { median } from "./row";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalizeSearch } from "~/scenario/codec";
+import { canonicalizeSearch } from "~/domain/scenario/codec";
 import { pathOf, scenarioAt } from "./scenarios";
 
 test("scenarios are as many addresses, in canonical order", () => {

@@ -1,6 +1,6 @@
-import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/campaign/constants";
-import { readScenario, writeScenario } from "~/scenario/codec";
-import type { Scenario } from "~/scenario/scenario";
+import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/domain/campaign/constants";
+import { readScenario, writeScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
 
 const DEFAULTS = readScenario(new URLSearchParams());
 const COUNT = {

@@ -1,11 +1,11 @@
 import { startApp, type AppProcess } from "../support/app-process";
-import { createClient, type Answer, type Client } from "../server/support/http-client";
+import { createClient, type Answer, type Client } from "../built/support/http-client";
 import { BROWSER_HEADERS } from "../support/first-load";
 import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 
 /** How long the upstreams take to answer, ms. */
 export const LATENCY_MS = 200;
-/** A page whose points are slow streams at first, and is not kept then. */
+/** A page whose points are slow streams at first, and is not cached then. */
 const KEEP_ATTEMPTS = 5;
 
 /** The built app as a process of its own, slow upstreams, and a client of few connections. */
@@ -16,16 +16,16 @@ export interface Served {
 }
 
 /**
- * Asks for a page as a browser does, until the server has kept it.
+ * Asks for a page as a browser does, until the server has cached it.
  *
  * @throws {Error} where it does not.
  */
 export async function fetchKept({ app, client }: Served, path: string): Promise<Answer> {
   for (let attempt = 0; attempt < KEEP_ATTEMPTS; attempt += 1) {
     const answer = await client.get(app.url, path, BROWSER_HEADERS);
-    if (String(answer.headers["server-timing"]).includes("kept")) return answer;
+    if (String(answer.headers["server-timing"]).includes("cached")) return answer;
   }
-  throw new Error(`${path} is not kept`);
+  throw new Error(`${path} is not cached`);
 }
 
 /** Serves the app for as long as `work` takes. */

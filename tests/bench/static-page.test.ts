@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createClient } from "../server/support/http-client";
-import { readUsage } from "../server/support/metrics";
+import { createClient } from "../built/support/http-client";
+import { readUsage } from "../built/support/metrics";
 import { serveBytes } from "./serve-bytes";
 import { writeStaticPage } from "./static-page";
 

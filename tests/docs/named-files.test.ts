@@ -11,7 +11,9 @@ function namedFiles(text: string): string[] {
 }
 
 function exists(path: string): boolean {
-  return ["", ".ts", ".tsx", ".test.ts", ".spec.ts"].some((ending) => existsSync(path + ending));
+  return ["", ".ts", ".tsx", ".test.ts", ".test.tsx", ".spec.ts"].some((ending) =>
+    existsSync(path + ending),
+  );
 }
 
 describe.each(DOCS)("%s", (path) => {

@@ -28,7 +28,8 @@ describeLooks(LOOKS, (browser, { screen, isDark }, { name }) => {
     const wallet = served.upstream.addWallet(RICH);
     const parameters = { wallet, bonus: "morse,discord", role: "royalGem", details: 1 };
     await visit(browser(), served.urlOf(parameters));
-    await expect.poll(() => browser().evaluate(readTexts, ".katex-html")).not.toHaveLength(0);
+    await expect.poll(() => browser().evaluate(readTexts, ".formula .katex")).toHaveLength(4);
+    await expect.poll(() => browser().evaluate(countDrawnPixels)).toBeGreaterThan(1000);
     expect(await browser().evaluate(() => [innerWidth, innerHeight])).toEqual([
       screen.width,
       screen.height,
@@ -52,6 +53,14 @@ describeLooks(LOOKS, (browser, { screen, isDark }, { name }) => {
     }
   });
 });
+
+/** Runs in the page: how many of the chart's pixels are not transparent; 0 where there is none. */
+function countDrawnPixels(): number {
+  const canvas = document.querySelector("canvas");
+  if (canvas === null || canvas.width === 0) return 0;
+  const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+  return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+}
 
 /** Runs in the page: scrolls to the first of these elements. */
 function scrollTo(selector: string) {

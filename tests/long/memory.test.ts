@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { runBounded } from "../server/support/http-client";
-import { readUsage } from "../server/support/metrics";
-import { serveApp } from "../server/support/served-app";
+import { runBounded } from "../built/support/http-client";
+import { readUsage } from "../built/support/metrics";
+import { serveApp } from "../built/support/served-app";
 import { estimateOf, newWallet } from "../support/new-wallets";
 import { growthOf, peaksByThird } from "./soak/memory-samples";
 

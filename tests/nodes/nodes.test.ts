@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
-import { createClient } from "../server/support/http-client";
+import { createClient } from "../built/support/http-client";
 import { decodePng } from "../support/pictures";
 import { findNode } from "./support/find-node";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { servedSnapshot } from "~/points/served-snapshot.server";
+import { servedSnapshot } from "~/server/points/served-snapshot.server";
 import { loader } from "~/routes/api.crowd";
 import { stubLiveSettings } from "../support/live-settings";
 import { readJson } from "../support/loaders";
@@ -20,7 +20,7 @@ describe("GET /api/crowd", () => {
     }
   });
 
-  it("may be kept by anybody for a while: there is no wallet in it", () => {
+  it("may be cached by anybody for a while: there is no wallet in it", () => {
     expect(loader().headers.get("Cache-Control")).toBe("public, max-age=300");
   });
 

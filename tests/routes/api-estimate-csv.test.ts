@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loader as jsonLoader } from "~/routes/api.estimate";
 import { loader } from "~/routes/api.estimate[.]csv";
-import { readWallets } from "~/scenario/codec";
+import { readWallets } from "~/domain/scenario/codec";
 import * as any from "../support/arbitraries";
 import { keepWarnings } from "../support/console";
 import { findFormulas, parseCsv } from "../support/csv";
@@ -15,7 +15,7 @@ const SMALL = "0x1111111111111111111111111111111111111111";
 keepWarnings();
 
 describe("GET /api/estimate.csv", () => {
-  it("is CSV to download, kept by nobody in between", async () => {
+  it("is CSV to download, cached by nobody in between", async () => {
     const { status, headers } = await call(loader, `${PATH}?wallet=${SMALL}`);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,8 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { listAssets } from "~/domain/estimate/wallet-points";
 import { loader } from "~/routes/api.estimate";
+import type { EstimateReport } from "~/server/api/report-estimate.server";
+import { moveDate } from "../support/clock";
 import { keepWarnings } from "../support/console";
+import { status } from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
+import { startPointsUpstream } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
+import { MODEST, RICH } from "../support/wallets";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 
@@ -69,7 +76,7 @@ describe("GET /api/estimate", () => {
     });
   });
 
-  it("is kept by nobody in between: there is a wallet in it", async () => {
+  it("is cached by nobody in between: there is a wallet in it", async () => {
     const answer = await call(loader, `/api/estimate?wallet=${SMALL}`);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
   });
@@ -87,27 +94,88 @@ describe("GET /api/estimate", () => {
       ],
     });
   });
+});
 
-  it("gives null for a part whose divisor is not above 0", async () => {
-    const { body } = await readJson(call(loader, `/api/estimate?wallet=${SMALL}&pool=0`));
-    expect(body).toMatchObject({ estimate: { testnetUSD: null } });
+it("of a wallet that cannot be sent has all eight sources unavailable", async () => {
+  const { status, body } = await readJson(call(loader, "/api/estimate?wallet=.."));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    unavailable: [
+      ...["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"].map((a) => `expedition:${a}`),
+      "theo",
+      "testnet",
+    ],
+    estimate: { expeditionUSD: 0, theoUSD: 0, testnetUSD: 0 },
   });
 });
 
-describe("a wallet that cannot be sent", () => {
+describe("of several wallets", () => {
   const warnings = keepWarnings();
+  const skip = moveDate();
 
-  it("has all eight sources unavailable", async () => {
-    const { status, body } = await readJson(call(loader, "/api/estimate?wallet=.."));
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      unavailable: [
-        ...["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"].map((a) => `expedition:${a}`),
-        "theo",
-        "testnet",
-      ],
-      estimate: { expeditionUSD: 0, theoUSD: 0, testnetUSD: 0 },
-    });
-    expect(warnings()).toEqual([]);
+  /** The route, about upstreams that know the wallets that a test adds. */
+  async function startLive() {
+    const upstream = await startPointsUpstream();
+    onTestFinished(upstream.close);
+    stubLiveSettings(new URL(upstream.settings.THEO_API_URL!).origin);
+    const live = await import("~/routes/api.estimate");
+    return {
+      upstream,
+      ask: async ([wallet, ...also]: string[]) => {
+        const path = `/api/estimate?wallet=${wallet}&also=${also}&bonus=kaito`;
+        return (await readJson(call(live.loader, path))).body as EstimateReport;
+      },
+    };
+  }
+
+  it("has each one's points, failed sources and figures, and what they come to together", async () => {
+    const { upstream, ask } = await startLive();
+    const [rich, modest, other] = [RICH, MODEST, MODEST].map(upstream.addWallet);
+    upstream.misbehave("testnet", status(404), rich);
+    upstream.misbehave(["theo", "expedition:cmETH"], status(404), modest);
+    const report = await ask([rich!, modest!, other!]);
+    expect(report.unavailable).toEqual(["expedition:cmETH", "theo", "testnet"]);
+    expect(report.wallets).toMatchObject([
+      {
+        wallet: rich,
+        unavailable: ["testnet"],
+        estimate: { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: 0, totalUSD: 49_333 },
+      },
+      {
+        wallet: modest,
+        unavailable: ["expedition:cmETH", "theo"],
+        estimate: { expeditionUSD: 0, theoUSD: 0, testnetUSD: 1500, totalUSD: 1500 },
+      },
+      {
+        wallet: other,
+        points: { assets: listAssets(MODEST) },
+        unavailable: [],
+        estimate: { expeditionUSD: 1000, theoUSD: 200, testnetUSD: 1500, totalUSD: 2700 },
+      },
+    ]);
+    expect(report.points).toEqual(report.wallets[0]!.points);
+    // The bonus counts once.
+    expect(report.estimate.totalUSD).toBe(49_333 + 1500 + 2700 + 1500);
+    expect(warnings()).not.toEqual([]);
+  });
+
+  it("has older answers that stand in, as old as they are for each", async () => {
+    const { upstream, ask } = await startLive();
+    const [old, older, fresh] = [RICH, RICH, RICH].map(upstream.addWallet);
+    await ask([older!]);
+    skip(100_000);
+    await ask([old!]);
+    skip(200_000);
+    for (const wallet of [old, older]) upstream.misbehave("theo", status(404), wallet);
+    const { stale, unavailable, wallets } = await ask([old!, fresh!, older!]);
+    const ages = wallets.flatMap((wallet) => wallet.stale.map(({ ageSeconds }) => ageSeconds));
+    expect(wallets.map((wallet) => wallet.stale.length)).toEqual([1, 0, 1]);
+    expect(ages[0]).toBeGreaterThanOrEqual(200);
+    expect(ages[1]).toBeGreaterThanOrEqual(300);
+    // Of all of them, the oldest counts.
+    expect(stale).toEqual([{ source: "theo", ageSeconds: ages[1] }]);
+    expect(unavailable).toEqual([]);
+    expect(new Set(wallets.map(({ estimate }) => estimate.totalUSD)).size).toBe(1);
+    expect(warnings()).not.toEqual([]);
   });
 });

@@ -78,15 +78,14 @@ const SOURCES = [
 ];
 
 describe.each(SOURCES)("/api/$name", ({ name, route, query }) => {
-  it.each(["", ".", "..", "%2e%2e", "%20", "%zz", "%ff", "a".repeat(257)])(
-    "answers 400 for the address %j",
-    async (segment) => {
+  it("answers 400 for an address that cannot be sent", async () => {
+    for (const segment of ["", ".", "..", "%2e%2e", "%20", "%zz", "%ff", "a".repeat(257)]) {
       expect(await readJson(call(route.loader, `/api/${name}/${segment}${query}`))).toEqual({
         status: 400,
         body: { error: "address must be one path segment of at most 256 characters" },
       });
-    },
-  );
+    }
+  });
 
   it("takes an address with an encoded slash as one", async () => {
     const answer = await call(route.loader, `/api/${name}/a%2F..%2Fb${query}`);

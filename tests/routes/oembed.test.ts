@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/oembed";
-import { readScenario } from "~/scenario/codec";
-import { oembedUrl } from "~/share/share-links";
+import { readScenario } from "~/domain/scenario/codec";
+import { oembedUrl } from "~/features/share/share-links";
 import * as any from "../support/arbitraries";
 import { call, readJson } from "../support/loaders";
 import { scenarioOf } from "../support/scenarios";
@@ -64,7 +64,7 @@ describe("GET /oembed", () => {
     expect(readEmbed((await ask({ url: `${HERE}/?also=0x2` })).body).alt).not.toMatch(/^How much/);
   });
 
-  it("is kept by nobody in between: there may be a wallet in it", async () => {
+  it("is cached by nobody in between: there may be a wallet in it", async () => {
     const answer = await call(loader, `/oembed?url=${encodeURIComponent(PAGE)}`);
     expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
   });

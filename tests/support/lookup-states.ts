@@ -1,4 +1,4 @@
-import { emptyLookup, type LookupState } from "~/estimate/wallet-lookup";
+import { emptyLookup, type LookupState } from "~/domain/estimate/wallet-lookup";
 import {
   SOURCES,
   SOURCE_TABLE,
@@ -6,7 +6,7 @@ import {
   type Source,
   type SourcePoints,
   type WalletPoints,
-} from "~/estimate/wallet-points";
+} from "~/domain/estimate/wallet-points";
 
 /** All eight answers about a wallet; failed ones count as 0. */
 export function answersOf(points: WalletPoints, failed: readonly Source[] = []): SourcePoints[] {

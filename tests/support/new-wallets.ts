@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { estimateAirdrop, type Estimate } from "~/estimate/estimate-airdrop";
-import { formatUsd } from "~/estimate/format";
+import { estimateAirdrop, type Estimate } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
 import {
   SOURCES,
   collectPoints,
   type Source,
   type SourcePoints,
   type TieredPoints,
-} from "~/estimate/wallet-points";
-import { readScenario } from "~/scenario/codec";
-import type { Scenario } from "~/scenario/scenario";
+} from "~/domain/estimate/wallet-points";
+import { readScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
 
 const MAX_TESTNET = 1_000_000;
 const DEFAULTS = readScenario(new URLSearchParams());

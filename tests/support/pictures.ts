@@ -15,7 +15,7 @@ export function decodePng(png: Uint8Array): PNG {
 }
 
 /** How much of a picture differs from another one of the same size, 0 to 1. */
-export function shareDifferent(one: Uint8Array, other: Uint8Array): number {
+function shareDifferent(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [decodePng(one), decodePng(other)];
   return pixelmatch(a.data, b.data, undefined, a.width, a.height) / (a.width * a.height);
 }

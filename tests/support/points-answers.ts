@@ -1,4 +1,4 @@
-import { SOURCES, type Source, type WalletPoints } from "~/estimate/wallet-points";
+import { SOURCES, type Source, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { json, status, type Handler } from "./fake-upstream";
 import { pointsAt } from "./new-wallets";
 

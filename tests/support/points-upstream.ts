@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SOURCES, type Source, type WalletPoints } from "~/estimate/wallet-points";
+import { SOURCES, type Source, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { startFakeUpstream, status, type LoggedRequest } from "./fake-upstream";
 import { chooseWallets, readCall } from "./points-answers";
 
@@ -49,6 +49,9 @@ export interface PointsUpstream {
   reset: () => void;
   close: () => Promise<void>;
 }
+
+/** Settings with which nothing fails for being slow, as all is on a busy machine. */
+export const PATIENT = { POINTS_TIMEOUT_MS: "60000" };
 
 /** The settings that make the app ask upstreams at this origin. */
 export function liveSettings(origin: string): Record<string, string> {
@@ -128,7 +131,7 @@ export function late(ms: number): Behaviour {
 }
 
 /** Which upstream answers for a source. */
-export function upstreamOf(source: Source): Upstream {
+function upstreamOf(source: Source): Upstream {
   return source === "theo" || source === "testnet" ? source : "expedition";
 }
 

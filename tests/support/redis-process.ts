@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
 import { keepTrackOf } from "./children";
 
-const START_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 30_000;
 
 /** A Redis server of one's own, on one port through all restarts. */
 export interface RedisProcess {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import { connectToRedis } from "~/operations/redis.server";
+import { connectToRedis } from "~/server/operations/redis.server";
 import { startRedis, type RedisProcess } from "./redis-process";
 
 /** A Redis until the test ends, with connections as the app makes them. */

@@ -1,6 +1,6 @@
-import { comparisonPath } from "~/compare/comparison-path";
-import { readScenario } from "~/scenario/codec";
-import type { Scenario } from "~/scenario/scenario";
+import { comparisonPath } from "~/features/compare/comparison";
+import { readScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
 
 /** The scenario of a query such as `fdv=5000000&bonus=morse`; the default one without. */
 export function scenarioOf(query = ""): Scenario {

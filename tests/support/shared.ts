@@ -1,8 +1,8 @@
-import { estimateAirdrop } from "~/estimate/estimate-airdrop";
-import type { WalletPoints } from "~/estimate/wallet-points";
-import type { Scenario } from "~/scenario/scenario";
-import { listWallets } from "~/scenario/wallet-list";
-import type { SharedEstimate } from "~/share/shared-estimate";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import type { SharedEstimate } from "~/features/share/shared-estimate";
 
 /**
  * The estimate that a scenario and its wallets' points come to, all of them in unless said.

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from "~/site";
+import type { SiteSnapshot } from "~/domain/site";
 
 /** What a page says of a snapshot. */
 export const SNAPSHOT: SiteSnapshot = {

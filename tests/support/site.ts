@@ -1,4 +1,4 @@
-import type { Site } from "~/site";
+import type { Site } from "~/domain/site";
 
 /** What a page without extras has of the root's loader. */
 export const SITE: Site = {

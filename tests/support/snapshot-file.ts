@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import type { WalletPoints } from "~/estimate/wallet-points";
-import type { Cells } from "~/snapshot/format.server";
-import { createSnapshotWriter } from "~/snapshot/write-snapshot.server";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Cells } from "~/server/snapshot/format.server";
+import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 
 const PAGE_BYTES = 4096;
 

@@ -1,11 +1,12 @@
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import { createAnswerCache } from "~/points/answer-cache.server";
-import { createHttpTransport } from "~/points/http-transport.server";
-import { createLookupLimits } from "~/points/lookup-limits.server";
-import type { LookupContext } from "~/points/lookup-context.server";
-import type { Transport } from "~/points/sources.server";
-import { createUpstreamPolicy } from "~/points/upstream-policy.server";
+import { createAnswerCache } from "~/server/points/answer-cache.server";
+import { createHttpTransport } from "~/server/points/http-transport.server";
+import { createLookupLimits } from "~/server/points/lookup-limits.server";
+import { createLivePoints, type LookupContext } from "~/server/points/live-points.server";
+import type { Points } from "~/server/points/points.server";
+import type { Transport } from "~/server/points/sources.server";
+import { createUpstreamPolicy } from "~/server/points/upstream-policy.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 
 /** What the three upstreams answer where all is well. */
@@ -14,12 +15,6 @@ export const HEALTHY = {
   theo: [{ mitoPoints: "250" }],
   testnet: { success: true, data: { total_balance: "33.25" } },
 };
-
-/** A good answer of any of the three, with this where its points are. */
-export function replacePoints(good: unknown, points: unknown): unknown {
-  const text = JSON.stringify(good);
-  return JSON.parse(text.replace(/"\d[\d.]*"/, () => JSON.stringify(points)));
-}
 
 /** A fake upstream in which all three sources are well, at `/expedition`, `/theo` and `/testnet`. */
 export async function startHealthyUpstream(): Promise<FakeUpstream> {
@@ -31,6 +26,7 @@ export async function startHealthyUpstream(): Promise<FakeUpstream> {
 
 /** How a test's context differs from a plain one. */
 export interface ContextOptions {
+  /** Longer than a test takes unless given: a busy machine makes no timeout. */
   timeoutMs?: number;
   freshMs?: number;
   /** New wallets that one client may look up in a minute; 0: no limit. */
@@ -40,11 +36,14 @@ export interface ContextOptions {
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
 
+/** A context, and the live points that use it. */
+export type TestContext = LookupContext & Points;
+
 /** A context of one's own, nothing cached yet, to the three sources of a fake upstream. */
 export function contextOf(
   { origin }: { origin: string },
   options: ContextOptions = {},
-): LookupContext {
+): TestContext {
   const transport = createHttpTransport({
     expedition: `${origin}/expedition`,
     theo: `${origin}/theo`,
@@ -57,10 +56,9 @@ export function contextOf(
 /** The same by any transport. */
 export function contextBy(
   transport: Transport,
-  { timeoutMs = 5000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
-): LookupContext {
-  return {
-    snapshot: null,
+  { timeoutMs = 60_000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
+): TestContext {
+  const context = {
     transport,
     policies: {
       expedition: createUpstreamPolicy("expedition"),
@@ -68,13 +66,14 @@ export function contextBy(
       testnet: createUpstreamPolicy("testnet"),
     },
     cache: createAnswerCache({ prefix: "test", freshMs, redis }),
-    takePermit: createLookupLimits(perMinute, redis),
+    takeToken: createLookupLimits(perMinute, redis),
     timeoutMs,
     freshMs,
   };
+  return Object.assign(context, createLivePoints(context));
 }
 
-/** A permit for a visitor whom nothing is refused. */
+/** A takeToken for a visitor whom nothing is refused. */
 export const GRANTED = async () => undefined;
 
 /** A visitor of unknown address who waits for all eight sources. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { PageTag } from "~/share/page-meta";
+import type { PageTag } from "~/features/share/page-meta";
 
 /** A page's title, and its tags by name; one that is there twice fails. */
 export function readTags(all: readonly PageTag[]): {

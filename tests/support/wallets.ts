@@ -1,5 +1,5 @@
-import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/campaign/constants";
-import type { TieredPoints, WalletPoints } from "~/estimate/wallet-points";
+import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/domain/campaign/constants";
+import type { TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
 
 /** A wallet whose eight answers have all arrived: what is not given is 0 points at tier 1. */
 export function walletWith(

@@ -1,4 +1,4 @@
-import { FDV } from "~/campaign/constants";
+import { FDV } from "~/domain/campaign/constants";
 import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost, median } from "../row";
@@ -20,7 +20,7 @@ export const card: Group = () =>
       warm.push(await timeCard(served, query(index)));
     }
     return [
-      atMost("/og.png, kept", median(warm), 5, " ms", `median of ${CARDS}`),
+      atMost("/og.png, cached", median(warm), 5, " ms", `median of ${CARDS}`),
       atMost("/og.png, to be drawn", median(cold), 80, " ms", `median of ${CARDS}`),
     ];
   });

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { FDV } from "~/campaign/constants";
+import { FDV } from "~/domain/campaign/constants";
 import { PHONE } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
 import { newWallet, totalOf } from "../../support/new-wallets";

@@ -1,5 +1,5 @@
 import { watchShifts } from "../../../e2e/support/layout-shifts";
-import { keepScenarios } from "../../../e2e/support/saved";
+import { storeScenarios } from "../../../e2e/support/saved";
 import { DESKTOP, PHONE } from "../../../e2e/support/screens";
 import { visitWhole } from "../../../e2e/support/whole-visit";
 import { newWallet, totalOf } from "../../support/new-wallets";
@@ -20,7 +20,7 @@ export const layoutShift: Group = () =>
         rows.push(
           await visitAs(browser, screen, async (page) => {
             const wallet = newWallet();
-            await keepScenarios(page.context(), [
+            await storeScenarios(page.context(), [
               ["Careful", { wallet }],
               ["Bold", { wallet, fdv: 1_000_000_000 }],
             ]);

@@ -1,5 +1,5 @@
 import { newWallet, totalIn, totalOf } from "../../support/new-wallets";
-import { readUsage } from "../../server/support/metrics";
+import { readUsage } from "../../built/support/metrics";
 import type { Group } from "../bench";
 import { load } from "../load";
 import { atMost, mean, round } from "../row";

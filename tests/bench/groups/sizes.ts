@@ -15,7 +15,7 @@ export const sizes: Group = () =>
     return [
       row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
       row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),
-      row("document that is kept", bytes.length, DOCUMENT_TARGET),
+      row("cached document", bytes.length, DOCUMENT_TARGET),
     ];
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { FDV } from "~/campaign/constants";
+import { FDV } from "~/domain/campaign/constants";
 import { DESKTOP } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
 import { newWallet, totalOf } from "../../support/new-wallets";

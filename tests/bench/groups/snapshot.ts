@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { POINTS_COLUMNS, TIER_COLUMNS } from "~/snapshot/format.server";
+import { POINTS_COLUMNS, TIER_COLUMNS } from "~/server/snapshot/format.server";
 import type { Group } from "../bench";
 import { atLeast, atMost } from "../row";
 
@@ -50,7 +50,7 @@ async function writeTable(file: string): Promise<void> {
 
 /** The whole command from start to end, as an operator waits for it. */
 async function importTable(table: string, out: string): Promise<{ ms: number; peakMb: number }> {
-  await run(["app/finish-build/bundle-command.js"]);
+  await run(["scripts/bundle-command.js"]);
   const startedAt = performance.now();
   const peakMb = await run(["build/snapshot.js", "import", table, "--out", out]);
   return { ms: performance.now() - startedAt, peakMb };

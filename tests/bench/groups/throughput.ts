@@ -1,7 +1,7 @@
 import { recordRequests } from "../../../e2e/support/record-requests";
 import { PHONE } from "../../../e2e/support/screens";
 import { BROWSER_HEADERS, fetchFirstLoad } from "../../support/first-load";
-import { readMetrics } from "../../server/support/metrics";
+import { readMetrics } from "../../built/support/metrics";
 import { newWallet, totalIn, totalOf } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { browse, visitAs } from "../browse";
@@ -49,7 +49,7 @@ export const throughput: Group = (progress) =>
             barePage: { url: barePage, ...samePage },
             scenario: { url: app.url, ask: scenario, count: PAGES },
             newVisits: visits(() => `/?wallet=${newWallet()}`),
-            keptVisits: visits(() => path),
+            cachedVisits: visits(() => path),
           },
           ROUNDS,
         ),
@@ -64,10 +64,10 @@ export const throughput: Group = (progress) =>
       measured(`first visits a second and core, ${what}`, 1000 / (ms * (1 + files.length)));
     return [
       row("static script ÷ bare Node", cost.script, cost.bareScript, 0.4),
-      row("kept page ÷ bare Node", cost.page, cost.barePage, 0.4),
+      row("cached page ÷ bare Node", cost.page, cost.barePage, 0.4),
       measured("pages rendered a second and core, points known", 1000 / cost.scenario),
       visitsRow("new wallets", cost.newVisits),
-      visitsRow("a kept page", cost.keptVisits),
+      visitsRow("a cached page", cost.cachedVisits),
     ];
   });
 

@@ -20,7 +20,7 @@ export interface Point {
   y: number;
 }
 
-export type Key = "Enter" | "End" | "Home" | "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+export type Key = "Enter" | "End" | "Home" | "ArrowLeft" | "ArrowUp";
 
 /** What a visitor can do with a browser and see of it, whatever its engine; one window. */
 export interface Engine {

@@ -1,19 +1,10 @@
 export type Role =
-  | "button"
-  | "checkbox"
-  | "combobox"
-  | "group"
-  | "link"
-  | "slider"
-  | "spinbutton"
-  | "summary"
-  | "textbox";
+  "button" | "checkbox" | "combobox" | "link" | "slider" | "spinbutton" | "summary" | "textbox";
 
 /** What can be seen of a control. */
 export interface Control {
   value: string;
   isTicked: boolean;
-  isDisabled: boolean;
   /** What `aria-describedby` says about it. */
   description: string;
   x: number;
@@ -37,7 +28,6 @@ export function inspectControl(
     button: "button",
     checkbox: "input[type=checkbox]",
     combobox: "select",
-    group: "[role=group]",
     link: "a[href]",
     slider: "input[type=range]",
     spinbutton: "[role=spinbutton]",
@@ -64,7 +54,6 @@ export function inspectControl(
   return {
     value: found.value,
     isTicked: found.checked,
-    isDisabled: found.disabled,
     description: textsOf(describing.map((id) => document.getElementById(id))),
     ...{ x, y, width, height },
   };

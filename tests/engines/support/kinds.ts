@@ -9,3 +9,11 @@ export const ENGINES: readonly EngineKind[] = [chromium, firefox, webkit];
 export function describeAbsence({ name, packages }: EngineKind): string {
   return `there is no ${name} on this machine (Debian: ${packages})`;
 }
+
+/** Once before all files: says which engines' tests are skipped. */
+export function setup(): void {
+  if (process.env.CI) return;
+  for (const kind of ENGINES.filter(({ isThere }) => !isThere())) {
+    process.stderr.write(`Skipped, as ${describeAbsence(kind)}\n`);
+  }
+}

@@ -17,6 +17,8 @@ export function serveEstimator(): ServedEstimator {
     served.upstream = await startPointsUpstream();
     app = await startApp({
       ...served.upstream.settings,
+      // Longer than any test holds an answer back.
+      POINTS_TIMEOUT_MS: "60000",
       POINTS_CACHE_TTL_S: "0",
       NEW_WALLETS_PER_MINUTE: "0",
     });

@@ -31,10 +31,9 @@ export async function expectText(browser: Engine, selector: string, text: string
     .toContainEqual(expect.stringContaining(text));
 }
 
-/** Runs in the page: the result card's figures, or those in a document's HTML. */
-export function readFigures(html: string | null = null): Record<string, string> {
-  const at = html === null ? document : new DOMParser().parseFromString(html, "text/html");
-  const figures = [...at.querySelectorAll<HTMLElement>("[data-testid^=usd-]")];
+/** Runs in the page: the result card's figures. */
+function readFigures(): Record<string, string> {
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-testid^=usd-]")];
   return Object.fromEntries(
     figures.map(({ dataset, textContent }) => [dataset.testid?.slice("usd-".length), textContent]),
   );

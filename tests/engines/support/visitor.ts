@@ -28,11 +28,6 @@ export async function look(browser: Engine, role: Role, name: string): Promise<C
   return bring(browser, role, name, "nothing");
 }
 
-/** Scrolls to a control. */
-export async function scrollTo(browser: Engine, role: Role, name: string): Promise<void> {
-  await bring(browser, role, name, "scroll");
-}
-
 /** Clicks the middle of a control by pointer. */
 export async function click(browser: Engine, role: Role, name: string): Promise<void> {
   const { x, y, width, height } = await bring(browser, role, name, "scroll");

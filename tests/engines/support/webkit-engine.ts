@@ -1,6 +1,5 @@
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from "selenium-webdriver";
 import type { EngineKind, Key, Look, Screen } from "./engine";
-import { takeWatched, watchProblems } from "./watch-problems";
 import { findMiniBrowser, hasWebkit, startWebkit } from "./webkit-process";
 
 const KEYS: Record<Key, string> = {
@@ -8,9 +7,7 @@ const KEYS: Record<Key, string> = {
   End: Keys.END,
   Home: Keys.HOME,
   ArrowLeft: Keys.ARROW_LEFT,
-  ArrowRight: Keys.ARROW_RIGHT,
   ArrowUp: Keys.ARROW_UP,
-  ArrowDown: Keys.ARROW_DOWN,
 };
 
 type Scheme = Pick<Look, "isDark">;
@@ -100,6 +97,34 @@ async function resize(driver: WebDriver, { width, height }: Screen): Promise<voi
     });
     return false;
   }, RESIZE_LIMIT_MS);
+}
+
+interface Watched {
+  problems?: string[];
+}
+
+/**
+ * Runs in the page, once it has loaded: notes console errors, warnings and uncaught errors from
+ * now on, of which the driver tells nothing.
+ */
+function watchProblems(): void {
+  const watched = window as Watched;
+  if (watched.problems !== undefined) return;
+  const problems: string[] = (watched.problems = []);
+  const note =
+    (type: string) =>
+    (...args: unknown[]) =>
+      void problems.push(`console ${type}: ${args.map(String).join(" ")}`);
+  Object.assign(console, { error: note("error"), warn: note("warn") });
+  window.addEventListener("error", ({ message }) => problems.push(`uncaught: ${message}`));
+  window.addEventListener("unhandledrejection", ({ reason }) =>
+    problems.push(`uncaught: ${String(reason)}`),
+  );
+}
+
+/** Runs in the page: what has been noted. */
+function takeWatched(): string[] {
+  return (window as Watched).problems?.splice(0) ?? [];
 }
 
 interface Marked {

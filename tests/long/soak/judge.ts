@@ -1,7 +1,7 @@
-import { EXPEDITION_ASSETS } from "~/campaign/constants";
-import type { Source } from "~/estimate/wallet-points";
-import { cleanWallet } from "~/scenario/text-params";
-import type { Answer } from "../../server/support/http-client";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import type { Source } from "~/domain/estimate/wallet-points";
+import { cleanWallet } from "~/domain/scenario/text-params";
+import type { Answer } from "../../built/support/http-client";
 import { estimateOf, pointsAt, totalIn, totalOf } from "../../support/new-wallets";
 
 /** Says what is wrong with an answer; null where it is right. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startApp } from "../../support/app-process";
-import { createClient } from "../../server/support/http-client";
-import { readUsage } from "../../server/support/metrics";
+import { createClient } from "../../built/support/http-client";
+import { readUsage } from "../../built/support/metrics";
 import { startPointsUpstream } from "../../support/points-upstream";
 import { startRedis } from "../../support/redis-process";
 import { newWallet } from "../../support/new-wallets";

@@ -1,4 +1,4 @@
-import type { Answer } from "../../server/support/http-client";
+import type { Answer } from "../../built/support/http-client";
 import type { Visit } from "./visits";
 
 const MAX_PROBLEMS = 20;

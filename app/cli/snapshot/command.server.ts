@@ -1,0 +1,47 @@
+import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import { runImport } from "./import.server";
+import { runInfo } from "./info.server";
+
+const HELP = `Usage: npm run snapshot -- COMMAND …
+
+  import   writes a snapshot of points from tables (CSV)
+  record   writes a snapshot of points from the live upstreams
+  info     prints what is in a snapshot
+
+Each has its own --help. docs/snapshots.md has examples.`;
+
+const COMMANDS = new Map<string, (args: string[]) => void | Promise<void>>([
+  ["import", runImport],
+  ["record", runRecord],
+  ["info", runInfo],
+]);
+
+/** Loaded on demand, as loading it checks the upstreams' settings. */
+async function runRecord(args: string[]): Promise<void> {
+  const command = await import("./record.server");
+  await command.runRecord(args);
+}
+
+/** Runs the command that the arguments name. */
+async function run([name, ...args]: string[]): Promise<void> {
+  if (name === "--help" || name === "help") return console.log(HELP);
+  const command = COMMANDS.get(name ?? "");
+  if (command === undefined) {
+    const known = [...COMMANDS.keys()].join(", ");
+    throw new SnapshotError(
+      `${name === undefined ? "no command" : `no command “${name}”`}; there are ${known}`,
+    );
+  }
+  await command(args);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  // `parseArgs` has refused the arguments.
+  const isUsage = String((error as NodeJS.ErrnoException | null)?.code).startsWith(
+    "ERR_PARSE_ARGS",
+  );
+  console.error(error instanceof SnapshotError || isUsage ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
+import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+
+const HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
+
+Prints what is in a snapshot, after reading all of it for damage.
+
+  --json   as JSON, with histograms; use npm run --silent, as npm prints lines of its own
+  --help   this text`;
+
+/** Runs `info`: prints what is in a snapshot. */
+export function runInfo(args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  if (values.help) return console.log(HELP);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
+  const snapshot = openSnapshot(file);
+  try {
+    snapshot.check();
+    console.log(values.json ? JSON.stringify(snapshot.info, null, 2) : formatInfo(snapshot.info));
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** Formats a snapshot's metadata and totals as text. */
+export function formatSnapshotInfo(file: string): string {
+  const snapshot = openSnapshot(file);
+  snapshot.close();
+  return formatInfo(snapshot.info);
+}
+
+function formatInfo(info: SnapshotInfo): string {
+  const { averageMultiplier } = info;
+  return [
+    `name: ${info.name}`,
+    `taken at: ${info.takenAt ?? "not said"}`,
+    ...(info.note === "" ? [] : [`note: ${info.note}`]),
+    `wallets: ${format(info.wallets)}`,
+    ...[
+      ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
+      { name: "expedition, all six", ...info.crowds.expedition },
+    ].map(
+      ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
+    ),
+    `average multiplier: ${averageMultiplier === null ? "none" : format(averageMultiplier)}`,
+  ].join("\n");
+}
+
+function format(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+}

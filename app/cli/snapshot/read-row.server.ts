@@ -1,0 +1,112 @@
+import Papa from "papaparse";
+import { readDecimal } from "~/domain/scenario/number-params";
+import {
+  MAX_POINTS,
+  POINTS_COLUMNS,
+  TIER_COLUMNS,
+  refuseAddress,
+  type Cells,
+} from "~/server/snapshot/format.server";
+import { MAX_LINE } from "./read-lines.server";
+
+/** A row that cannot be read; the message says what is wrong with it. */
+export class BadRow extends Error {}
+
+/** Reads a line of a table. @throws {BadRow} */
+export type RowReader = (line: string) => { address: string; cells: Cells };
+
+const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS];
+/** A decimal this short has at most 15 digits, which a double always keeps. */
+const SURELY_KEPT = 15;
+/** The longest number that is read, in characters; spares reading a million digits. */
+const MAX_LENGTH = 400;
+const SHOWN = 40;
+
+/** Reads the header, which gives the order of the columns. @throws {BadRow} */
+export function readHeader(line: string): RowReader {
+  const names = parseLine(line).map((field) => field.trim());
+  const place = names.indexOf("address");
+  if (place === -1) throw new BadRow(`the header has no column “address”: ${quote(line)}`);
+  const columns = names.map((name, index) => {
+    if (names.indexOf(name) < index) throw new BadRow(`the column ${quote(name)} is there twice`);
+    const column = COLUMNS.find((known) => known === name);
+    if (column === undefined && index !== place) {
+      throw new BadRow(`unknown column ${quote(name)}; there are address, ${COLUMNS.join(", ")}`);
+    }
+    return column;
+  });
+  if (columns.length === 1) throw new BadRow("the header has no column of points");
+  return (line) => {
+    const fields = parseLine(line);
+    if (fields.length !== columns.length) {
+      const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
+      throw new BadRow(`${count}, but the header has ${columns.length}`);
+    }
+    const cells: Cells = {};
+    let address = "";
+    fields.forEach((field, index) => {
+      const text = field.trim();
+      const column = columns[index];
+      if (column === undefined) address = text;
+      else if (text !== "") {
+        cells[column] = column.endsWith(".tier")
+          ? readTier(text, column)
+          : readPoints(text, column);
+      }
+    });
+    const refusal = refuseAddress(address);
+    if (refusal !== null) throw new BadRow(refusal);
+    return { address, cells };
+  };
+}
+
+/** Parses one line as one row, because no field of points holds a line break. */
+function parseLine(line: string): string[] {
+  if (line.length > MAX_LINE) throw new BadRow("the line is too long");
+  const { data, errors } = Papa.parse<string[]>(line, { delimiter: ",", newline: "\n" });
+  if (errors.length > 0) throw new BadRow("a quote is not closed, or stands inside of a field");
+  return data[0] ?? [];
+}
+
+/** Reads points: a decimal of at least 0, such as `1e5`. What a double would round is refused. */
+function readPoints(text: string, column: string): number {
+  const value = text.length > MAX_LENGTH ? null : readDecimal(text);
+  if (value === null) throw new BadRow(`${column} is not a number: ${quote(text)}`);
+  if (value < 0) throw new BadRow(`${column} is below 0: ${quote(text)}`);
+  if (value > MAX_POINTS) {
+    throw new BadRow(`${column} is more than can be added up: ${quote(text)}`);
+  }
+  // A short text can still be too small: 1e-400.
+  if ((value === 0 || text.length > SURELY_KEPT) && !isPinned(text, value)) {
+    throw new BadRow(`${column} has more digits than can be kept: ${quote(text)}`);
+  }
+  return value;
+}
+
+function readTier(text: string, column: string): number {
+  const tier = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (tier < 1) throw new BadRow(`${column} is not a whole number from 1: ${quote(text)}`);
+  return tier;
+}
+
+/** Quotes a field for a message, shortened and with control characters replaced. */
+function quote(text: string): string {
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return `“${shown.replace(/\p{C}/gu, "\uFFFD")}”`;
+}
+
+/** Whether the text and the number are the same decimal, so that nothing was rounded. */
+function isPinned(text: string, value: number): boolean {
+  const [digits, exponent] = toDecimal(text);
+  const [kept, keptExponent] = toDecimal(String(value));
+  return digits === kept && (digits === "" || exponent === keptExponent);
+}
+
+/** Splits a decimal into its digits, trimmed of zeros, and the power of ten of the last digit. */
+function toDecimal(text: string): [digits: string, exponent: number] {
+  const [mantissa = "", exponent = "0"] = text.replace(/^[+-]/, "").toLowerCase().split("e");
+  const [whole = "", decimals = ""] = mantissa.split(".");
+  const digits = (whole + decimals).replace(/^0+/, "");
+  const trimmed = digits.replace(/0+$/, "");
+  return [trimmed, Number(exponent) - decimals.length + digits.length - trimmed.length];
+}

@@ -1,0 +1,123 @@
+import { normalizeWallet } from "~/domain/scenario/text-params";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { createHttpTransport } from "~/server/points/http-transport.server";
+import { createUpstreamPolicy } from "~/server/points/upstream-policy.server";
+import { isSendable } from "~/domain/scenario/text-params";
+import { settings } from "~/server/operations/settings.server";
+import { columnsOf, refuseAddress, type Cells } from "~/server/snapshot/format.server";
+import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import { askAll } from "./ask-all.server";
+import { META_OPTIONS, readMeta, requireOption } from "./options.server";
+import { readLines } from "./read-lines.server";
+import { openRecording, type Answer } from "./recording.server";
+
+const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
+
+Asks the live upstreams for each address, and writes a snapshot of their answers. The upstreams
+are those of EXPEDITION_API_URL, THEO_API_URL and TESTNET_API_URL. An address is eight calls.
+Answers are kept in FILE.sqlite.recording until all are there: run it again to go on where it
+stopped, or to ask again for what failed. Where something failed, the exit status is 1.
+
+  --addresses FILE    an address a line, “-” is standard input
+  --out FILE.sqlite   the snapshot
+  --per-second N      calls a second to all upstreams together, retries apart (default: 5)
+  --name TEXT         what the page calls it (default: the name of FILE.sqlite)
+  --taken-at TIME     when the points were taken (default: the time of the last answer)
+  --note TEXT         what else there is to say (default: from when to when it was recorded)
+  --help              this text`;
+
+/** Runs `record`: writes a snapshot from the live upstreams' answers. */
+export async function runRecord(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...META_OPTIONS,
+      addresses: { type: "string" },
+      out: { type: "string" },
+      "per-second": { type: "string", default: "5" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const addresses = await readAddresses(requireOption(values.addresses, "--addresses FILE"));
+  const out = requireOption(values.out, "--out FILE.sqlite");
+  const perSecond = readPace(values["per-second"]);
+  // Fails now if the file cannot be written, rather than after hours of requests.
+  createSnapshotWriter(out, readMeta(values, "")).abort();
+  const recording = openRecording(`${out}.recording`, settings.upstreams);
+  const failed = await askAll(addresses, recording, {
+    transport: createHttpTransport(settings.upstreams),
+    policies: {
+      expedition: createUpstreamPolicy("expedition"),
+      theo: createUpstreamPolicy("theo"),
+      testnet: createUpstreamPolicy("testnet"),
+    },
+    perSecond,
+  });
+  const answers = addresses.map((address) => recording.find(address));
+  const count = answers.flat().length;
+  if (count === 0) throw new SnapshotError(`${out}: not written, as nothing was answered`);
+  write(out, answers, failed.length, values);
+  for (const { address, source, reason } of failed) {
+    console.error(`failed: ${address} ${source}: ${reason}`);
+  }
+  console.log(`${out}: ${addresses.length} addresses, ${count} answers, ${failed.length} failed`);
+  if (failed.length > 0) process.exitCode = 1;
+  else recording.drop(addresses);
+}
+
+/** @param wallets the answers about each wallet. */
+function write(
+  out: string,
+  wallets: readonly Answer[][],
+  missing: number,
+  values: Parameters<typeof readMeta>[0],
+): void {
+  const times = wallets.flat().map(({ at }) => at);
+  const [first = "", last = ""] = [times.sort()[0], times.at(-1)];
+  const lack = missing > 0 ? `; ${missing} answers are missing` : "";
+  const note = `recorded from the upstreams, ${first.slice(0, 10)} to ${last.slice(0, 10)}${lack}`;
+  const meta = readMeta({ "taken-at": last, note, ...values }, basename(out, ".sqlite"));
+  const writer = createSnapshotWriter(out, meta);
+  for (const answers of wallets) {
+    const cells: Cells = {};
+    for (const { source, points, tier } of answers) {
+      const columns = columnsOf(source);
+      cells[columns.points] = points;
+      if (columns.tier !== null) cells[columns.tier] = tier;
+    }
+    if (answers[0]) writer.add(answers[0].address, cells);
+    for (const { address, source, at, upstream } of answers) {
+      writer.noteAnswer(address, source, at.slice(0, 10), upstream);
+    }
+  }
+  writer.finish();
+}
+
+/**
+ * Reads one address per line. Skips empty lines, repeats and a header line `address`.
+ *
+ * @throws {SnapshotError} `FILE:LINE: what is wrong`.
+ */
+async function readAddresses(file: string): Promise<string[]> {
+  const addresses = new Map<string, string>();
+  for await (const { text, number } of readLines(file)) {
+    const address = text.trim();
+    if (address === "" || (number === 1 && address === "address")) continue;
+    const unsendable = isSendable(address) ? null : "no upstream can be asked about it";
+    const problem = refuseAddress(address) ?? unsendable;
+    if (problem !== null) throw new SnapshotError(`${file}:${number}: ${problem}`);
+    const key = normalizeWallet(address);
+    if (!addresses.has(key)) addresses.set(key, address);
+  }
+  if (addresses.size === 0) throw new SnapshotError(`${file}: has no addresses`);
+  return [...addresses.values()];
+}
+
+function readPace(text: string): number {
+  const pace = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (pace > 0 && pace <= 1000) return pace;
+  throw new SnapshotError(`--per-second must be a number above 0, to 1000, not “${text}”`);
+}

@@ -1,0 +1,71 @@
+import { closeSync, openSync, rmSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import Database from "libsql";
+import type { Source } from "~/domain/estimate/wallet-points";
+import { withFile } from "~/server/snapshot/snapshot-error.server";
+
+/** An upstream's answer as the recording stores it. */
+export interface Answer {
+  address: string;
+  source: Source;
+  points: number;
+  tier: number;
+  /** The time of the answer, ISO 8601. */
+  at: string;
+  /** The URL of the upstream that answered. */
+  upstream: string;
+}
+
+/** The answers so far, stored on disk. */
+export type Recording = ReturnType<typeof openRecording>;
+
+/** The upstream that a source's answers come from. */
+export function upstreamOf(source: Source) {
+  return source === "theo" || source === "testnet" ? source : "expedition";
+}
+
+/**
+ * Opens the file that stores answers until all have arrived. It is in SQLite, so a killed process
+ * loses none. Answers from other upstream URLs are ignored.
+ *
+ * @throws {SnapshotError} if the file cannot be written; its methods throw the same.
+ */
+export function openRecording(file: string, upstreams: Record<string, string>) {
+  const attempt = <Result>(run: () => Result) => withFile(file, "written", run);
+  const db = attempt(() => {
+    // SQLite does not say why a file cannot be written.
+    closeSync(openSync(file, "a"));
+    const opened = new Database(pathToFileURL(file).href);
+    opened.exec(`
+      CREATE TABLE IF NOT EXISTS answer (
+        address TEXT, source TEXT, upstream TEXT, points REAL, tier INTEGER, at TEXT,
+        PRIMARY KEY (address, source, upstream)
+      )
+    `);
+    return opened;
+  });
+  const mine = `upstream IN (${Object.keys(upstreams).map(() => "?")})`;
+  const select = db.prepare(`SELECT * FROM answer WHERE address = ? AND ${mine}`);
+  return {
+    /** Finds the answers for an address. */
+    find: (address: string): Answer[] =>
+      attempt(() => select.all([address, ...Object.values(upstreams)]) as Answer[]),
+    add(address: string, source: Source, { points, tier }: Pick<Answer, "points" | "tier">): void {
+      const upstream = upstreams[upstreamOf(source)];
+      const values = [address, source, upstream, points, tier, new Date().toISOString()];
+      attempt(() => db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)").run(values));
+    },
+    /** Drops the answers that the snapshot now holds; answers for other addresses belong to other runs. */
+    drop(addresses: readonly string[]): void {
+      attempt(() => {
+        db.exec("BEGIN");
+        const remove = db.prepare(`DELETE FROM answer WHERE address = ? AND ${mine}`);
+        for (const address of addresses) remove.run([address, ...Object.values(upstreams)]);
+        db.exec("COMMIT");
+        const isEmpty = db.prepare("SELECT 1 FROM answer").get() === undefined;
+        db.close();
+        if (isEmpty) rmSync(file);
+      });
+    },
+  };
+}

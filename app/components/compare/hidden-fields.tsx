@@ -1,9 +1,0 @@
-import { writeComparison } from "~/compare/comparison-path";
-import type { NamedScenario } from "~/compare/named-scenarios";
-
-/** A comparison's address, as fields of a form. */
-export function HiddenFields({ compared }: { compared: readonly NamedScenario[] }) {
-  return [...new URLSearchParams(writeComparison(compared))].map(([name, value], index) => (
-    <input key={index} type="hidden" {...{ name, value }} />
-  ));
-}

@@ -1,2 +1,0 @@
-export { SavedAs, saveScenario } from "./save-action";
-export { ScenarioList } from "./scenario-list";

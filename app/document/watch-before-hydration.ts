@@ -1,0 +1,67 @@
+import type { PAGE_IDS } from "~/ui/page-ids";
+
+/** What `watchBeforeHydration` needs to know about the page. */
+export interface WatchedPage {
+  ids: typeof PAGE_IDS;
+  /** How long to wait for hydration before the notice is shown, ms. */
+  limitMs: number;
+}
+
+/**
+ * Keeps the form usable until React takes over: number fields follow their sliders, because only
+ * the fields are sent. If one of our scripts fails, switches to the page without JavaScript and
+ * says so.
+ *
+ * The document inlines this function as text, ahead of every other script, so it must not use
+ * anything from outside itself.
+ */
+export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
+  function isHydrated() {
+    return document.getElementById(ids.container)?.dataset.hydrated !== undefined;
+  }
+
+  function showFailure() {
+    const notice = document.getElementById(ids.notice);
+    // An error page has no form, and needs no script.
+    if (!notice?.hidden || !document.getElementById(ids.form) || isHydrated()) return;
+    notice.hidden = false;
+    const styles = document.createElement("link");
+    styles.id = ids.noticeStyles;
+    styles.rel = "stylesheet";
+    styles.href = "/no-script.css";
+    document.head.append(styles);
+  }
+
+  function answerFailure() {
+    if (isHydrated()) return;
+    showFailure();
+    // WebKit remembers a failed preload, even across reloads, until a fetch asks for it again.
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) {
+      // The notice already reports this failure.
+      fetch(link.href).catch(() => {});
+    }
+  }
+
+  // The query that the page was rendered for: until React takes over, Back may change the address alone.
+  document.documentElement.dataset.search = location.search;
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || isHydrated()) return;
+    const field = target.form?.elements.namedItem(target.dataset.param ?? "");
+    if (field instanceof HTMLInputElement) field.value = target.value;
+  });
+  // Captured, because script errors do not bubble. A failed import in an inline module is reported
+  // as that module's error.
+  window.addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      if (/\/build\//.test(target.src || target.text)) answerFailure();
+    },
+    true,
+  );
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    // A failed `import()`; each engine words it differently.
+    if (reason instanceof TypeError && /\bimport/i.test(reason.message)) answerFailure();
+  });
+  setTimeout(showFailure, limitMs);
+}

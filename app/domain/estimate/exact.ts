@@ -1,0 +1,88 @@
+/** Whole numbers below 2 to this power are safe integers. */
+const SAFE_BITS = 53n;
+
+/** A rational number, exact and immutable. */
+export class Fraction {
+  /** Above 0. The fraction need not be in lowest terms. */
+  readonly denominator: bigint;
+  readonly numerator: bigint;
+
+  /** @throws {RangeError} where the denominator is 0. */
+  constructor(numerator: bigint, denominator = 1n) {
+    if (denominator === 0n) throw new RangeError("Division by zero");
+    const sign = denominator < 0n ? -1n : 1n;
+    this.numerator = sign * numerator;
+    this.denominator = sign * denominator;
+  }
+
+  add({ numerator, denominator }: Fraction): Fraction {
+    return new Fraction(
+      this.numerator * denominator + numerator * this.denominator,
+      this.denominator * denominator,
+    );
+  }
+
+  mul({ numerator, denominator }: Fraction): Fraction {
+    return new Fraction(this.numerator * numerator, this.denominator * denominator);
+  }
+
+  div({ numerator, denominator }: Fraction): Fraction {
+    return new Fraction(this.numerator * denominator, this.denominator * numerator);
+  }
+}
+
+/**
+ * The number as written in decimal: 0.1 is 1/10, not the nearest binary fraction.
+ * Rounding down is then right to the dollar.
+ *
+ * @param value finite.
+ */
+export function toExact(value: number): Fraction {
+  // Most values are integers; this skips the conversion to text.
+  if (Number.isSafeInteger(value)) return new Fraction(BigInt(value));
+  const [mantissa, exponent = "0"] = String(value).split("e") as [string, string?];
+  const [whole, decimals = ""] = mantissa.split(".") as [string, string?];
+  const digits = BigInt(whole + decimals);
+  const power = Number(exponent) - decimals.length;
+  const scale = 10n ** BigInt(Math.abs(power));
+  return power < 0 ? new Fraction(digits, scale) : new Fraction(digits * scale);
+}
+
+/** The exact sum of numbers as written in decimal. */
+export function sumExactly(values: readonly number[]): Fraction {
+  const decimals = values.map(toExact);
+  // All denominators are powers of ten, so the largest is their least common multiple.
+  const common = decimals.reduce(
+    (max, { denominator }) => (denominator > max ? denominator : max),
+    1n,
+  );
+  const sum = decimals.reduce(
+    (sum, { numerator, denominator }) => sum + numerator * (common / denominator),
+    0n,
+  );
+  return new Fraction(sum, common);
+}
+
+/** The nearest number, from the first 20 decimals; clamped to the largest number. */
+export function toNumber({ numerator, denominator }: Fraction): number {
+  // Divided as integers: numerator and denominator can be too large for a number.
+  const number = Number(`${(numerator * 10n ** 20n) / denominator}e-20`);
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
+}
+
+/**
+ * Whole dollars, rounded down. Infinity beyond the safe integers, where numbers aren't exact, so a
+ * sum that includes it is Infinity, too.
+ *
+ * @param amount not below 0.
+ */
+export function floorToDollars({ numerator, denominator }: Fraction): number {
+  // Checked before the division, which is slow if the quotient has hundreds of digits.
+  if (numerator >= denominator << SAFE_BITS) return Infinity;
+  return Number(numerator / denominator);
+}
+
+/** Dollars to show; null beyond the safe integers, or if there are none. */
+export function dropUnsafe(dollars: number | null): number | null {
+  return Number.isSafeInteger(dollars) ? dollars : null;
+}

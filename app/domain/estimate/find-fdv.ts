@@ -1,0 +1,30 @@
+import { FDV } from "~/domain/campaign/constants";
+
+/** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
+const LIMIT = 1e15;
+
+/**
+ * Finds the least FDV whose total reaches a goal, by bisection: a total never falls as the FDV
+ * rises.
+ *
+ * @param goalUSD within `GOAL`.
+ * @param totalAt the total at an FDV, whole dollars; Infinity beyond the safe integers.
+ * @returns dollars, on the slider's step, possibly beyond its maximum; null if none reaches the
+ *   goal.
+ */
+export function findLeastFdv(goalUSD: number, totalAt: (fdv: number) => number): number | null {
+  if (totalAt(FDV.min) >= goalUSD) return FDV.min;
+  let tooLow = FDV.min;
+  let enough = 2 * tooLow;
+  while (totalAt(enough) < goalUSD) {
+    if (enough > LIMIT) return null;
+    tooLow = enough;
+    enough *= 2;
+  }
+  while (enough - tooLow > FDV.step) {
+    const middle = tooLow + FDV.step * Math.floor((enough - tooLow) / (2 * FDV.step));
+    if (totalAt(middle) < goalUSD) tooLow = middle;
+    else enough = middle;
+  }
+  return enough;
+}

@@ -1,0 +1,122 @@
+import { MITO_TOTAL_SUPPLY } from "~/domain/campaign/constants";
+import type { SiteSnapshot } from "~/domain/site";
+import type { Rank } from "./rank";
+
+/** Shown where there is no value (yet). */
+export const NO_VALUE = "—";
+
+const dollars = { style: "currency", currency: "USD" } as const;
+const usd = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
+const points = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const millions = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const words = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumFractionDigits: 2,
+});
+const price = new Intl.NumberFormat("en-US", {
+  ...dollars,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 3,
+});
+
+const supplyShare = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  maximumSignificantDigits: 2,
+});
+
+/** Whole dollars: `$733,333`. */
+export function formatUsd(value: number | null): string {
+  return value === null ? NO_VALUE : usd.format(value);
+}
+
+/** A difference of amounts, whole dollars: `+$1,204`, `−$310`, `$0`. */
+export function formatDifference(value: number): string {
+  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
+  return sign + formatUsd(Math.abs(value));
+}
+
+/** FDV in millions of dollars: `$300.0M`. */
+export function formatFdv(value: number): string {
+  return `$${millions.format(value / 1_000_000)}M`;
+}
+
+/** FDV in short form: `$450M`, `$1B`. */
+export function formatFdvShort(value: number): string {
+  return value >= 1_000_000_000 ? `$${value / 1_000_000_000}B` : `$${value / 1_000_000}M`;
+}
+
+/** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */
+export function formatPoints(value: number | null): string {
+  return value === null ? NO_VALUE : points.format(value);
+}
+
+/** A large number in words, at most 2 decimals: `225 billion`, `30.95 million`. */
+export function formatInWords(value: number): string {
+  // From here on, numbers print with an exponent and have no words.
+  return Math.abs(value) < 1e21 ? words.format(value) : String(value);
+}
+
+/** A percentage with 2 decimals: `17.20%`. */
+export function formatPct(value: number): string {
+  return `${value.toFixed(2)}%`;
+}
+
+/** The price of one token, dollars: `$0.30`, `$0.005`. */
+export function formatPrice(value: number): string {
+  return price.format(value);
+}
+
+/** An amount of tokens and the price of one, dollars: `217,782 $MITO at $0.45 each`. */
+export function formatTokens(tokens: number | null, priceUSD: number): string {
+  return `${formatPoints(tokens && Math.round(tokens))} $MITO at ${formatPrice(priceUSD)} each`;
+}
+
+/** Tokens as a share of their supply, two significant digits: `0.0059%`. */
+export function formatSupplyShare(tokens: number | null): string {
+  return tokens === null ? NO_VALUE : supplyShare.format(tokens / MITO_TOTAL_SUPPLY);
+}
+
+/** A rank: `rank 9,778 of 44,610 · top 21.92 %`. */
+export function formatRank({ rank, of, topPct }: Rank): string {
+  return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${topPct.toFixed(2)} %`;
+}
+
+/**
+ * `the snapshot “Final points” of 2025-03-01`, without the day if unknown; `the made-up snapshot …`
+ * for the sample.
+ */
+export function labelSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
+  const day = takenAt ? ` of ${takenAt.slice(0, 10)}` : "";
+  return `${isMadeUp ? "the made-up" : "the"} snapshot “${name}”${day}`;
+}
+
+/** A wallet shortened for titles and logs: `0x1234…cdef`. */
+export function shortenWallet(wallet: string): string {
+  // By characters: half of a surrogate pair could not be sent.
+  const characters = [...wallet];
+  if (characters.length <= 13) return wallet;
+  return `${characters.slice(0, 6).join("")}…${characters.slice(-4).join("")}`;
+}
+
+/** A text cut to `maxLength` characters plus an ellipsis. */
+export function shortenText(text: string, maxLength: number): string {
+  // By characters: half of a surrogate pair would differ between server and browser.
+  const characters = [...text];
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join("")}…`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function joinWords(words: readonly string[]): string {
+  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
+}
+
+/** An age, given in ms: `1 minute` (the least), `12 minutes`, `3 hours`. */
+export function formatAge(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  if (minutes === 1) return "1 minute";
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(ms / 3_600_000)} hours`;
+}

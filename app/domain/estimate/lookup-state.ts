@@ -1,0 +1,93 @@
+import { isSendable } from "~/domain/scenario/text-params";
+import { partOfSource, type Part } from "./allocation";
+import type { Figures } from "./estimate-airdrop";
+import {
+  listUnavailable,
+  summarizeStale,
+  type LookupResult,
+  type LookupState,
+} from "./wallet-lookup";
+import { SOURCES, type Source } from "./wallet-points";
+
+/** How many wallets are complete, loading, and failed as a whole. */
+export interface LookupCounts {
+  known: number;
+  loading: number;
+  failed: number;
+}
+
+/** Counts the lookups of a page's wallets. */
+export function countLookups(lookups: readonly LookupState[]): LookupCounts {
+  const loading = lookups.filter(({ isLoading }) => isLoading).length;
+  const failed = lookups.filter(({ isLoading, error }) => !isLoading && error !== null).length;
+  return { known: lookups.length - loading - failed, loading, failed };
+}
+
+/** A total as the page, its tables, saved scenarios and comparisons show it. */
+export interface ShownTotal {
+  /** `unknown`: no lookup returned anything; `incomplete`: something missing counts as 0. */
+  status: "unknown" | "loading" | "incomplete" | "whole";
+  /**
+   * Whole US dollars; null beyond the safe integers, and while no wallet's points are known, as
+   * bonuses alone would look like the total.
+   */
+  usd: number | null;
+  /** The parts that lack points. */
+  incomplete: ReadonlySet<Part["key"]>;
+  /** What is missing from the total, in words; null if nothing is. */
+  warning: string | null;
+  counts: LookupCounts;
+}
+
+/** An estimate's figures, and the sources that failed and count as 0. */
+export interface Estimated {
+  figures: Figures;
+  unavailable: readonly Source[];
+}
+
+/** Decides the state of a total from the lookups of all its wallets. */
+export function readTotal(
+  lookups: readonly LookupState[],
+  { figures, unavailable }: Estimated,
+): ShownTotal {
+  const counts = countLookups(lookups);
+  const hasNoAnswers = lookups.length > 0 && lookups.every(({ answers }) => answers.length === 0);
+  const missing = [...unavailable, ...lookups.flatMap(listUnanswered)];
+  const warning = warnOfGaps({ figures, unavailable: missing });
+  const loaded = hasNoAnswers ? "unknown" : warning === null ? "whole" : "incomplete";
+  return {
+    status: counts.loading > 0 ? "loading" : loaded,
+    usd: hasNoAnswers ? null : figures.estimate.totalUSD,
+    incomplete: new Set(hasNoAnswers ? [] : missing.map(partOfSource)),
+    warning,
+    counts,
+  };
+}
+
+/** The sources that had not answered when the lookup failed as a whole. */
+function listUnanswered({ answers, error, isLoading }: LookupState): Source[] {
+  if (error === null || isLoading) return [];
+  return SOURCES.filter((wanted) => !answers.some(({ source }) => source === wanted));
+}
+
+/** What is missing from the total of complete lookups, in words; null if nothing is. */
+export function warnOfGaps({ figures, unavailable }: Estimated): string | null {
+  if (unavailable.length > 0) return "Incomplete: not all points arrived";
+  return figures.hasUnusableConstant ? "Incomplete: a constant is unusable" : null;
+}
+
+/** Whether asking again may help: not while loading, nor for a wallet that can't be sent to the sources. */
+export function isRetriable({ wallet, answers, error, isLoading }: LookupState): boolean {
+  if (isLoading) return false;
+  if (error !== null) return true;
+  const isPartial = listUnavailable(answers).length > 0 || summarizeStale(answers) !== null;
+  return isSendable(wallet) && isPartial;
+}
+
+/** The longest wait among refused lookups, s; null if none was refused. */
+export function findLongestWait(
+  lookups: readonly Pick<LookupResult, "retryAfterS">[],
+): number | null {
+  const waits = lookups.flatMap(({ retryAfterS }) => retryAfterS ?? []);
+  return waits.length === 0 ? null : Math.max(...waits);
+}

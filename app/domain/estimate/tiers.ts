@@ -1,0 +1,16 @@
+import { TIERS } from "~/domain/campaign/constants";
+
+/** The highest tier among the assets, regardless of their points; 1 without assets. */
+export function highestTier(tiers: readonly number[]): number {
+  return tiers.length === 0 ? 1 : Math.max(...tiers);
+}
+
+/** A tier's points multiplier; 1 for an unknown tier. */
+export function tierMultiplier(tier: number): number {
+  return TIERS.get(tier)?.multiplier ?? 1;
+}
+
+/** A tier's name; `Tier 7` for an unknown one. */
+export function tierName(tier: number): string {
+  return TIERS.get(tier)?.name ?? `Tier ${tier}`;
+}

@@ -1,0 +1,103 @@
+import { memoizeByIdentity } from "~/domain/scenario/memoize-by-identity";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { estimateAirdrop } from "./estimate-airdrop";
+import { NO_RANKS, type Rank } from "./rank";
+import { SOURCES, collectPoints, type Source, type SourcePoints } from "./wallet-points";
+
+/** The result of looking up a wallet. */
+export interface LookupResult {
+  answers: SourcePoints[];
+  /** Why the lookup as a whole failed. */
+  error: string | null;
+  /** When to try again after a refusal, s; without an error, older answers are used. */
+  retryAfterS: number | null;
+}
+
+/** A wallet's lookup as a page gets it: what arrived within the first response's budget. */
+export interface WalletLookup extends LookupResult {
+  /** The requested wallet, as `cleanWallet` returns it. */
+  wallet: string;
+  /** The complete result; null if nothing is outstanding. */
+  pending: Promise<LookupResult> | null;
+  /**
+   * When the earliest of its answers expires, ms since 1970; 0 if one failed or is pending. Pages
+   * are cached until then.
+   */
+  freshUntil: number;
+  /** The wallet's ranks, for what it has points of; empty without a snapshot. */
+  standing: Rank[];
+}
+
+/** A wallet's lookup as the page shows it. */
+export interface LookupState extends WalletLookup {
+  /** Whether answers are still outstanding. */
+  isLoading: boolean;
+}
+
+/** A shared array, so memoized results stay equal. */
+export const NO_ANSWERS: SourcePoints[] = [];
+
+/** The lookup of a wallet with no answers, possibly because it failed as a whole. */
+export function emptyLookup(wallet: string, error: string | null = null): WalletLookup {
+  return {
+    wallet,
+    answers: NO_ANSWERS,
+    pending: null,
+    freshUntil: 0,
+    error,
+    retryAfterS: null,
+    standing: NO_RANKS,
+  };
+}
+
+/** The sources that did not answer, in the order of `SOURCES`. */
+export function listUnavailable(answers: readonly SourcePoints[]): Source[] {
+  const failed = new Set(answers.filter((answer) => answer.failed).map(({ source }) => source));
+  return SOURCES.filter((source) => failed.has(source));
+}
+
+/** The failed sources for which an old answer is used, and the age of the oldest one, ms. */
+export function summarizeStale(
+  answers: readonly SourcePoints[],
+): { sources: Source[]; ageMs: number } | null {
+  const stale = answers.filter((answer) => answer.staleMs !== null);
+  if (stale.length === 0) return null;
+  const sources = new Set(stale.map(({ source }) => source));
+  return {
+    sources: SOURCES.filter((source) => sources.has(source)),
+    ageMs: Math.max(...stale.map(({ staleMs }) => staleMs ?? 0)),
+  };
+}
+
+/** Whether all sources gave fresh answers and none has any points. */
+export function hasNoPoints(answers: readonly SourcePoints[]): boolean {
+  return (
+    answers.length === SOURCES.length &&
+    answers.every(({ points, failed, staleMs }) => points === 0 && !failed && staleMs === null)
+  );
+}
+
+/** Memoized, so components get the same points object for the same answers. */
+const pointsOfAnswers = memoizeByIdentity(collectPoints);
+const pointsOfLookups = memoizeByIdentity((lookups: readonly Pick<LookupResult, "answers">[]) =>
+  lookups.map(({ answers }) => (answers.length === 0 ? null : pointsOfAnswers(answers))),
+);
+
+/**
+ * Estimates a scenario from the answers about its wallets.
+ *
+ * @param lookups one per wallet, in the scenario's order.
+ * @returns `points` of each wallet: null until its first answer arrives, and the same array for the
+ *   same lookups; `unavailable`: the sources that failed for at least one wallet and count as 0.
+ */
+export function estimateLookups(
+  scenario: Scenario,
+  lookups: readonly Pick<LookupResult, "answers">[],
+) {
+  const points = pointsOfLookups(lookups);
+  return {
+    points,
+    figures: estimateAirdrop(points, scenario),
+    unavailable: listUnavailable(lookups.flatMap(({ answers }) => answers)),
+  };
+}

@@ -1,0 +1,46 @@
+import { listAdjustments } from "./adjustments";
+import { canonicalizeSearch } from "./codec";
+import { splitWallets } from "./pasted-wallets";
+import { SCENARIO_KEYS, scenarioParams } from "./scenario";
+import { cleanWallet, isUsualWallet } from "./text-params";
+import { readAmount } from "./typed-amount";
+import { writeWallets } from "./wallet-list";
+
+/** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
+export const REMOVE_WALLET = "remove";
+
+/**
+ * Turns the form that a browser submits without JavaScript into the page's query.
+ * The form sends one `bonus` per ticked box, and every field, default or not. An amount such as
+ * `450m` becomes a plain number, and a pasted list of wallets becomes comma-separated.
+ * Values that need adjusting stay as typed, so that the page can report them.
+ */
+export function formToSearch(form: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(form);
+  search.set("bonus", form.getAll("bonus").join(","));
+  const { wallet, also } = writeWallets(listFormWallets(form));
+  search.set("wallet", wallet);
+  search.set("also", also.join(","));
+  search.delete(REMOVE_WALLET);
+  // An empty field means no goal; it isn't a mistake.
+  if (search.get("goal")?.trim() === "") search.delete("goal");
+  for (const param of SCENARIO_KEYS) {
+    const isNumber = scenarioParams[param].shape.kind === "number";
+    const amount = isNumber ? readAmount(search.get(param) ?? "") : null;
+    if (amount !== null) search.set(param, String(amount));
+  }
+  const canonical = canonicalizeSearch(search);
+  for (const { param, value } of listAdjustments(search)) canonical.set(param, value);
+  return canonical;
+}
+
+function listFormWallets(form: URLSearchParams): string[] {
+  const typed = form.get("wallet") ?? "";
+  const split = splitWallets(typed);
+  // Any text may be a wallet, so only text that consists of addresses is split.
+  const first = split.every(isUsualWallet) ? split : [typed];
+  const wallets = [...first, ...splitWallets(form.get("also") ?? "")];
+  const removed = form.get(REMOVE_WALLET);
+  // Matched by text, not position, as the fields may have been edited since.
+  return wallets.filter((wallet) => cleanWallet(wallet) !== "" && cleanWallet(wallet) !== removed);
+}

@@ -1,0 +1,61 @@
+import type { SliderRange } from "~/domain/campaign/constants";
+import { createParam } from "./param";
+
+// Unambiguous, so that no input can make it backtrack.
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Reads a decimal such as `-1.5` or `2e9`; null for anything else, infinity included. */
+export function readDecimal(raw: string): number | null {
+  const text = raw.trim();
+  const value = DECIMAL.test(text) ? Number(text) : NaN;
+  // Adding 0 turns -0 into 0, as both are written the same.
+  return Number.isFinite(value) ? value + 0 : null;
+}
+
+/** Clamps a value to a range and rounds it to the nearest step. */
+export function fitToRange(value: number, { min, max, step }: SliderRange): number {
+  const clamped = Math.min(max, Math.max(min, value));
+  const steps = Math.round((clamped - min) / step);
+  // The finest step has two decimals; rounding to them removes binary noise.
+  return Number((min + steps * step).toFixed(2));
+}
+
+/** A number with bounds and a step; the default where the text is unreadable. */
+export function rangeParam(range: SliderRange) {
+  return createParam<number>({
+    defaultValue: range.defaultValue,
+    shape: { kind: "number", min: range.min, max: range.max, step: range.step },
+    read(raw) {
+      const number = readDecimal(raw);
+      if (number === null) return { value: range.defaultValue, isExact: false };
+      const value = fitToRange(number, range);
+      return { value, isExact: value === number };
+    },
+  });
+}
+
+/** Any finite number; the default where the text is unreadable. */
+export function numberParam(defaultValue: number) {
+  return createParam<number>({
+    defaultValue,
+    shape: { kind: "number" },
+    read(raw) {
+      const number = readDecimal(raw);
+      return { value: number ?? defaultValue, isExact: number !== null };
+    },
+  });
+}
+
+/** A Discord role's supply, at least 1; 1 where the text is empty, the default where it is unreadable. */
+export function roleSupplyParam(defaultValue: number) {
+  return createParam<number>({
+    defaultValue,
+    shape: { kind: "number", min: 1 },
+    read(raw) {
+      if (raw.trim() === "") return { value: 1, isExact: false };
+      const number = readDecimal(raw);
+      if (number === null) return { value: defaultValue, isExact: false };
+      return { value: Math.max(1, number), isExact: number >= 1 };
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** The page's title, also its main heading. */
+export const SITE_TITLE = "Try to estimate your airdrop value !";
+
+/** The site's name among other sites, such as in link previews. */
+export const SITE_NAME = "Airdrop estimator";
+
+/** What a page says about the snapshot that its points come from. */
+export interface SiteSnapshot {
+  name: string;
+  /** When the points were taken, ISO 8601; null where that is not known. */
+  takenAt: string | null;
+  /** The number of wallets in it. */
+  wallets: number;
+  /** Whether they are made up, as those of the bundled sample. */
+  isMadeUp: boolean;
+  /** Measured values for the scenario's constants of these names; missing where they can't be measured. */
+  totals: { base?: number; factor?: number; pool?: number };
+}
+
+/** What the server tells every page about itself. */
+export interface Site {
+  /** Scheme and host for absolute links, without a slash at the end. */
+  origin: string;
+  /** The author's social post that the disclaimer links to; null for none. */
+  socialPostUrl: string | null;
+  /** The wallets of the bundled sample; null when points are live. */
+  sampleWallets: readonly { address: string; label: string }[] | null;
+  /** What the points are served from; null when they are live. */
+  snapshot: SiteSnapshot | null;
+  /** The server's limit for looking up a wallet, ms. */
+  lookupLimitMs: number;
+  /** Whether there is a web-analytics script. */
+  hasAnalytics: boolean;
+}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { comparisonPath } from "./comparison";
+import { pagePath } from "~/features/scenario/pinned-scenarios";
+import { hasModifier } from "~/ui/has-modifier";
+import { RenameColumn, type ColumnProps } from "./rename-column";
+
+/**
+ * What can be done with a column. Links stay where they are when columns change places, and keep
+ * the focus.
+ */
+export function ColumnActions({ compared, name, index }: ColumnProps) {
+  const others = compared.filter((_, place) => place !== index);
+  const moveTo = (place: number) =>
+    comparisonPath([...others.slice(0, place), compared[index]!, ...others.slice(place)]);
+  return (
+    <div className="compare__actions cluster">
+      <a href={pagePath(compared[index]!.scenario, "")}>
+        Open<span className="visually-hidden">{` “${name}”`}</span>
+      </a>
+      {index > 0 && (
+        <Link to={moveTo(index - 1)} aria-label={`Move “${name}” left`}>
+          ← Left
+        </Link>
+      )}
+      {index < others.length && (
+        <Link to={moveTo(index + 1)} aria-label={`Move “${name}” right`}>
+          Right →
+        </Link>
+      )}
+      <Link to={comparisonPath(others)} onClick={focusMain}>
+        Remove<span className="visually-hidden">{` “${name}”`}</span>
+      </Link>
+      <RenameColumn compared={compared} name={name} index={index} />
+    </div>
+  );
+}
+
+/** The link may be gone then; and the next column's must not be what a second press hits. */
+function focusMain(event: MouseEvent) {
+  if (hasModifier(event)) return;
+  document.querySelector("main")?.focus({ preventScroll: true });
+}

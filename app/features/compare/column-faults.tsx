@@ -1,0 +1,51 @@
+import type { Column } from "./compare-lookups";
+import type { NamedScenario } from "./named-scenarios";
+import { findLongestWait, isRetriable } from "~/domain/estimate/lookup-state";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { LookupError } from "~/features/wallets/lookup-error";
+import { PointsNote } from "~/features/wallets/points-note";
+import { summarizeErrors } from "~/features/wallets/summarize-errors";
+import { HiddenFields } from "./hidden-fields";
+import { useStableList } from "~/ui/use-stable-list";
+
+/** What went wrong with a column's points, with a button to try again; nothing where all is well. */
+export function ColumnFaults({
+  column: { name, lookups },
+  number,
+  compared,
+  retry,
+}: {
+  column: Column<LookupState>;
+  /** From 1. */
+  number: number;
+  compared: readonly NamedScenario[];
+  retry: (wallets: readonly string[]) => void;
+}) {
+  const error = summarizeErrors(lookups);
+  // A wait is counted from it, however often the columns change.
+  const answers = useStableList(lookups.flatMap((lookup) => lookup.answers));
+  const retriable = lookups.filter(isRetriable);
+  if (retriable.length === 0) return null;
+  return (
+    // Without JavaScript, the button asks for the same page once more.
+    <form className="card stack" action="/compare" aria-label={`Points of scenario ${number}`}>
+      <p>
+        <b>{`${number} · ${name}`}</b>
+      </p>
+      {error === null ? (
+        <PointsNote
+          answers={answers}
+          retryAfterS={findLongestWait(retriable)}
+          retry={() => retry(retriable.map(({ wallet }) => wallet))}
+        />
+      ) : (
+        <LookupError
+          error={error.text}
+          retryAfterS={error.retryAfterS}
+          retry={() => retry(error.wallets)}
+        />
+      )}
+      <HiddenFields compared={compared} />
+    </form>
+  );
+}

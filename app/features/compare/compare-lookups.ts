@@ -1,0 +1,47 @@
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { suggestName } from "~/features/saved/name-scenario";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
+import type { NamedScenario } from "./named-scenarios";
+
+/** A compared scenario with the lookups of its wallets. */
+export interface LookedUpScenario<Lookup extends WalletLookup = WalletLookup> {
+  scenario: Scenario;
+  /** The name that it was given, or else the one that its scenario suggests. */
+  name: string;
+  /** One per wallet of the scenario, in order; a wallet that nobody has looked up is left out. */
+  lookups: Lookup[];
+}
+
+/** A column of a comparison: a scenario's estimate, and the lookups that it comes from. */
+export type Column<Lookup extends WalletLookup = WalletLookup> = LookedUpScenario<Lookup> &
+  SharedEstimate;
+
+/**
+ * Estimates each compared scenario from the lookups of all wallets.
+ *
+ * @param lookups one per distinct wallet, in any order.
+ */
+export function compareLookups<Lookup extends WalletLookup>(
+  compared: readonly NamedScenario[],
+  lookups: readonly Lookup[],
+): Column<Lookup>[] {
+  return assignLookups(compared, lookups).map((column) => ({
+    ...column,
+    ...shareLookups(column.scenario, column.lookups),
+  }));
+}
+
+/** Gives each compared scenario the lookups of its own wallets. */
+export function assignLookups<Lookup extends WalletLookup>(
+  compared: readonly NamedScenario[],
+  lookups: readonly Lookup[],
+): LookedUpScenario<Lookup>[] {
+  const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
+  return compared.map(({ scenario, name }) => ({
+    scenario,
+    name: name || suggestName(scenario),
+    lookups: listWallets(scenario).flatMap((wallet) => byWallet.get(wallet) ?? []),
+  }));
+}

@@ -1,0 +1,112 @@
+import { Fragment, useMemo } from "react";
+import type { Column } from "./compare-lookups";
+import type { Comparison } from "./comparison";
+import { MAX_COMPARED, MIN_COMPARED } from "./comparison";
+import { pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
+import { listAssumptions } from "./list-assumptions";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import type { Site } from "~/domain/site";
+import { SiteHeader } from "~/ui/site-header";
+import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
+import { ColumnFaults } from "./column-faults";
+import { ComparisonTable } from "./comparison-table";
+import { SameAssumptions } from "./same-assumptions";
+
+interface ComparePageProps {
+  comparison: Comparison;
+  /** One per compared scenario, in order. */
+  columns: readonly Column<LookupState>[];
+  site: Site;
+  /** Asks again for some wallets. */
+  retry: (wallets: readonly string[]) => void;
+}
+
+/** The page of a comparison; all of it works without JavaScript, too. */
+export function ComparePage({
+  comparison: { compared, ignored },
+  columns,
+  retry,
+  site,
+}: ComparePageProps) {
+  const count = compared.length;
+  const { different, same } = useMemo(
+    () => listAssumptions(compared.map(({ scenario }) => scenario)),
+    [compared],
+  );
+  return (
+    <>
+      <SiteHeader title="Side by side" socialPostUrl={site.socialPostUrl} />
+      <main tabIndex={-1}>
+        {ignored > 0 && (
+          <p className="notice" role="note">
+            {`At most ${MAX_COMPARED} scenarios side by side; ${ignored} left out.`}
+          </p>
+        )}
+        <ColumnNotes compared={compared} columns={columns} retry={retry} />
+        {count < MIN_COMPARED && <HowToCompare count={count} />}
+        {count > 0 && (
+          <div className="card stack">
+            <ComparisonTable compared={compared} columns={columns} different={different} />
+            <SameAssumptions count={count} same={same} />
+          </div>
+        )}
+        <p className="cluster">
+          {count > 0 && count < MAX_COMPARED && (
+            <a className="button" href={pagePath({}, writePinned(compared))}>
+              Add another
+            </a>
+          )}
+          <a className="button button--quiet" href="/">
+            Go to the estimator
+          </a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+/** What there is to say of single columns: in full width, as a column of a phone has no room for it. */
+function ColumnNotes({
+  compared,
+  columns,
+  retry,
+}: Pick<Comparison, "compared"> & Pick<ComparePageProps, "columns" | "retry">) {
+  const keys = keyColumns(columns);
+  return columns.map((column, index) => (
+    <Fragment key={keys[index]}>
+      <AdjustedNotice
+        search={compared[index]!.search}
+        what={`scenario ${index + 1}, “${column.name}”,`}
+      />
+      <ColumnFaults column={column} compared={compared} retry={retry} number={index + 1} />
+    </Fragment>
+  ));
+}
+
+/**
+ * A key per column, of its wallets, each another one: what counts down goes along when columns
+ * change places.
+ */
+function keyColumns(columns: readonly Column[]): string[] {
+  const wallets = columns.map(({ scenario }) => listWallets(scenario).join());
+  return wallets.map(
+    (own, index) => `${wallets.slice(0, index).filter((other) => other === own).length} ${own}`,
+  );
+}
+
+function HowToCompare({ count }: { count: number }) {
+  return (
+    <div className="card stack">
+      <p>
+        <b>
+          {count === 0 ? "Nothing to compare yet." : "One scenario alone is no comparison yet."}
+        </b>
+      </p>
+      <p>
+        In the estimator, “Compare with this” keeps the scenario on the screen. Set another one
+        there, and follow “Side by side”. Or tick two to four of your saved scenarios.
+      </p>
+    </div>
+  );
+}

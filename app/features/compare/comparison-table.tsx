@@ -1,0 +1,75 @@
+import type { Column } from "./compare-lookups";
+import { MIN_COMPARED } from "./comparison";
+import type { NamedScenario } from "./named-scenarios";
+import type { AssumptionRow } from "./list-assumptions";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { ScrollingTable } from "~/ui/scrolling-table";
+import { ColumnActions } from "./column-actions";
+import { FigureRows } from "./figure-rows";
+
+/** Scenarios in columns: what differs between them, what each comes to, and what can be done with it. */
+export function ComparisonTable({
+  compared,
+  columns,
+  different,
+}: {
+  compared: readonly NamedScenario[];
+  columns: readonly Column<LookupState>[];
+  /** The assumptions in which they differ. */
+  different: readonly AssumptionRow[];
+}) {
+  const isComparison = compared.length >= MIN_COMPARED;
+  return (
+    <ScrollingTable className="compare" label="Scenarios side by side">
+      <thead>
+        <tr>
+          <th scope="col">Scenario</th>
+          {columns.map(({ name }, index) => (
+            <th scope="col" key={index}>
+              <span className="hint index">{index + 1}</span> <span>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {isComparison && (
+        <tbody className="compare__different">
+          <GroupHead span={columns.length + 1}>
+            {different.length === 0 ? "Nothing differs" : "What differs"}
+          </GroupHead>
+          {different.map(({ key, label, values }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {values.map((value, index) => (
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      )}
+      <tbody>
+        <GroupHead span={columns.length + 1}>Estimate</GroupHead>
+        <FigureRows columns={columns} />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Actions</th>
+          {columns.map(({ name }, index) => (
+            <td key={index}>
+              <ColumnActions compared={compared} name={name} index={index} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </ScrollingTable>
+  );
+}
+
+function GroupHead({ span, children }: { span: number; children: string }) {
+  return (
+    <tr>
+      <th className="eyebrow" scope="rowgroup" colSpan={span}>
+        {children}
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { Column } from "./compare-lookups";
+import { MIN_COMPARED } from "./comparison";
+import { PARTS, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
+import type { Estimate } from "~/domain/estimate/estimate-airdrop";
+import {
+  NO_VALUE,
+  formatDifference,
+  formatPct,
+  formatPoints,
+  formatPrice,
+  formatUsd,
+} from "~/domain/estimate/format";
+import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+
+/** What each scenario comes to: its parts, its total with a bar on one scale, and its tokens. */
+export function FigureRows({ columns }: { columns: readonly Column<LookupState>[] }) {
+  const totals = columns.map((column) => readTotal(column.lookups, column));
+  const [first] = totals;
+  const largestUSD = Math.max(...totals.map(({ usd }) => usd ?? 0));
+  return (
+    <>
+      <PartRows columns={columns} totals={totals} />
+      <Row label="Total">
+        {columns.map(({ figures: { estimate } }, index) => {
+          const { usd, status } = totals[index]!;
+          return (
+            <td key={index}>
+              <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
+                {formatUsd(usd)}
+              </b>
+              {status === "loading" && <Flag>Loading…</Flag>}
+              {status === "incomplete" && <Flag>incomplete</Flag>}
+              {usd !== null && <TotalBar estimate={estimate} largestUSD={largestUSD} />}
+            </td>
+          );
+        })}
+      </Row>
+      {columns.length >= MIN_COMPARED && (
+        <Row label="Difference to 1">
+          {totals.map(({ usd }, index) => (
+            <td key={index}>
+              {index === 0 || usd === null || first!.usd === null
+                ? NO_VALUE
+                : formatDifference(usd - first!.usd)}
+            </td>
+          ))}
+        </Row>
+      )}
+      <Row label="Tokens ($MITO)">
+        {columns.map(({ figures: { totalTokens } }, index) => (
+          <td key={index}>
+            {formatPoints(
+              totals[index]!.usd === null ? null : totalTokens && Math.round(totalTokens),
+            )}
+          </td>
+        ))}
+      </Row>
+      <Row label="Price per $MITO">
+        {columns.map(({ figures }, index) => (
+          <td key={index}>{formatPrice(figures.tokenPriceUSD)}</td>
+        ))}
+      </Row>
+      <Row label="Total % FDV for Airdrop">
+        {columns.map(({ figures }, index) => (
+          <td key={index}>{formatPct(figures.estimate.totalFdvPct)}</td>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+function PartRows({
+  columns,
+  totals,
+}: {
+  columns: readonly Column<LookupState>[];
+  totals: readonly ShownTotal[];
+}) {
+  return PARTS.map(({ key, figure, label }) => (
+    <Row label={label} key={key}>
+      {columns.map(({ figures }, index) => (
+        <td key={index}>
+          <span>{formatUsd(figures.estimate[figure])}</span>
+          {totals[index]!.incomplete.has(key) && <Flag>incomplete</Flag>}
+        </td>
+      ))}
+    </Row>
+  ));
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {children}
+    </tr>
+  );
+}
+
+function Flag({ children }: { children: string }) {
+  return <span className="part__flag">{children}</span>;
+}
+
+/** A total as a bar of its parts' colours; as long as its share of the largest one, dollars. */
+function TotalBar({ estimate, largestUSD }: { estimate: Estimate; largestUSD: number }) {
+  const width = `${100 * shareOf(estimate.totalUSD ?? 0, largestUSD)}%`;
+  return (
+    <span className="parts-bar" aria-hidden="true" style={{ width }}>
+      {sliceAllocation(estimate).map(({ part, usd }) => (
+        <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { shortenText } from "~/domain/estimate/format";
+import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { formatWalletCount } from "~/features/share/share-texts";
+import { listAssumptions } from "./list-assumptions";
+
+/** The most assumptions in a label, and its most characters: what a line of the card takes. */
+const MAX_ASSUMPTIONS = 2;
+const MAX_LENGTH = 40;
+
+/** A text per scenario. */
+type Texts = string[];
+
+/**
+ * A label per scenario, each another one, of what they differ in: `FDV $300.0M, Expedition 12%`.
+ * It has our own words and numbers, nothing that was typed: of wallets it tells how many.
+ */
+export function labelScenarios(scenarios: readonly Scenario[]): string[] {
+  const chosen = chooseDifferences(listDifferences(scenarios));
+  const labels = joinTexts(chosen);
+  if (new Set(labels).size === scenarios.length) return labels;
+  return joinTexts([scenarios.map((_, index) => `Scenario ${index + 1}`), ...chosen]);
+}
+
+/** What scenarios differ in. */
+function listDifferences(scenarios: readonly Scenario[]): Texts[] {
+  const counts = scenarios.map(
+    (scenario) =>
+      formatWalletCount(scenario) || (scenario.wallet === "" ? "No wallet" : "1 wallet"),
+  );
+  const assumed = listAssumptions(scenarios).different.filter(
+    ({ key }) => key !== "wallet" && key !== "also",
+  );
+  return [
+    ...(new Set(counts).size > 1 ? [counts] : []),
+    // In short words: a label has no room for those of a table's rows.
+    ...assumed.map(({ key, values }) => values.map((value) => `${PARAMETER_LABELS[key]} ${value}`)),
+  ];
+}
+
+/** The first that fit; where none does, the first one. */
+function chooseDifferences(differences: readonly Texts[]): Texts[] {
+  const chosen = differences.reduce<Texts[]>((before, texts) => {
+    const more = [...before, texts];
+    return more.length <= MAX_ASSUMPTIONS && isShort(more) ? more : before;
+  }, []);
+  return chosen.length > 0 ? chosen : differences.slice(0, 1);
+}
+
+function isShort(differences: readonly Texts[]): boolean {
+  return joinTexts(differences).every((text) => text.length <= MAX_LENGTH);
+}
+
+function joinTexts(differences: readonly Texts[]): Texts {
+  const [first = []] = differences;
+  return first.map((_, index) =>
+    shortenText(differences.map((texts) => texts[index]).join(", "), MAX_LENGTH),
+  );
+}

@@ -1,0 +1,35 @@
+import { memo, useContext } from "react";
+import { comparisonPath } from "./comparison";
+import { pagePath } from "~/features/scenario/pinned-scenarios";
+import { suggestName } from "~/features/saved/name-scenario";
+import { Card } from "~/ui/card";
+import { PinnedContext } from "~/features/scenario/scenario-context";
+import { ScenarioContext } from "~/features/scenario/scenario-context";
+
+/**
+ * Says which scenarios are pinned for a comparison, and leads there. Its links follow every step
+ * of a slider: they must be right whenever one is followed.
+ */
+export const PinnedNotice = memo(function PinnedNotice() {
+  const { pinned } = useContext(PinnedContext);
+  const scenario = useContext(ScenarioContext);
+  if (pinned.length === 0) return null;
+  const all = [...pinned, { scenario, name: "" }];
+  return (
+    <Card name="pinned" title="Pinned for comparison">
+      <ul>
+        {pinned.map(({ scenario: each, name }, index) => (
+          <li key={index}>{name || suggestName(each)}</li>
+        ))}
+      </ul>
+      <p className="cluster">
+        <a className="button" href={comparisonPath(all)}>
+          Side by side
+        </a>
+        <a className="button button--quiet" href={pagePath(scenario, "")}>
+          Stop comparing
+        </a>
+      </p>
+    </Card>
+  );
+});

@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import { useState, type FormEvent } from "react";
+import { comparisonPath } from "./comparison";
+import { dropNames } from "./comparison";
+import { NAME_PARAM, type NamedScenario } from "./named-scenarios";
+import { MAX_NAME_LENGTH, suggestName } from "~/features/saved/name-scenario";
+import { QuietButton } from "~/ui/buttons";
+import { HiddenFields } from "./hidden-fields";
+
+/** Which column it is. */
+export interface ColumnProps {
+  compared: readonly NamedScenario[];
+  /** The column's name as it is shown. */
+  name: string;
+  index: number;
+}
+
+/** A form that names a column; nothing typed gives its suggested name back. */
+export function RenameColumn({ compared, name, index }: ColumnProps) {
+  const own = compared[index]!;
+  const ownPath = comparisonPath([own]);
+  // Another scenario that comes to this place finds the fold closed.
+  const [openPath, setOpenPath] = useState<string | null>(null);
+  const before = compared.slice(0, index);
+  const after = compared.slice(index + 1);
+  return (
+    <details
+      open={openPath === ownPath}
+      onToggle={({ currentTarget }) => setOpenPath(currentTarget.open ? ownPath : null)}
+    >
+      <summary>
+        Rename<span className="visually-hidden">{` “${name}”`}</span>
+      </summary>
+      <Form action="/compare" onSubmit={closeFold}>
+        <HiddenFields compared={dropNames(compared)} />
+        <Names of={before} />
+        <input
+          // Another scenario in its place comes with its own name.
+          key={ownPath}
+          type="text"
+          name={NAME_PARAM}
+          aria-label={`New name of “${name}”`}
+          defaultValue={own.name}
+          placeholder={suggestName(own.scenario)}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+        />
+        <Names of={after} />
+        <QuietButton type="submit">Save name</QuietButton>
+      </Form>
+    </details>
+  );
+}
+
+/** A name each, empty or not: they are told by their place. */
+function Names({ of }: { of: readonly NamedScenario[] }) {
+  return of.map(({ name }, index) => (
+    <input key={index} type="hidden" name={NAME_PARAM} value={name} />
+  ));
+}
+
+/** The focus goes where it came from. */
+function closeFold({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const fold = currentTarget.closest("details")!;
+  fold.open = false;
+  fold.querySelector("summary")!.focus();
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from "@remix-run/react";
+import { useMemo } from "react";
+import { compareLookups } from "./compare-lookups";
+import { listComparedWallets, readComparison } from "./comparison";
+import { comparisonMeta } from "./comparison-meta";
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Site } from "~/domain/site";
+import { useHeadTags } from "~/features/share/use-head-tags";
+import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { ComparePage } from "./compare-page";
+
+/** The comparison of the address, with its wallets' lookups: those that came, and later ones. */
+export function SideBySide({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
+  const [search] = useSearchParams();
+  const comparison = useMemo(() => readComparison(search), [search]);
+  const { compared } = comparison;
+  const wallets = listComparedWallets(compared);
+  const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
+  const columns = useMemo(() => compareLookups(compared, lookups), [compared, lookups]);
+  const tags = useMemo(() => {
+    const loaded = lookups.filter(({ isLoading }) => !isLoading);
+    const { origin } = site;
+    return comparisonMeta(compared, { origin, columns: compareLookups(compared, loaded) });
+  }, [compared, lookups, site]);
+  useHeadTags(tags);
+  return <ComparePage comparison={comparison} columns={columns} retry={retry} site={site} />;
+}

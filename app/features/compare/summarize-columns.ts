@@ -1,0 +1,38 @@
+import { NO_VALUE, formatUsd } from "~/domain/estimate/format";
+import { warnOfGaps } from "~/domain/estimate/lookup-state";
+import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
+import { labelScenarios } from "./label-scenarios";
+
+/** A column in a few words, for previews; there is nothing in it that a visitor typed. */
+export interface ColumnSummary {
+  /** What tells its scenario from the others. */
+  label: string;
+  /** `$64,333`, or an em dash. */
+  total: string;
+  /** What to know about the total, such as `incomplete`; mostly empty. */
+  note: string;
+  /** Whether points are missing, or something else that should be there. */
+  isWarning: boolean;
+  /** The total, whole US dollars; 0 for none. */
+  usd: number;
+}
+
+/** Sums columns up, in order. */
+export function summarizeColumns(columns: readonly SharedEstimate[]): ColumnSummary[] {
+  const labels = labelScenarios(columns.map(({ scenario }) => scenario));
+  return columns.map((column, index) => ({ label: labels[index]!, ...summarizeTotal(column) }));
+}
+
+function summarizeTotal(shared: SharedEstimate): Omit<ColumnSummary, "label"> {
+  const { totalUSD } = shared.figures.estimate;
+  const known = { total: formatUsd(totalUSD), usd: totalUSD ?? 0 };
+  const unknown = { total: NO_VALUE, usd: 0 };
+  if (hasEstimate(shared)) {
+    const isWarning = warnOfGaps(shared) !== null;
+    return { ...known, note: isWarning ? "incomplete" : "", isWarning };
+  }
+  if (!shared.isKnown || totalUSD === null) return { ...unknown, note: "unknown", isWarning: true };
+  return totalUSD > 0
+    ? { ...known, note: "bonuses alone", isWarning: false }
+    : { ...unknown, note: "no wallet", isWarning: false };
+}

@@ -1,0 +1,31 @@
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+
+/** The id of the panel that the button shows and hides. */
+export const DETAILS_ID = "calculation-details";
+
+/**
+ * Shows or hides the calculation details. Without JavaScript the button sends the form with its
+ * own `details`, which stands before the hidden field; the first of repeated parameters counts.
+ */
+export function DetailsToggle({ scenario, update }: ScenarioProps) {
+  const { details: isOpen } = scenario;
+  return (
+    <div className="details-toggle">
+      <button
+        type="submit"
+        className="button"
+        name="details"
+        value={isOpen ? "" : "1"}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? DETAILS_ID : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          update({ details: !isOpen }, "now");
+        }}
+      >
+        {isOpen ? "Hide calculation details" : "Show calculation details"}
+      </button>
+      {isOpen && <input type="hidden" name="details" value="1" />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BonusKey } from "~/domain/campaign/bonuses";
+import { nameBonus } from "~/domain/campaign/bonuses";
+import { bonusSupply } from "~/domain/estimate/bonus-usd";
+import { toNumber } from "~/domain/estimate/exact";
+import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
+import type { Scenario } from "~/domain/scenario/scenario";
+
+/** One bonus's % of the FDV, and how many share it. */
+export interface Term {
+  label: string;
+  pct: string;
+  supply: string;
+}
+
+/** Additional rewards: every figure that their sentence and their formula show. */
+export interface BonusFigures {
+  kind: "bonus";
+  /** One per ticked bonus that has a supply. */
+  terms: Term[];
+  fdv: string;
+  shortFdv: string;
+  usd: string;
+}
+
+/** Additional rewards: the sum over the ticked bonuses. */
+export function bonusFigures(scenario: Scenario, usd: number | null): BonusFigures {
+  return {
+    kind: "bonus",
+    terms: scenario.bonus.flatMap((key) => bonusTerm(key, scenario)),
+    fdv: formatUsd(scenario.fdv),
+    shortFdv: formatFdv(scenario.fdv),
+    usd: formatUsd(usd),
+  };
+}
+
+function bonusTerm(key: BonusKey, scenario: Scenario): Term[] {
+  const supply = bonusSupply(key, scenario);
+  if (supply === null) return [];
+  const label = nameBonus(key, scenario.role);
+  return [{ label, pct: `${scenario[key]}%`, supply: formatPoints(toNumber(supply)) }];
+}

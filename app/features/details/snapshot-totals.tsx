@@ -1,0 +1,49 @@
+import { formatPoints } from "~/domain/estimate/format";
+import type { Scenario } from "~/domain/scenario/scenario";
+import type { SiteSnapshot } from "~/domain/site";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+
+type Totals = SiteSnapshot["totals"];
+
+/** Sets the divisors' constants to what the snapshot measures. */
+export function SnapshotTotals({ totals, ...control }: ScenarioProps & { totals: Totals }) {
+  const keys = Object.keys(totals) as (keyof Totals)[];
+  if (keys.length === 0) return null;
+  return (
+    <p className="details-toggle">
+      <ScenarioLink
+        {...control}
+        className="chip"
+        patch={totals}
+        isCurrent={keys.every((key) => control.scenario[key] === totals[key])}
+      >
+        Use the snapshot&apos;s totals
+      </ScenarioLink>
+    </p>
+  );
+}
+
+/** Says which constants are measured and which are assumed. */
+export function ConstantOrigins({
+  names,
+  scenario,
+  snapshot,
+}: {
+  names: (keyof Totals)[];
+  scenario: Scenario;
+  snapshot: SiteSnapshot | null;
+}) {
+  if (snapshot === null) return null;
+  const { totals } = snapshot;
+  return names.map((key) => (
+    <p className="hint" key={key} data-testid={`origin-${key}`}>
+      {`“${key}” is ${nameOrigin(scenario[key], totals[key])}.`}
+    </p>
+  ));
+}
+
+function nameOrigin(value: number, measured: number | undefined): string {
+  if (value === measured) return "measured in the snapshot";
+  return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
+}

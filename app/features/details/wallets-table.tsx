@@ -1,0 +1,89 @@
+import type { Figures } from "~/domain/estimate/estimate-airdrop";
+import { sumDollars } from "~/domain/estimate/estimate-wallet";
+import { dropUnsafe } from "~/domain/estimate/exact";
+import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { Card } from "~/ui/card";
+import { ScrollingTable } from "~/ui/scrolling-table";
+
+const COLUMNS = [
+  { label: "Expedition", key: "expeditionUSD" },
+  { label: "Theo Vault", key: "theoUSD" },
+  { label: "Testnet", key: "testnetUSD" },
+] as const;
+
+/** What each wallet adds to each part, and the sums; nothing unless there are several. */
+export function WalletsTable({
+  figures,
+  lookups,
+  walletLabel,
+}: {
+  figures: Figures;
+  lookups: readonly LookupState[];
+  /** The wallet whose formulas follow; null where there are not several. */
+  walletLabel: string | null;
+}) {
+  if (walletLabel === null) return null;
+  // As in the list of wallets: no sum while nothing is known. One that is too large is Infinity.
+  const sums = lookups.map(({ answers }, index) =>
+    answers.length === 0 ? null : (figures.wallets[index]!.estimate.totalUSD ?? Infinity),
+  );
+  return (
+    <Card name="wallets-details" eyebrow="Wallets" title="Each one by itself, then the sum">
+      <p>
+        Each part is rounded down wallet by wallet, and then added. Bonuses count once, in their own
+        part.
+      </p>
+      <ScrollingTable label="Dollars by wallet">
+        <thead>
+          <tr>
+            <th scope="col">Wallet</th>
+            {COLUMNS.map(({ label, key }) => (
+              <th scope="col" key={key}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lookups.map(({ wallet }, index) => (
+            <tr key={wallet}>
+              <th scope="row">
+                <span className="hint index">{index + 1}</span>{" "}
+                <span translate="no">{shortenWallet(wallet)}</span>
+              </th>
+              <Amounts of={figures.wallets[index]!.estimate} sum={sums[index]!} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <Amounts of={figures.estimate} sum={sumDollars(sums)} />
+          </tr>
+        </tfoot>
+      </ScrollingTable>
+      <p className="hint">{`The formulas below are those of ${walletLabel}. Pick another in the list of wallets to see its formulas.`}</p>
+    </Card>
+  );
+}
+
+function Amounts({
+  of,
+  sum,
+}: {
+  of: Record<(typeof COLUMNS)[number]["key"], number | null>;
+  sum: number | null;
+}) {
+  return (
+    <>
+      {COLUMNS.map(({ key }) => (
+        <td key={key}>{formatUsd(of[key])}</td>
+      ))}
+      <td>
+        <b>{formatUsd(dropUnsafe(sum))}</b>
+      </td>
+    </>
+  );
+}

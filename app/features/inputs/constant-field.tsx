@@ -1,0 +1,102 @@
+import { useRef, type MouseEvent } from "react";
+import { formatInWords, formatPoints } from "~/domain/estimate/format";
+import { readAmount } from "~/domain/scenario/typed-amount";
+import { NumberField } from "~/ui/number-field";
+
+/** A constant of the calculation as a labelled number field, with its default where it differs. */
+export function ConstantField({
+  name,
+  label,
+  value,
+  defaultValue,
+  step = 1,
+  min,
+  isUsable = value > 0,
+  onValue,
+}: {
+  name: string;
+  label: string;
+  value: number;
+  defaultValue: number;
+  step?: number;
+  /** The least value, used for an empty field; without it, an empty field is 0. */
+  min?: number;
+  /** Whether the divisor that this constant belongs to is above 0. */
+  isUsable?: boolean;
+  onValue: (value: number) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const words = isLarge(value) ? formatInWords(value) : undefined;
+
+  function read(text: string): number | null {
+    const number = readAmount(text);
+    return number === null || number < (min ?? -Infinity) ? null : number;
+  }
+
+  function readOrEmpty(text: string): number | null {
+    return text.trim() === "" ? 0 : readAmount(text);
+  }
+
+  function commit(text: string): number {
+    return Math.max(min ?? -Infinity, readOrEmpty(text) ?? value);
+  }
+
+  function validate(text: string): string | null {
+    if (!isUsable) return "must be more than 0";
+    if (read(text) === value) return null;
+    const isTooSmall = min !== undefined && readOrEmpty(text) !== null;
+    const problem = isTooSmall ? `must be at least ${min}` : "not a number";
+    return `${problem}; using ${words ?? formatPoints(value)}`;
+  }
+
+  function handleReset(event: MouseEvent) {
+    event.preventDefault();
+    onValue(defaultValue);
+    // The button goes away.
+    input.current?.focus();
+  }
+
+  return (
+    <div
+      className={`constant-field stack-xs ${isLarge(defaultValue) ? "constant-field--large" : ""}`}
+    >
+      <div className="constant-field__head small line">
+        <span aria-hidden="true">{label}</span>
+        {value !== defaultValue && (
+          <span className="constant-field__default hint row">
+            <span>{`Default ${formatPoints(defaultValue)}`}</span>
+            {/* Ahead of the field: sent without JavaScript, the first of two values counts. */}
+            <button
+              className="button button--quiet"
+              name={name}
+              value={defaultValue}
+              aria-label={`Reset ${label}`}
+              onClick={handleReset}
+            >
+              ↺
+            </button>
+          </span>
+        )}
+      </div>
+      <NumberField
+        name={name}
+        label={label}
+        value={value}
+        step={step}
+        min={min}
+        read={read}
+        commit={commit}
+        validate={validate}
+        onValue={onValue}
+        inputRef={input}
+        valueText={words}
+        note={words !== undefined && <span className="hint">{words}</span>}
+      />
+    </div>
+  );
+}
+
+/** Whether a number has too many digits to be read at a glance. */
+function isLarge(value: number): boolean {
+  return Math.abs(value) >= 1_000_000;
+}

@@ -1,0 +1,62 @@
+import { FDV, FDV_PRESETS } from "~/domain/campaign/constants";
+import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
+import { varyScenario } from "~/domain/estimate/what-if";
+import { SliderField } from "./slider-field";
+import { Card } from "~/ui/card";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { WhatIfProps } from "~/features/what-if/what-if-props";
+
+/** The assumed valuation: its slider, what the presets would give, and the implied price of a token. */
+export function FdvCard({ tokenPriceUSD, ...presets }: WhatIfProps & { tokenPriceUSD: number }) {
+  const { scenario, update } = presets;
+  return (
+    <Card name="fdv" title="Fully diluted valuation" value={formatFdv(scenario.fdv)}>
+      <SliderField
+        name="fdv"
+        label="FDV"
+        heading={null}
+        range={FDV}
+        value={scenario.fdv}
+        unit="$"
+        summary={formatFdv(scenario.fdv)}
+        update={update}
+      />
+      <FdvPresets {...presets} current={FDV_PRESETS.find((fdv) => fdv === scenario.fdv)} />
+      <p className="hint">
+        Implied price: <b>{formatPrice(tokenPriceUSD)}</b> per $MITO (of 1 billion).
+      </p>
+    </Card>
+  );
+}
+
+function FdvPresets({
+  scenario,
+  update,
+  points,
+  hasTotal,
+  warning,
+  current,
+}: WhatIfProps & { current: number | undefined }) {
+  const totalOf = varyScenario(points, scenario);
+  // People post them, without the note beside them.
+  const isSaid = hasTotal && warning === null;
+  return (
+    <ul className="presets" aria-label="FDV presets">
+      {FDV_PRESETS.map((fdv) => (
+        <li key={fdv}>
+          <ScenarioLink
+            scenario={scenario}
+            update={update}
+            className="chip"
+            patch={{ fdv }}
+            isCurrent={fdv === current}
+          >
+            {isSaid
+              ? `${formatFdvShort(fdv)} → ${formatUsd(totalOf({ fdv }))}`
+              : formatFdvShort(fdv)}
+          </ScenarioLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { memo, type ReactNode } from "react";
+import type { SliderRange } from "~/domain/campaign/constants";
+import { formatPoints } from "~/domain/estimate/format";
+import { fitToRange } from "~/domain/scenario/number-params";
+import type { ScenarioKey } from "~/domain/scenario/scenario";
+import { readAmount } from "~/domain/scenario/typed-amount";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { NumberField } from "~/ui/number-field";
+
+/** A slider with a number field for exact values; both have the label as their name. */
+export const SliderField = memo(function SliderField({
+  name,
+  label,
+  heading,
+  range,
+  value,
+  unit = "%",
+  summary,
+  disabled = false,
+  update,
+}: {
+  /** The URL parameter that the slider sets. */
+  name: ScenarioKey;
+  label: string;
+  /** Shown above the slider instead of the label; null for nothing. */
+  heading?: ReactNode;
+  range: SliderRange;
+  value: number;
+  unit?: "%" | "$";
+  /** The value as text for screen readers. */
+  summary?: string;
+  disabled?: boolean;
+  update: UpdateScenario;
+}) {
+  const id = `${name}-slider`;
+  const { min, max, step } = range;
+  const valueText = summary ?? `${value}${unit}`;
+  const onValue = (value: number) => update({ [name]: value });
+
+  function read(text: string): number | null {
+    const number = readAmount(text);
+    return number === null || number < min || number > max ? null : fitToRange(number, range);
+  }
+
+  function commit(text: string): number {
+    const number = readAmount(text);
+    return number === null ? value : fitToRange(number, range);
+  }
+
+  function validate(text: string): string | null {
+    if (readAmount(text) === value) return null;
+    return `Takes ${formatPoints(min)} to ${formatPoints(max)} in steps of ${formatPoints(step)}; using ${formatPoints(value)}.`;
+  }
+
+  return (
+    <div className="stack-xs">
+      {heading !== null && (
+        <div className="slider-field__head line">
+          {heading ?? <label htmlFor={id}>{label}</label>}
+        </div>
+      )}
+      <div className="slider-field__controls row">
+        {/* Without a name: a form sent without JavaScript takes the number field's value. */}
+        <input
+          id={id}
+          className="slider needs-script"
+          type="range"
+          data-param={name}
+          autoComplete="off"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          disabled={disabled}
+          aria-label={heading === undefined ? undefined : label}
+          aria-valuetext={valueText}
+          onChange={(event) => onValue(Number(event.target.value))}
+        />
+        <NumberField
+          name={name}
+          label={label}
+          value={value}
+          valueText={valueText}
+          min={min}
+          max={max}
+          step={step}
+          disabled={disabled}
+          unit={unit}
+          read={read}
+          commit={commit}
+          validate={validate}
+          onValue={onValue}
+          className={unit === "$" ? "number-field--dollars" : "number-field--percent"}
+        />
+      </div>
+      {/* A disabled field is not sent; this keeps its value without JavaScript. */}
+      {disabled && <input type="hidden" name={name} value={value} />}
+    </div>
+  );
+});

@@ -1,0 +1,149 @@
+import { useMemo, useState } from "react";
+import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { isRetriable, readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
+import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import { readWallets } from "~/domain/scenario/codec";
+import type { Site } from "~/domain/site";
+import { Announcement } from "~/ui/announcement";
+import { CalculationDetails } from "~/features/details/calculation-details";
+import { DetailsToggle } from "~/features/details/details-toggle";
+import { PAGE_IDS } from "~/ui/page-ids";
+import { SiteHeader } from "~/ui/site-header";
+import { ExpeditionCard } from "~/features/inputs/expedition-card";
+import { FdvCard } from "~/features/inputs/fdv-card";
+import { TestnetCard } from "~/features/inputs/testnet-card";
+import { CompactTotal } from "~/features/result/compact-total";
+import { ResultCard } from "~/features/result/result-card";
+import { SnapshotTotals } from "~/features/details/snapshot-totals";
+import { MyScenarios } from "~/features/saved/my-scenarios";
+import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
+import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
+import { PinnedNotice } from "~/features/compare/pinned-notice";
+import { ScenarioProvider } from "~/features/scenario/scenario-context";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { ShareBar } from "~/features/share/share-bar";
+import { GoalCard } from "~/features/what-if/goal-card";
+import { WhatIfCard } from "~/features/what-if/what-if-card";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { WalletsCard } from "~/features/wallets/wallets-card";
+
+/** The page's data and its callbacks. */
+export interface EstimatePageProps extends ScenarioProps, WalletLookups {
+  /** The raw query of the address. */
+  search: URLSearchParams;
+  site: Site;
+}
+
+/** The page: a scenario, its wallets' points and the estimate. It works without a router. */
+export function EstimatePage({ scenario, update, search, site, ...wallets }: EstimatePageProps) {
+  const { lookups, retry } = wallets;
+  const estimated = useMemo(() => estimateLookups(scenario, lookups), [scenario, lookups]);
+  const { points, figures } = estimated;
+  const [pickedWallet, pick] = useState("");
+  const index = Math.max(
+    0,
+    lookups.findIndex(({ wallet }) => wallet === pickedWallet),
+  );
+  const picked = lookups[index] ?? null;
+  const pickedPoints = points[index] ?? null;
+  const total = useMemo(() => readTotal(lookups, estimated), [lookups, estimated]);
+  const { status, warning, counts } = total;
+  const isEmpty = lookups.length === 0 && total.usd === 0;
+  const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
+  const control = { scenario, update };
+  const whatIf = { ...control, points, hasTotal, warning };
+  const { snapshot } = site;
+  const walletLabel =
+    lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
+
+  return (
+    <ScenarioProvider scenario={scenario} search={search}>
+      <SiteHeader socialPostUrl={site.socialPostUrl} />
+      <main tabIndex={-1}>
+        <AdjustedNotice search={search} />
+        <PinnedNotice />
+        <div className="estimator">
+          <form
+            id={PAGE_IDS.form}
+            className="estimator__form"
+            method="get"
+            action="/scenario"
+            // The browser would refuse to send invalid values; the server adjusts and reports them.
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              const isAsked = readWallets(search).includes(scenario.wallet);
+              if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
+              else retry(lookups.filter(isRetriable).map(({ wallet }) => wallet));
+            }}
+          >
+            <div className="estimator__inputs stack">
+              <FdvCard {...whatIf} tokenPriceUSD={figures.tokenPriceUSD} />
+              <WalletsCard
+                {...control}
+                lookups={lookups}
+                figures={figures}
+                retry={retry}
+                picked={{ index, wallet: pickedWallet, pick }}
+                site={site}
+              />
+              <ExpeditionCard
+                allocation={scenario.expedition}
+                lookup={picked}
+                points={pickedPoints}
+                update={update}
+                retry={retry}
+                walletLabel={walletLabel}
+                snapshot={snapshot}
+              />
+              <TestnetCard
+                {...control}
+                walletLabel={walletLabel}
+                snapshot={snapshot}
+                totalBonusPct={figures.estimate.totalBonusPct}
+                points={pickedPoints}
+                standing={picked?.standing}
+              />
+              <CompactTotal
+                estimate={figures.estimate}
+                total={{ status, usd: isEmpty ? null : total.usd }}
+              />
+            </div>
+            <div className="estimator__result" id="result" tabIndex={-1}>
+              <ResultCard {...control} figures={figures} total={total}>
+                <ShareBar
+                  origin={site.origin}
+                  shared={{ ...estimated, scenario, isKnown: counts.known === lookups.length }}
+                />
+              </ResultCard>
+              <Announcement text={hasTotal ? announceTotal(total) : ""} />
+            </div>
+            <div className="stack">
+              <WhatIfCard {...whatIf} />
+              <GoalCard {...whatIf} />
+            </div>
+            <div className="stack">
+              <DetailsToggle {...control} />
+              {snapshot && <SnapshotTotals {...control} totals={snapshot.totals} />}
+              <CalculationDetails
+                {...control}
+                lookups={lookups}
+                figures={figures}
+                index={index}
+                walletLabel={walletLabel}
+                snapshot={snapshot}
+                points={pickedPoints}
+              />
+            </div>
+            <HiddenFormFields scenario={scenario} search={search} />
+          </form>
+          <MyScenarios {...control} {...wallets} total={total} />
+        </div>
+      </main>
+    </ScenarioProvider>
+  );
+}
+
+function announceTotal({ status, usd }: ShownTotal): string {
+  return `Total estimated airdrop: ${formatUsd(usd)}${status === "incomplete" ? ", incomplete" : ""}`;
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from "@remix-run/react";
+import { useMemo } from "react";
+import type { LookupState, WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { readScenario, readWallets } from "~/domain/scenario/codec";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { pageMeta } from "~/features/share/page-meta";
+import type { Site } from "~/domain/site";
+import { EstimatePage } from "./estimate-page";
+import { useHeadTags } from "~/features/share/use-head-tags";
+import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { useScenario } from "~/features/scenario/use-scenario";
+
+const NONE: LookupState[] = [];
+
+/** The page with its scenario in the address, and its wallets' lookups. */
+export function Estimator({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
+  const { scenario, update } = useScenario();
+  const [search] = useSearchParams();
+  const asked = readWallets(search);
+  const wallets = useWalletLookups(loaded, listWallets(scenario), asked, site.lookupLimitMs);
+  const { lookups } = wallets;
+  const complete = lookups.some(({ isLoading }) => isLoading) ? NONE : lookups;
+  const tags = useMemo(
+    () => pageMeta(readScenario(search), { origin: site.origin, lookups: complete }),
+    [search, site.origin, complete],
+  );
+  useHeadTags(tags);
+  return (
+    <EstimatePage {...wallets} scenario={scenario} update={update} search={search} site={site} />
+  );
+}

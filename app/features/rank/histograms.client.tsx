@@ -1,0 +1,137 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  Tooltip,
+  type Plugin,
+} from "chart.js";
+import { memo, useMemo } from "react";
+import { Bar } from "react-chartjs-2";
+import { PARTS } from "~/domain/estimate/allocation";
+import {
+  findBin,
+  formatBin,
+  type DistributionsAnswer,
+  type HistogramBin,
+} from "~/domain/estimate/distribution";
+import { formatPoints } from "~/domain/estimate/format";
+import type { RankedSource } from "~/domain/estimate/rank";
+import { useChartTheme } from "~/ui/use-chart-theme";
+import { HistogramTable } from "./histogram-table";
+import { MARK_PX, histogramOptions } from "./histogram-options";
+import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
+
+/** Longer than the server takes, ms. */
+const TIMEOUT_MS = 20_000;
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+/** The histograms' code and data, at once. */
+export async function load() {
+  return { Histograms, crowds: await fetchDistributions() };
+}
+
+/** @throws where the server has no crowd or cannot be reached. */
+async function fetchDistributions(): Promise<DistributionsAnswer["crowds"]> {
+  const response = await fetch("/api/crowd", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return ((await response.json()) as DistributionsAnswer).crowds;
+}
+
+// Here, as the styles of the page come with its first HTML.
+const FIGURE = {
+  display: "grid",
+  gridTemplate: "auto 1fr / minmax(0, 1fr)",
+  position: "relative",
+  height: `${HISTOGRAM_REM}rem`,
+  margin: 0,
+} as const;
+
+/** A histogram for each of the points that the wallet is ranked by. */
+function Histograms({ ranked, standing, crowds }: RankedPoints & DistributionsAnswer) {
+  return ranked.map(([source, label]) => {
+    const { histogram, holders } = crowds[source];
+    const found = standing?.find((each) => each.source === source);
+    const own = found ? findBin(histogram, found.rank) : null;
+    return (
+      <figure key={source} style={FIGURE}>
+        <figcaption>
+          <b>{label}</b>
+          <p className="hint">
+            {`${formatPoints(holders)} wallets by points, on a log scale${own === null ? "" : "; ▼ marks this one"}`}
+          </p>
+        </figcaption>
+        <div style={{ minHeight: 0 }}>
+          <HistogramChart source={source} label={label} histogram={histogram} own={own} />
+        </div>
+        <HistogramTable label={label} histogram={histogram} own={own} />
+      </figure>
+    );
+  });
+}
+
+/** How many wallets have how many points, the wallet's own bar marked. */
+const HistogramChart = memo(function HistogramChart({
+  source,
+  label,
+  histogram,
+  own,
+}: {
+  source: RankedSource;
+  label: string;
+  histogram: HistogramBin[];
+  /** Which one is the wallet's; null for none. */
+  own: number | null;
+}) {
+  const theme = useChartTheme();
+  const data = useMemo(() => {
+    const { color } = PARTS.find(({ key }) => key === source)!;
+    return {
+      labels: histogram.map(formatBin),
+      datasets: [
+        {
+          // An empty bin has no bar; that of a single wallet can still be seen.
+          data: histogram.map(({ count }) => count || null),
+          minBarLength: 2,
+          backgroundColor: histogram.map((_, index) => (index === own ? theme.text : color)),
+          categoryPercentage: 1,
+          barPercentage: 0.9,
+        },
+      ],
+    };
+  }, [histogram, own, source, theme]);
+  const options = useMemo(() => histogramOptions(theme, histogram), [theme, histogram]);
+  const plugins = useMemo(() => [markBar(own)], [own]);
+  return (
+    <Bar
+      // A chart takes plugins only when it begins.
+      key={own}
+      data={data}
+      options={options}
+      plugins={plugins}
+      aria-label={`Histogram of ${label} points; a table with the same figures follows`}
+    />
+  );
+});
+
+/** Draws a mark above a bar: among many, a colour alone is soon overlooked. */
+function markBar(index: number | null): Plugin<"bar"> {
+  return {
+    id: "mark-bar",
+    afterDatasetsDraw(chart) {
+      const bar = index === null ? null : chart.getDatasetMeta(0).data[index];
+      if (!bar) return;
+      const { ctx, options } = chart;
+      ctx.save();
+      ctx.fillStyle = options.color as string;
+      ctx.beginPath();
+      ctx.moveTo(bar.x, bar.y - 2);
+      ctx.lineTo(bar.x - MARK_PX / 2, bar.y - MARK_PX);
+      ctx.lineTo(bar.x + MARK_PX / 2, bar.y - MARK_PX);
+      ctx.fill();
+      ctx.restore();
+    },
+  };
+}

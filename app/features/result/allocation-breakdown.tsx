@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { sliceAllocation, type Slice } from "~/domain/estimate/allocation";
+import type { Estimate } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
+import { LoadFailure, useLoaded } from "~/ui/use-loaded";
+import { renderWhenIdle } from "~/ui/render-when-idle";
+
+// Split off: 56 kB that a page without an estimate does not need.
+const loadPieChart = () => import("./pie-chart.client");
+
+/** The chart, and a table with the same figures for screen readers. */
+export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
+  estimate,
+  totalUSD,
+}: {
+  estimate: Estimate;
+  /** Null where it is not known, and parts have no share of it. */
+  totalUSD: number | null;
+}) {
+  const slices = sliceAllocation(estimate);
+  return (
+    <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
+      <h3 id="breakdown-heading">Allocation Breakdown</h3>
+      <div className="breakdown__chart">
+        {totalUSD ? (
+          <LazyPieChart slices={slices} />
+        ) : (
+          <p className="breakdown__empty">
+            Nothing to draw yet: the parts of a total would show here.
+          </p>
+        )}
+      </div>
+      {totalUSD !== null && (
+        // In a div, because a table ignores the width of 1px that hides it.
+        <div className="breakdown__table visually-hidden">
+          <table>
+            <caption>Allocation Breakdown in figures</caption>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">Amount</th>
+                <th scope="col">Share</th>
+              </tr>
+            </thead>
+            <tbody>
+              {slices.map(({ part, usd, pct }) => (
+                <tr key={part.key}>
+                  <th scope="row">{part.chartLabel}</th>
+                  <td>{formatUsd(usd)}</td>
+                  <td>{`${pct}%`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+});
+
+function LazyPieChart({ slices }: { slices: Slice[] }) {
+  const { value, error, retry } = useLoaded(loadPieChart);
+  const amounts = slices.map(({ usd }) => usd).join();
+  // Memoized by the amounts, so that the chart is redrawn only when they change.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const picture = useMemo(() => slices, [amounts]);
+  if (value) return <value.PieChart slices={picture} />;
+  if (error === null) return null;
+  return (
+    <div className="breakdown__empty">
+      <LoadFailure what="The chart" retry={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { DEFAULT_ASSUMPTIONS, pickChangedAssumptions } from "~/domain/scenario/assumptions";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+
+/** Says how many assumptions differ from their defaults, with a link that resets them, or undoes that. */
+export function AssumptionChanges({ scenario, update }: ScenarioProps) {
+  const [before, setBefore] = useState<Partial<Scenario> | null>(null);
+  const changed = pickChangedAssumptions(scenario);
+  const count = Object.keys(changed).length;
+  const undo = count === 0 ? before : null;
+  return (
+    // Always rendered, so that the first change moves nothing.
+    <div className="line hint">
+      <span>{formatChanges(count, undo !== null)}</span>
+      {(count > 0 || undo !== null) && (
+        // One element for both, so that it keeps the focus.
+        <ScenarioLink
+          scenario={scenario}
+          update={(patch, when) => {
+            setBefore(undo === null ? changed : null);
+            update(patch, when);
+          }}
+          patch={undo ?? DEFAULT_ASSUMPTIONS}
+        >
+          {undo === null ? "Reset assumptions" : "Undo"}
+        </ScenarioLink>
+      )}
+    </div>
+  );
+}
+
+function formatChanges(count: number, isReset: boolean): string {
+  if (count === 1) return "1 assumption changed";
+  if (count > 1) return `${count} assumptions changed`;
+  return isReset ? "Assumptions are reset" : "Default assumptions";
+}

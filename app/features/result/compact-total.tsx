@@ -1,0 +1,32 @@
+import { sliceAllocation } from "~/domain/estimate/allocation";
+import type { Estimate } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
+import type { ShownTotal } from "~/domain/estimate/lookup-state";
+import { AnchorLink } from "~/ui/anchor-link";
+
+/** The total and its parts' colours at the bottom edge of narrow screens, until the result is in view. */
+export function CompactTotal({
+  estimate,
+  total: { status, usd },
+}: {
+  estimate: Estimate;
+  total: Pick<ShownTotal, "status" | "usd">;
+}) {
+  const isPartial = usd !== null && status !== "whole";
+  return (
+    <AnchorLink className="compact-total row" to="result">
+      <span>
+        <span>Estimated airdrop</span>{" "}
+        <span className="hint">{isPartial ? "Incomplete, see below ↓" : "See the result ↓"}</span>
+      </span>
+      {/* A new element for the total: browsers take a right-aligned text that shrinks for a shift. */}
+      <b key={status}>{usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}</b>
+      <span className="parts-bar" aria-hidden="true">
+        {usd !== null &&
+          sliceAllocation(estimate).map(({ part, usd: partUSD }) => (
+            <span key={part.key} style={{ flexGrow: partUSD, background: part.solidColor }} />
+          ))}
+      </span>
+    </AnchorLink>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties, ReactNode } from "react";
+import { REPORTED_AIRDROP_PCT } from "~/domain/campaign/constants";
+import { PARTS } from "~/domain/estimate/allocation";
+import type { Figures } from "~/domain/estimate/estimate-airdrop";
+import { formatPct, formatUsd } from "~/domain/estimate/format";
+import type { ShownTotal } from "~/domain/estimate/lookup-state";
+import { Card } from "~/ui/card";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { AllocationBreakdown } from "./allocation-breakdown";
+import { AssumptionChanges } from "./assumption-changes";
+import { Total } from "./total";
+
+/** The estimate: the total, its four parts and the chart. */
+export function ResultCard({
+  scenario,
+  update,
+  figures,
+  total,
+  children,
+}: ScenarioProps & {
+  figures: Figures;
+  total: ShownTotal;
+  /** The ways to share and save the result. */
+  children?: ReactNode;
+}) {
+  const { estimate } = figures;
+  return (
+    <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
+      <Total figures={figures} total={total} />
+      <AssumptionChanges scenario={scenario} update={update} />
+      <dl className="parts">
+        {PARTS.map(({ key, figure, label, solidColor }) => (
+          <div className="line part" data-part={key} key={key}>
+            <dt style={{ "--part-color": solidColor } as CSSProperties}>
+              <span>{label}</span>
+              {total.incomplete.has(key) && <span className="part__flag">incomplete</span>}
+            </dt>
+            <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
+          </div>
+        ))}
+        <div className="line">
+          <dt>Total % FDV for Airdrop</dt>
+          <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
+          <dd className="parts__note hint">all recipients together, every bonus included</dd>
+        </div>
+      </dl>
+      <p className="hint">
+        {/* Of the same height either way, so that a slider moves nothing. */}
+        {estimate.totalFdvPct > REPORTED_AIRDROP_PCT
+          ? `More than the ${REPORTED_AIRDROP_PCT}% reported for the genesis airdrop (August 2025, not verified).`
+          : `The genesis airdrop was reported as ${REPORTED_AIRDROP_PCT}% (August 2025, not verified).`}
+      </p>
+      {figures.hasUnusableConstant && (
+        <p className="hint">
+          {`${estimate.totalUSD === null ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
+        </p>
+      )}
+      <AllocationBreakdown estimate={estimate} totalUSD={total.usd} />
+      {children}
+    </Card>
+  );
+}

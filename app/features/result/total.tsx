@@ -1,0 +1,58 @@
+import type { Figures } from "~/domain/estimate/estimate-airdrop";
+import type { LookupCounts, ShownTotal } from "~/domain/estimate/lookup-state";
+import { NO_VALUE, formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
+
+/** Characters of a total that fit on one line in full size: up to `$99,999,999`. */
+const FULL_SIZE_LENGTH = 11;
+
+/** The total in dollars, in tokens and as a share of the supply; what to do where there is none. */
+export function Total({
+  figures: { wallets, tokenPriceUSD, totalTokens },
+  total: { status, usd, counts },
+}: {
+  figures: Figures;
+  total: ShownTotal;
+}) {
+  const total = formatUsd(usd);
+  if (wallets.length === 0 && usd === 0) {
+    return (
+      <>
+        <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
+          {total}
+        </p>
+        <p className="total total__prompt">Paste a wallet to see your share</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p
+        className={`total ${total.length > FULL_SIZE_LENGTH ? "total--long" : ""}`}
+        data-testid="usd-total"
+      >
+        {total}
+      </p>
+      <p className="hint">
+        {status === "loading"
+          ? formatProgress(counts, wallets.length)
+          : status === "unknown"
+            ? "No total: no points arrived"
+            : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
+      </p>
+      <p className="hint">
+        {`${usd === null ? NO_VALUE : formatSupplyShare(totalTokens)} of the supply${formatKnownWallets(counts, wallets.length)}`}
+      </p>
+    </>
+  );
+}
+
+function formatProgress({ known }: LookupCounts, count: number): string {
+  return count === 1
+    ? "So far; the rest is still loading…"
+    : `So far, ${known} of ${count} wallets; the rest is still loading…`;
+}
+
+function formatKnownWallets({ known }: LookupCounts, count: number): string {
+  if (count < 2) return "";
+  return known === count ? `, from ${count} wallets` : `, from ${known} of ${count} wallets`;
+}

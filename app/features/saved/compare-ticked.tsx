@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
+import { nameOf } from "./name-scenario";
+import type { SavedRow } from "./use-totals";
+
+/** Which rows are ticked, by id. A row that is deleted stays ticked for when it comes back. */
+export function useTicked() {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tick = useCallback((id: string, isTicked: boolean) => {
+    setTicked((before) => {
+      const others = [...before].filter((each) => each !== id);
+      return new Set(isTicked ? [...others, id] : others);
+    });
+  }, []);
+  return { ticked, tick };
+}
+
+/** Leads to the ticked scenarios side by side, in the list's order; or says how many to tick. */
+export function CompareTicked({
+  rows,
+  ticked,
+}: {
+  rows: readonly SavedRow[];
+  /** Ids; those of no row do not count. */
+  ticked: ReadonlySet<string>;
+}) {
+  if (rows.length < MIN_COMPARED) return null;
+  const chosen = rows.filter(({ saved }) => ticked.has(saved.id));
+  const { length } = chosen;
+  if (length < MIN_COMPARED || length > MAX_COMPARED) {
+    const surplus = length > MAX_COMPARED ? `; ${length} are ticked` : "";
+    return (
+      <p className="hint">
+        {`Tick ${MIN_COMPARED} to ${MAX_COMPARED} to compare them side by side${surplus}.`}
+      </p>
+    );
+  }
+  const named = chosen.map(({ saved, scenario }) => ({ scenario, name: nameOf(saved) }));
+  return (
+    <p>
+      <a className="button button--quiet" href={comparisonPath(named)}>
+        Compare
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Dispatch, SetStateAction } from "react";
+import type { Notice } from "~/ui/notice";
+import { MAX_SCENARIOS, mergeImport, type ParsedDocument, type SavedScenario } from "./document";
+import { nameOf } from "./name-scenario";
+import { formatStorageError, readSaved, writeSaved } from "./saved-store";
+
+type NoticeState = SetStateAction<Notice | null>;
+
+/** The actions on the list. */
+export type ListActions = ReturnType<typeof createListActions>;
+
+/** Makes the list's actions; each one shows its result by `setNotice`. */
+export function createListActions(setNotice: Dispatch<NoticeState>) {
+  /** Replaces the list; a failure shows why, with the same `undo`. */
+  function write(
+    scenarios: readonly SavedScenario[],
+    done: NoticeState,
+    undo?: () => void,
+  ): boolean {
+    const error = writeSaved(scenarios);
+    setNotice(error ? { text: formatStorageError(error), isProblem: true, undo } : done);
+    return error === null;
+  }
+
+  /** @returns whether it was saved. */
+  function rename({ id }: SavedScenario, name: string): boolean {
+    return write(
+      readSaved().scenarios.map((entry) => (entry.id === id ? { ...entry, name } : entry)),
+      // The list shows the new name; an earlier notice with an undo stays.
+      (before) => (before?.isProblem ? null : before),
+    );
+  }
+
+  function remove(removed: SavedScenario) {
+    const { scenarios } = readSaved();
+    const index = scenarios.findIndex(({ id }) => id === removed.id);
+    function undo() {
+      const restored = [...readSaved().scenarios];
+      restored.splice(Math.max(0, index), 0, removed);
+      write(restored, { text: `“${nameOf(removed)}” is back.`, takesFocus: true }, undo);
+    }
+    write(
+      scenarios.filter(({ id }) => id !== removed.id),
+      { text: `Deleted “${nameOf(removed)}”.`, undo, takesFocus: true },
+    );
+  }
+
+  function importDocument(imported: ParsedDocument) {
+    const merged = mergeImport(readSaved().scenarios, imported.scenarios);
+    write(merged.scenarios, { text: formatImport(merged, imported.unreadable) });
+  }
+
+  function showError(text: string) {
+    setNotice({ text, isProblem: true });
+  }
+
+  return { rename, remove, importDocument, showError };
+}
+
+function formatImport(
+  { added, alreadyThere, beyond }: ReturnType<typeof mergeImport>,
+  unreadable: number,
+): string {
+  const parts = [`${added} added`, `${alreadyThere} already there`];
+  if (unreadable > 0) parts.push(`${unreadable} not readable and left out`);
+  if (beyond > 0) parts.push(`${beyond} left out, as the list takes ${MAX_SCENARIOS} at most`);
+  return `Imported: ${parts.join(", ")}.`;
+}

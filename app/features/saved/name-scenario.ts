@@ -1,0 +1,40 @@
+import { formatFdv, shortenWallet } from "~/domain/estimate/format";
+import { readScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { dropUnusable } from "~/domain/scenario/text-params";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import type { SavedScenario } from "./document";
+
+/** The longest name, in characters. */
+export const MAX_NAME_LENGTH = 80;
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** The suggested name: `0x3333…3333 · $450.0M`, of several wallets `3 wallets · $450.0M`. */
+export function suggestName(scenario: Scenario): string {
+  return `${nameWallets(listWallets(scenario))} · ${formatFdv(scenario.fdv)}`;
+}
+
+function nameWallets([wallet, ...also]: readonly string[]): string {
+  if (wallet === undefined) return "No wallet";
+  return also.length === 0 ? shortenWallet(wallet) : `${1 + also.length} wallets`;
+}
+
+/** A typed or linked name, cleaned, trimmed and cut; empty where nothing of it is visible. */
+export function cleanName(typed: string): string {
+  // What turns the direction of text would turn that of the sentences around a name, too.
+  const usable = dropUnusable(typed.replace(/\p{Bidi_Control}/gu, ""));
+  // By characters, so that no surrogate pair is cut in half.
+  const name = [...usable].slice(0, MAX_NAME_LENGTH).join("").trim();
+  return VISIBLE.test(name) ? name : "";
+}
+
+/** The saved scenario, clamped to the current bounds. */
+export function scenarioOf({ search }: SavedScenario): Scenario {
+  return readScenario(new URLSearchParams(search));
+}
+
+/** The name to show; an imported name may be invisible. */
+export function nameOf(saved: SavedScenario): string {
+  return VISIBLE.test(saved.name) ? saved.name : suggestName(scenarioOf(saved));
+}

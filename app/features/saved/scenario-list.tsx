@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { MIN_COMPARED } from "~/features/compare/comparison";
+import { isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
+import { Card } from "~/ui/card";
+import { ActionNotice, type Notice } from "~/ui/notice";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { useInViewport } from "~/ui/use-in-viewport";
+import { createListActions } from "./list-actions";
+import { ImportExport } from "./import-export";
+import { formatStorageError, useSaved, type SavedState } from "./saved-store";
+import { CompareTicked, useTicked } from "./compare-ticked";
+import { ScenarioRow } from "./scenario-row";
+import { PageTotal } from "./row-total";
+import { TotalsNote } from "./totals-note";
+import { useTotals, scenarioIdentity } from "./use-totals";
+
+/** How near the list must be for its totals to be looked up, CSS px. */
+const NEAR_PX = 400;
+
+/** The page's scenario and its total, and what is known of wallets. */
+export interface ScenarioListProps extends ScenarioProps, WalletLookups {
+  total: ShownTotal;
+}
+
+/** The saved scenarios with their totals and actions. */
+export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioListProps) {
+  const saved = useSaved();
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useInViewport(container, NEAR_PX);
+  const rows = useTotals(saved.scenarios, wallets, isNear);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [actions] = useState(() => createListActions(setNotice));
+  const { ticked, tick } = useTicked();
+  const identity = scenarioIdentity(scenario);
+  function retryAll() {
+    const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
+    wallets.retry(retriable.map(({ wallet }) => wallet));
+  }
+
+  return (
+    <div ref={container}>
+      <Card name="scenarios" title="My scenarios">
+        <p className="hint">{introduce(saved)}</p>
+        {rows.length > 0 && (
+          <PageTotal.Provider value={total.status === "whole" ? total.usd : null}>
+            <ul className="saved-list">
+              {rows.map((row) => (
+                <ScenarioRow
+                  key={row.saved.id}
+                  row={row}
+                  update={update}
+                  actions={actions}
+                  isCurrent={row.identity === identity}
+                  isTicked={rows.length < MIN_COMPARED ? null : ticked.has(row.saved.id)}
+                  tick={tick}
+                />
+              ))}
+            </ul>
+          </PageTotal.Provider>
+        )}
+        <CompareTicked rows={rows} ticked={ticked} />
+        <TotalsNote rows={rows} retry={retryAll} />
+        {saved.unreadable > 0 && (
+          <p className="points-note" role="note">
+            {formatUnreadable(saved.unreadable)}
+          </p>
+        )}
+        <ActionNotice notice={notice} isSticky />
+        {saved.fault !== "refused" && (
+          <ImportExport scenarios={saved.scenarios} actions={actions} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function introduce({ fault, scenarios }: SavedState): string {
+  if (fault === "refused") return formatStorageError(fault);
+  if (fault === "foreign") {
+    return "The scenarios saved in this browser could not be read. The next save replaces them.";
+  }
+  return scenarios.length === 0
+    ? "Nothing saved yet. “Save” keeps this page’s scenario here, in this browser only; nothing is sent."
+    : "Saved in this browser only: the list is not sent anywhere. Totals are at each wallet’s current points.";
+}
+
+function formatUnreadable(count: number): string {
+  return count === 1
+    ? "1 saved scenario could not be read and is not shown. The next change to the list removes it."
+    : `${count} saved scenarios could not be read and are not shown. The next change to the list removes them.`;
+}

@@ -1,0 +1,114 @@
+import { memo, useRef, useState } from "react";
+import { summarizeScenario } from "./summarize-scenario";
+import { nameOf } from "./name-scenario";
+import { listAdjustments } from "~/domain/scenario/adjustments";
+import { QuietButton } from "~/ui/buttons";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import type { ListActions } from "./list-actions";
+import { RenameForm } from "./rename-form";
+import { RowTotal } from "./row-total";
+import type { SavedRow } from "./use-totals";
+import { Checkbox } from "~/ui/checkbox";
+
+/** A saved scenario: its link, its total, and the buttons to rename and delete it. */
+export const ScenarioRow = memo(function ScenarioRow({
+  row: { saved, scenario, total },
+  update,
+  actions,
+  isCurrent,
+  isTicked,
+  tick,
+}: {
+  row: SavedRow;
+  update: UpdateScenario;
+  actions: ListActions;
+  /** Whether the page shows this scenario. */
+  isCurrent: boolean;
+  /** Whether it is to be compared; null where there is nothing to compare it with. */
+  isTicked: boolean | null;
+  tick: (id: string, isTicked: boolean) => void;
+}) {
+  const [isRenaming, setRenaming] = useState(false);
+  const hasRenamed = useRef(false);
+  const name = nameOf(saved);
+
+  function endRenaming() {
+    hasRenamed.current = true;
+    setRenaming(false);
+  }
+
+  function rename(typed: string) {
+    if (actions.rename(saved, typed)) endRenaming();
+  }
+
+  /** Gives the focus back to the button when renaming is over. */
+  function restoreFocus(button: HTMLButtonElement | null) {
+    if (button === null || !hasRenamed.current) return;
+    hasRenamed.current = false;
+    button.focus();
+  }
+
+  return (
+    <li className={`saved-row cluster ${isCurrent ? "saved-row--current" : ""}`}>
+      {isRenaming ? (
+        <RenameForm name={name} scenario={scenario} onCancel={endRenaming} onName={rename} />
+      ) : (
+        <>
+          {isTicked !== null && (
+            <label className="saved-row__tick">
+              <Checkbox
+                checked={isTicked}
+                onChange={({ currentTarget }) => tick(saved.id, currentTarget.checked)}
+              />
+              <span className="visually-hidden">{`Compare “${name}”`}</span>
+            </label>
+          )}
+          <div className="saved-row__what">
+            <ScenarioLink
+              scenario={scenario}
+              update={update}
+              isCurrent={isCurrent}
+              patch={scenario}
+              when="visit"
+              className="saved-row__name"
+            >
+              {name}
+            </ScenarioLink>
+            <p className="hint">
+              {[...summarizeScenario(scenario, name), `saved ${formatDay(saved.savedAt)}`].join(
+                " · ",
+              )}
+            </p>
+            {listAdjustments(new URLSearchParams(saved.search)).length > 0 && (
+              <p className="hint">Not all of it could be used as it was saved.</p>
+            )}
+          </div>
+          <RowTotal total={total} />
+          <div className="saved-row__actions cluster">
+            <button
+              ref={restoreFocus}
+              type="button"
+              className="button button--quiet"
+              onClick={() => setRenaming(true)}
+            >
+              Rename<span className="visually-hidden">{` “${name}”`}</span>
+            </button>
+            <QuietButton
+              // A double click's second click would delete the row that has moved up.
+              onClick={({ detail }) => detail < 2 && actions.remove(saved)}
+            >
+              Delete<span className="visually-hidden">{` “${name}”`}</span>
+            </QuietButton>
+          </div>
+        </>
+      )}
+    </li>
+  );
+});
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}

@@ -1,0 +1,42 @@
+import { findLongestWait, isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { RetryButton } from "~/features/wallets/retry-button";
+import type { SavedRow } from "./use-totals";
+
+/** Says that totals are missing or incomplete, so that nobody takes an outage for a real zero. */
+export function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
+  const text = summarizeTotals(rows);
+  const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
+  if (text === "") return null;
+  return (
+    <div className="points-note stack-s" role="note">
+      <p>{text}</p>
+      {retriable.length > 0 && (
+        <RetryButton retryAfterS={findLongestWait(retriable)} retry={retry} />
+      )}
+    </div>
+  );
+}
+
+function summarizeTotals(rows: readonly SavedRow[]): string {
+  const dashed = listFailed(rows, "unknown");
+  const isDashRefused = dashed.some(isRefused);
+  return [
+    !dashed.every(isRefused) && "Totals with a dash could not be looked up just now.",
+    (isDashRefused || listFailed(rows, "incomplete").some(isRefused)) &&
+      `Too many lookups for now: ${isDashRefused ? "totals with a dash" : "some wallets"} have to wait.`,
+    ...new Set(rows.map(({ total }) => total.status === "incomplete" && `${total.warning}.`)),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+}
+
+/** The lookups that failed as a whole, of totals that stand so. */
+function listFailed(rows: readonly SavedRow[], status: ShownTotal["status"]): LookupState[] {
+  const lookups = rows.flatMap((row) => (row.total.status === status ? row.lookups : []));
+  return lookups.filter(({ error }) => error !== null);
+}
+
+function isRefused({ retryAfterS }: LookupState): boolean {
+  return retryAfterS !== null;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from "react";
+import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
+import { NO_ANSWERS, estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { DEFAULT_DISPLAY } from "~/domain/scenario/assumptions";
+import { writeScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { newLookup } from "~/features/wallets/known-lookups";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import type { SavedScenario } from "./document";
+import { scenarioOf } from "./name-scenario";
+
+/** A saved scenario with its total. */
+export interface SavedRow {
+  saved: SavedScenario;
+  scenario: Scenario;
+  /** See `scenarioIdentity`. */
+  identity: string;
+  /** One per wallet, in order. */
+  lookups: LookupState[];
+  total: ShownTotal;
+}
+
+/** How many wallets are looked up at a time. */
+const MAX_AT_ONCE = 4;
+
+/**
+ * The saved scenarios with their totals at current points. Their wallets are looked up when nothing
+ * else is, so that the page's own go first, and until one is refused: the server would refuse the rest.
+ *
+ * @param isWanted false while nobody would see the totals; no further wallet is looked up then.
+ */
+export function useTotals(
+  list: readonly SavedScenario[],
+  { byWallet, lookUpOthers }: Pick<WalletLookups, "byWallet" | "lookUpOthers">,
+  isWanted: boolean,
+): SavedRow[] {
+  // Memoized: a long list would slow down every step of a slider.
+  const read = useMemo(() => {
+    return list.map((saved) => {
+      const scenario = scenarioOf(saved);
+      return { saved, scenario, identity: scenarioIdentity(scenario) };
+    });
+  }, [list]);
+  const { rows, missing } = useMemo(() => {
+    const wallets = [...new Set(read.flatMap(({ scenario }) => listWallets(scenario)))];
+    const refusal = wallets.map((wallet) => byWallet.get(wallet)).find(isRefused);
+    const lookupOf = (wallet: string) =>
+      byWallet.get(wallet) ?? { ...(refusal ?? newLookup(wallet)), wallet, answers: NO_ANSWERS };
+    const totals = read.map((row) => {
+      const lookups = listWallets(row.scenario).map(lookupOf);
+      const total = readTotal(lookups, estimateLookups(row.scenario, lookups));
+      return { ...row, lookups, total };
+    });
+    const unknown = wallets.filter((wallet) => !byWallet.has(wallet));
+    return { rows: totals, missing: refusal ? [] : unknown };
+  }, [read, byWallet]);
+  const isBusy = [...byWallet.values()].some(({ isLoading }) => isLoading);
+  useEffect(() => {
+    if (isWanted && !isBusy && missing.length > 0) lookUpOthers(missing.slice(0, MAX_AT_ONCE));
+  }, [isWanted, isBusy, missing, lookUpOthers]);
+  return rows;
+}
+
+function isRefused(lookup: LookupState | undefined): boolean {
+  return lookup?.isLoading === false && lookup.error !== null && lookup.retryAfterS !== null;
+}
+
+/** Equal for scenarios with the same figures: open details and a goal make no difference. */
+export function scenarioIdentity(scenario: Scenario): string {
+  return writeScenario({ ...scenario, ...DEFAULT_DISPLAY });
+}

@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import { listAdjustments, listCutWallets } from "~/domain/scenario/adjustments";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+
+const MAX_SHOWN = 60;
+
+/** Lists the link's adjusted parameters: the raw value and the value used instead. */
+export function AdjustedNotice({
+  search,
+  what = "this link",
+}: {
+  search: URLSearchParams;
+  /** What the parameters are of. */
+  what?: string;
+}) {
+  const { adjustments, cut } = useMemo(
+    () => ({ adjustments: listAdjustments(search), cut: listCutWallets(search) }),
+    [search],
+  );
+  if (adjustments.length === 0) return null;
+  return (
+    <div className="notice stack-xs" data-testid="adjusted" role="note">
+      <p>{`Some of ${what} could not be used as it came:`}</p>
+      <ul className="stack-xs">
+        {adjustments.map(({ param, value, used }) => (
+          <li key={param}>
+            <code>{param}</code> was <q>{shorten(value)}</q>, using <b>{nameUsed(used)}</b> instead
+          </li>
+        ))}
+      </ul>
+      {cut.length > 0 && (
+        <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map(shortenWallet).join(", ")}`}</p>
+      )}
+    </div>
+  );
+}
+
+function nameUsed(used: string): string {
+  return used === "" ? "none" : shorten(used);
+}
+
+function shorten(text: string): string {
+  return shortenText(text, MAX_SHOWN);
+}

@@ -1,0 +1,32 @@
+import { writeScenario } from "~/domain/scenario/codec";
+import {
+  SCENARIO_KEYS,
+  isConstant,
+  scenarioParams,
+  type Scenario,
+} from "~/domain/scenario/scenario";
+
+/** A parameter that is Remix's own: the server drops it before it renders. */
+const DROPPED = "_data";
+const CONSTANTS = SCENARIO_KEYS.filter(isConstant);
+
+/**
+ * What a form sent without JavaScript would lose: edited constants while their
+ * panel is closed, and foreign parameters of the address.
+ */
+export function HiddenFormFields({
+  scenario,
+  search,
+}: {
+  scenario: Scenario;
+  search: URLSearchParams;
+}) {
+  const constants = Object.fromEntries(CONSTANTS.map((key) => [key, scenario[key]]));
+  const edited = new URLSearchParams(scenario.details ? "" : writeScenario(constants));
+  const foreign = [...search].filter(
+    ([name]) => name !== DROPPED && !Object.hasOwn(scenarioParams, name),
+  );
+  return [...edited, ...foreign].map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,29 @@
+import { writeScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { MAX_COMPARED } from "~/features/compare/comparison";
+import { readNamed, writeNamed, type NamedScenario } from "~/features/compare/named-scenarios";
+
+/** The parameter of the estimator's address that pins a scenario for a comparison; repeated. */
+export const PINNED_PARAM = "with";
+/** The most that can be pinned: the page's own scenario takes a place, too. */
+export const MAX_PINNED = MAX_COMPARED - 1;
+
+/** The scenarios that an address of the estimator pins, in order, no more than `MAX_PINNED`. */
+export function readPinned(search: URLSearchParams): NamedScenario[] {
+  return readNamed(search, PINNED_PARAM, MAX_PINNED);
+}
+
+/** The parameters that pin scenarios, with their names, as a query without `?`, in plain ASCII. */
+export function writePinned(pinned: readonly NamedScenario[]): string {
+  return writeNamed(pinned, PINNED_PARAM).toString();
+}
+
+/**
+ * The path of a scenario's page that pins others.
+ *
+ * @param pinned as `writePinned` gives it; empty for none.
+ */
+export function pagePath(scenario: Partial<Scenario>, pinned: string): string {
+  const query = writeScenario(scenario);
+  return `/${query}${pinned && `${query === "" ? "?" : "&"}${pinned}`}`;
+}

@@ -1,0 +1,43 @@
+import { useContext, type MouseEvent, type ReactNode } from "react";
+import { pagePath } from "./pinned-scenarios";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { hasModifier } from "~/ui/has-modifier";
+import { PinnedContext } from "./scenario-context";
+import type { ScenarioProps, UpdateTime } from "./use-scenario";
+
+/** A link to the same scenario with some fields changed; it works without JavaScript. */
+export function ScenarioLink({
+  scenario,
+  update,
+  patch,
+  when = "now",
+  isCurrent = false,
+  className,
+  children,
+}: ScenarioProps & {
+  patch: Partial<Scenario>;
+  when?: UpdateTime;
+  isCurrent?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { query } = useContext(PinnedContext);
+
+  function handleClick(event: MouseEvent) {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    update(patch, when);
+    // The page scrolls to the top, so the focus moves there, too.
+    if (when === "visit") document.querySelector("main")?.focus({ preventScroll: true });
+  }
+  return (
+    <a
+      className={className}
+      href={pagePath({ ...scenario, ...patch }, query)}
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={handleClick}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { readScenario, writeScenario } from "~/domain/scenario/codec";
+import { pickChanged, scenarioParams, type Scenario } from "~/domain/scenario/scenario";
+import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
+
+/** The pause after which a changed control updates the address, ms. */
+const DEBOUNCE_MS = 300;
+/** The same for the wallet: typing has longer pauses than dragging, ms. */
+const WALLET_DEBOUNCE_MS = 600;
+
+/**
+ * When the address follows a change: after a pause, now (with all pending changes), or now as
+ * a `visit`, a history entry that starts at the top of the page.
+ */
+export type UpdateTime = "debounced" | "now" | "visit";
+
+/** Changes some fields of the scenario: the figures at once, the address as `when` says. */
+export type UpdateScenario = (patch: Partial<Scenario>, when?: UpdateTime) => void;
+
+/** The props of every control. */
+export interface ScenarioProps {
+  scenario: Scenario;
+  update: UpdateScenario;
+}
+
+/** The scenario of the address, with the pending changes that are not in the address yet. */
+export function useScenario(): ScenarioProps {
+  const [fields, setScenario] = useQueryStates(scenarioParams, { shallow: false });
+  const scenario = useMemo(() => ({ ...fields, ...normalizeWallets(fields) }), [fields]);
+  const latest = useRef(scenario);
+  useEffect(() => {
+    latest.current = scenario;
+  }, [scenario]);
+  const update = useCallback<UpdateScenario>(
+    (patch, when = "debounced") => {
+      // Pending changes go along: their own navigation would abort a new wallet's lookup.
+      const here = scenarioOfAddress();
+      const pending = when === "debounced" ? {} : pickChanged(latest.current, here);
+      const changes = { ...pending, ...patch };
+      const isOtherList = !isSameList(
+        listWallets(normalizeWallets({ ...here, ...changes })),
+        listWallets(here),
+      );
+      const isVisit = when === "visit";
+      void setScenario(changes, {
+        history: isOtherList || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
+        scroll: isVisit,
+        limitUrlUpdates:
+          when === "debounced"
+            ? debounce(patch.wallet === undefined ? DEBOUNCE_MS : WALLET_DEBOUNCE_MS)
+            : defaultRateLimit,
+      });
+    },
+    [setScenario],
+  );
+  return { scenario, update };
+}
+
+/** The scenario of the address bar, without pending changes. */
+function scenarioOfAddress(): Scenario {
+  return readScenario(new URLSearchParams(window.location.search));
+}
+
+/** Whether the address already has these values; a visit then adds no history entry. */
+function isAddressOf(patch: Partial<Scenario>): boolean {
+  const here = scenarioOfAddress();
+  return writeScenario(here) === writeScenario({ ...here, ...patch });
+}

@@ -1,0 +1,18 @@
+import { useContext } from "react";
+import { MAX_PINNED, pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { PinnedContext } from "~/features/scenario/scenario-context";
+
+/** A link to the same page that pins its scenario for a comparison; nothing once no more can be pinned. */
+export function CompareLink({ scenario }: { scenario: Scenario }) {
+  const { pinned } = useContext(PinnedContext);
+  if (pinned.length === MAX_PINNED) return null;
+  return (
+    <a
+      className="button button--quiet"
+      href={pagePath(scenario, writePinned([...pinned, { scenario, name: "" }]))}
+    >
+      Compare with this
+    </a>
+  );
+}

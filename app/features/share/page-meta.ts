@@ -1,0 +1,94 @@
+import { shortenWallet } from "~/domain/estimate/format";
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { SITE_NAME, SITE_TITLE } from "~/domain/site";
+import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
+import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
+import { shareLookups, type SharedEstimate } from "./shared-estimate";
+
+/** Size of the preview card, px; the usual size of large previews. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** One tag of the page's head, as Remix's `meta` takes it. */
+export type HeadTag =
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: "link"; rel: string; href: string; type?: string; title?: string };
+
+/** The page's title, or one of its tags. */
+export type PageTag = { title: string } | HeadTag;
+
+/** The page's title, and its tags once the lookup is known. */
+export function pageMeta(
+  scenario: Scenario,
+  known: { origin: string; lookups: readonly WalletLookup[] } | null,
+): PageTag[] {
+  const walletLabel = formatWalletCount(scenario) || shortenWallet(scenario.wallet);
+  const title = walletLabel === "" ? SITE_TITLE : `${SITE_TITLE} · ${walletLabel}`;
+  if (known === null) return [{ title }];
+  return [{ title }, ...tagPage(known.origin, shareLookups(scenario, known.lookups))];
+}
+
+/** The tags for previews, search engines and programs that embed links. */
+export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
+  const { scenario } = shared;
+  const title = titlePreview(shared);
+  return [
+    ...tagPreview({
+      title,
+      description: formatPreview(shared),
+      canonical: canonicalUrl(origin, scenario),
+      card: { url: cardUrl(origin, scenario), alt: formatCardAlt(shared) },
+      isPrivate: scenario.wallet !== "",
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/json+oembed",
+      href: oembedUrl(origin, scenario),
+      title,
+    },
+  ];
+}
+
+/** What previews and search engines tell about a page. */
+export interface Preview {
+  title: string;
+  description: string;
+  /** The page's one address. */
+  canonical: string;
+  card: { url: string; alt: string };
+  /** Whether search engines leave the page out: only its holder should share one about a wallet. */
+  isPrivate: boolean;
+}
+
+/** The tags for previews and search engines. */
+export function tagPreview({ title, description, canonical, card, isPrivate }: Preview): HeadTag[] {
+  const openGraph = {
+    "og:type": "website",
+    "og:site_name": SITE_NAME,
+    "og:locale": "en_US",
+    "og:title": title,
+    "og:description": description,
+    "og:url": canonical,
+    "og:image": card.url,
+    "og:image:type": "image/png",
+    "og:image:width": String(CARD_SIZE.width),
+    "og:image:height": String(CARD_SIZE.height),
+    "og:image:alt": card.alt,
+  };
+  const named = {
+    description,
+    ...(isPrivate && { robots: "noindex" }),
+    "twitter:card": "summary_large_image",
+    "twitter:title": title,
+    "twitter:description": description,
+    "twitter:image": card.url,
+    "twitter:image:alt": card.alt,
+  };
+  return [
+    { tagName: "link", rel: "canonical", href: canonical },
+    ...Object.entries(named).map(([name, content]) => ({ name, content })),
+    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+  ];
+}

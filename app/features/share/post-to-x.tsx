@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { canonicalUrl, postUrl } from "./share-links";
+import { formatWalletCount, writePost } from "./share-texts";
+import { shareWithoutWallets, type SharedEstimate } from "./shared-estimate";
+import { LINK_NOTE_ID } from "./share-link";
+import { Checkbox } from "~/ui/checkbox";
+
+/**
+ * A prepared post on X. It is public, so its link has the wallet only if the visitor ticks the
+ * box, and its text has the total only then: the card below it shows what the link leads to.
+ */
+export function PostToX({ origin, shared }: { origin: string; shared: SharedEstimate }) {
+  const { scenario } = shared;
+  const [postedWallets, setPostedWallets] = useState("");
+  const wallets = JSON.stringify(listWallets(scenario));
+  // Pinned by wallets: the box is not ticked for the next ones.
+  const hasWallets = postedWallets === wallets;
+  const posted = hasWallets ? shared : shareWithoutWallets(scenario);
+  const count = formatWalletCount(scenario);
+  const isLeftOut = posted.scenario.wallet === "";
+  return (
+    <>
+      <a
+        className="button button--quiet"
+        href={postUrl(writePost(posted), canonicalUrl(origin, posted.scenario))}
+        target="_blank"
+        rel="noreferrer"
+        aria-describedby={scenario.wallet === "" ? LINK_NOTE_ID : "post-note"}
+      >
+        Post to X
+      </a>
+      {scenario.wallet !== "" && (
+        <>
+          <label className="checkbox row small needs-script">
+            <Checkbox
+              id="post-with-wallet"
+              checked={hasWallets}
+              onChange={({ currentTarget }) =>
+                setPostedWallets(currentTarget.checked ? wallets : "")
+              }
+            />
+            {`with my ${count || "wallet"} in the post`}
+          </label>
+          <p className="hint" id="post-note">
+            {isLeftOut
+              ? "Its link holds no wallet, its text no total."
+              : `Its link holds ${count || "the wallet"}.`}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

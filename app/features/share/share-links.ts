@@ -1,0 +1,29 @@
+import { writeQuery } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+
+/** The page's address for a scenario: canonical order, no foreign parameters. */
+export function canonicalUrl(origin: string, scenario: Scenario): string {
+  return `${origin}/${writeQuery(scenario)}`;
+}
+
+/** The address of a scenario's preview card. */
+export function cardUrl(origin: string, scenario: Scenario): string {
+  return `${origin}/og.png${writeQuery(scenario)}`;
+}
+
+/** The address that tells programs how to embed a scenario (oEmbed). */
+export function oembedUrl(origin: string, scenario: Scenario): string {
+  const query = new URLSearchParams({ format: "json", url: canonicalUrl(origin, scenario) });
+  return `${origin}/oembed?${query}`;
+}
+
+/** The paths of a scenario's figures as files. */
+export function fileUrls(scenario: Scenario): { csv: string; json: string } {
+  const query = writeQuery(scenario);
+  return { csv: `/api/estimate.csv${query}`, json: `/api/estimate${query}` };
+}
+
+/** The address where X opens a prepared post. */
+export function postUrl(text: string, link: string): string {
+  return `https://x.com/intent/post?${new URLSearchParams({ text, url: link })}`;
+}

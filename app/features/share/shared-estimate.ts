@@ -1,0 +1,31 @@
+import type { Estimated } from "~/domain/estimate/lookup-state";
+import { estimateLookups, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { isSameList, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+
+/** An estimate as it is shared. */
+export interface SharedEstimate extends Estimated {
+  scenario: Scenario;
+  /** Whether all lookups are complete: none is running or failed as a whole. */
+  isKnown: boolean;
+}
+
+/** The estimate of a scenario from its wallets' lookups. */
+export function shareLookups(scenario: Scenario, lookups: readonly WalletLookup[]): SharedEstimate {
+  const { figures, unavailable } = estimateLookups(scenario, lookups);
+  const asked = lookups.map(({ wallet }) => wallet);
+  const isKnown =
+    isSameList(asked, listWallets(scenario)) &&
+    lookups.every(({ pending, error }) => pending === null && error === null);
+  return { scenario, figures, unavailable, isKnown };
+}
+
+/** A scenario as it is shared without its wallets, nor the goal: there is nothing to look up. */
+export function shareWithoutWallets(scenario: Scenario): SharedEstimate {
+  return shareLookups({ ...scenario, ...writeWallets([]), goal: 0 }, []);
+}
+
+/** Whether there is a total to share: not without a wallet, while points are missing, or beyond all safe numbers. */
+export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
+  return isKnown && scenario.wallet !== "" && figures.estimate.totalUSD !== null;
+}

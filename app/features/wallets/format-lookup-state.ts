@@ -1,0 +1,65 @@
+import { formatAge, joinWords } from "~/domain/estimate/format";
+import {
+  hasNoPoints,
+  listUnavailable,
+  summarizeStale,
+  type LookupState,
+} from "~/domain/estimate/wallet-lookup";
+import { SOURCES } from "~/domain/estimate/wallet-points";
+import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
+
+/** What there is to say about a wallet of the list. */
+export interface WalletState {
+  text: string;
+  isProblem: boolean;
+  /** Whether asking again may bring more. */
+  canRetry: boolean;
+}
+
+/**
+ * How a wallet's lookup stands; null where there is nothing to say beyond its dollars.
+ *
+ * @param duplicateOf the number of an earlier wallet that differs only in letter case.
+ */
+export function formatLookupState(
+  lookup: LookupState,
+  duplicateOf: number | null = null,
+): WalletState | null {
+  const { wallet, answers, error, retryAfterS, isLoading } = lookup;
+  if (isLoading) return null;
+  if (!isSendable(wallet)) return problem("Cannot be looked up as an address", false);
+  // It goes on by itself after the wait.
+  if (error !== null && retryAfterS !== null)
+    return problem("Waiting: too many lookups for now", false);
+  if (error !== null) return problem("Could not be looked up", true);
+  const failed = listUnavailable(answers).length;
+  if (failed > 0) return problem(`${failed} of ${SOURCES.length} sources failed`, true);
+  const stale = summarizeStale(answers);
+  if (stale !== null) return problem(`Answer up to ${formatAge(stale.ageMs)} old`, true);
+  if (duplicateOf !== null) {
+    return problem(`Counts twice: the same address as wallet ${duplicateOf}`, false);
+  }
+  if (!hasNoPoints(answers)) return null;
+  if (!isUsualWallet(wallet))
+    return problem("No points; usually it is 0x and 40 hex digits", false);
+  return { text: "No points", isProblem: false, canRetry: false };
+}
+
+/** Wallets by their numbers, given as indices: `wallet 3`, `wallets 3, 7 and 11 to 20`. */
+export function nameWallets(indices: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const index of indices) {
+    const last = ranges.at(-1);
+    if (last && index === last[1] + 1) last[1] = index;
+    else ranges.push([index, index]);
+  }
+  const names = ranges.flatMap(([from, to]) => {
+    if (to - from > 1) return [`${from + 1} to ${to + 1}`];
+    return (from === to ? [from] : [from, to]).map((index) => String(index + 1));
+  });
+  return `${indices.length === 1 ? "wallet" : "wallets"} ${joinWords(names)}`;
+}
+
+function problem(text: string, canRetry: boolean): WalletState {
+  return { text, isProblem: true, canRetry };
+}

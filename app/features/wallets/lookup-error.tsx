@@ -1,0 +1,45 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { QuietButton, ReloadButton } from "~/ui/buttons";
+import { RetryButton, type RetryProps } from "./retry-button";
+
+/** The message for an unknown kind of answer; a newer server may have sent it. */
+export const UNEXPECTED_ANSWER = "the server did not answer as expected";
+
+/** The message for a lookup that failed as a whole: the server's own where there is one. */
+export function formatLookupError(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    return typeof error.data === "string" && error.data !== ""
+      ? error.data
+      : `the server answered ${error.status}`;
+  }
+  // `fetch` throws it when there is no connection.
+  return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
+}
+
+/** Says why the lookup as a whole failed, with a button to try again. */
+export function LookupError({ error, ...again }: RetryProps & { error: string | null }) {
+  return (
+    <>
+      <div className="lookup-error" role="alert">
+        {error !== null && <p data-testid="lookup-error">{`Error: ${error}`}</p>}
+      </div>
+      {error !== null && (
+        <div className="cluster">
+          <RetryButton {...again} />
+          {error.includes(UNEXPECTED_ANSWER) && <ReloadButton />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Streamed answers need JavaScript; without it, the sent form waits for all of them. */
+export function ShowResultWithoutScript() {
+  return (
+    <noscript>
+      <p>
+        <QuietButton type="submit">Show the result</QuietButton> (takes a few seconds)
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,31 @@
+import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import type { PastedWallets } from "~/domain/scenario/pasted-wallets";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+
+/** How many entries of a kind are named; a pasted book must not fill the page. */
+const MAX_NAMED = 8;
+/** Characters of an entry that are shown. */
+const MAX_SHOWN = 40;
+
+/** What came of a pasted list, in words: how many were added, and each entry that was not. */
+export function summarizePasted({ added, unreadable, repeated, beyond }: PastedWallets): string {
+  return [
+    added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
+    repeated.length > 0 && `In the list already: ${nameEntries(repeated)}.`,
+    unreadable.length > 0 && `Not an address: ${nameEntries(unreadable)}.`,
+    beyond.length > 0 && `At most ${MAX_WALLETS} wallets; left out: ${nameEntries(beyond)}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+}
+
+function nameEntries(entries: string[]): string {
+  const named = entries.slice(0, MAX_NAMED).map((entry) => `“${shortenEntry(entry)}”`);
+  const rest = entries.length - named.length;
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+}
+
+/** An address by its two ends, other words by their beginning. */
+function shortenEntry(entry: string): string {
+  return /\s/.test(entry) ? shortenText(entry, MAX_SHOWN) : shortenWallet(entry);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { shortenWallet } from "~/domain/estimate/format";
+import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
+import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import type { Notice } from "~/ui/notice";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { summarizePasted } from "./summarize-pasted";
+
+/** The actions on the list of wallets; the same object on every render. */
+export interface WalletListActions {
+  /**
+   * Adds the wallets of a text, and says what became of each entry.
+   *
+   * @param options.replaces the wallets that they stand in for.
+   * @returns whether any was added.
+   */
+  add: (text: string, options?: { replaces: "first" | "others" | "none" }) => boolean;
+  /** Removes the wallet at an index, and offers to put it back. */
+  remove: (index: number) => void;
+  showNotice: (notice: Notice) => void;
+}
+
+/** The list of wallets as actions on the scenario, and the message about the last one. */
+export function useWalletList({ scenario, update }: ScenarioProps): {
+  actions: WalletListActions;
+  notice: Notice | null;
+} {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const latest = useRef(scenario);
+  useEffect(() => {
+    latest.current = scenario;
+  }, [scenario]);
+
+  const actions = useMemo<WalletListActions>(() => {
+    const list = () => listWallets(latest.current);
+    const write = (wallets: string[]) => update(writeWallets(wallets), "now");
+    return {
+      add(text, { replaces } = { replaces: "none" }) {
+        const [first, ...others] = list();
+        const kept = { first: others, others: first ? [first] : [], none: list() }[replaces];
+        const pasted = readPastedWallets(text, kept);
+        const isAdded = pasted.added.length > 0;
+        const isFirst = replaces === "first";
+        const isEmptied = replaces === "others" && text.trim() === "";
+        if (isAdded || isEmptied)
+          write(isFirst ? [...pasted.added, ...kept] : [...kept, ...pasted.added]);
+        setNotice(isEmptied ? null : { text: summarizePasted(pasted), isProblem: !isAdded });
+        return isAdded;
+      },
+      remove(index) {
+        const removed = list()[index];
+        if (removed === undefined) return;
+        write(list().filter((wallet) => wallet !== removed));
+        function undo() {
+          write(insertWallet(list(), removed!, index));
+          setNotice({ text: `${shortenWallet(removed!)} is back.`, takesFocus: true });
+        }
+        setNotice({ text: `Removed ${shortenWallet(removed)}.`, undo, takesFocus: true });
+      },
+      showNotice: setNotice,
+    };
+  }, [update]);
+  return { actions, notice };
+}

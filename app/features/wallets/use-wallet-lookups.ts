@@ -1,0 +1,103 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { LookupResult, LookupState, WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { writeScenario } from "~/domain/scenario/codec";
+import { writeWallets } from "~/domain/scenario/wallet-list";
+import { useStableList } from "~/ui/use-stable-list";
+import {
+  completeKnown,
+  followKnown,
+  listMissing,
+  newLookup,
+  retryKnown,
+  startKnown,
+} from "./known-lookups";
+
+/** The network's time beyond the server's limit, ms. */
+const NETWORK_SLACK_MS = 2000;
+
+const NONE: readonly string[] = [];
+
+/** What a page knows of wallets, and ways to know more. */
+export interface WalletLookups {
+  /** One per shown wallet, in order; the same array while nothing of them changes. */
+  lookups: readonly LookupState[];
+  /** All that is known, of other wallets, too. */
+  byWallet: ReadonlyMap<string, LookupState>;
+  /** Asks again for some wallets. */
+  retry: (wallets: readonly string[]) => void;
+  /** Looks up wallets that are not in the address, and keeps them known. */
+  lookUpOthers: (wallets: readonly string[]) => void;
+}
+
+/**
+ * The state of the lookups of all wallets on a page. The server is asked for what is missing, and
+ * for what is to be tried again; others keep their answers.
+ *
+ * @param loaded the lookups that came with the page.
+ * @param shown the wallets on the screen.
+ * @param asked the address's wallets, which follow once a visitor has typed.
+ * @param limitMs the server's time limit, ms.
+ */
+export function useWalletLookups(
+  loaded: readonly WalletLookup[],
+  shown: readonly string[],
+  asked: readonly string[],
+  limitMs: number,
+): WalletLookups {
+  const { load, data: answer } = useFetcher<WalletLookup[]>();
+  const [others, setOthers] = useState(NONE);
+  const needs = { address: useStableList(asked), others, answer };
+  const [stored, setKnown] = useState(() => startKnown(loaded, needs));
+  const known = followKnown(stored, needs);
+  if (known !== stored) setKnown(known);
+  const { byWallet } = known;
+
+  const complete = useCallback((lookup: WalletLookup, result: LookupResult) => {
+    setKnown((before) => completeKnown(before, lookup, result));
+  }, []);
+  useLateAnswers(byWallet, limitMs, complete);
+
+  const query = useMemo(() => writeScenario(writeWallets(listMissing(known))).slice(1), [known]);
+  useEffect(() => {
+    // A newer call replaces an older one, so each asks for everything that is missing.
+    if (query !== "") load(`/?index&${query}`);
+  }, [query, load]);
+
+  const shownWallets = useStableList(shown);
+  const unknown = useMemo(() => shownWallets.map(newLookup), [shownWallets]);
+  const lookups = useStableList(unknown.map((lookup) => byWallet.get(lookup.wallet) ?? lookup));
+  const retry = useCallback((wallets: readonly string[]) => {
+    setKnown((before) => retryKnown(before, wallets));
+  }, []);
+  const lookUpOthers = useCallback((wallets: readonly string[]) => {
+    setOthers((before) => [...before, ...wallets]);
+  }, []);
+  return { lookups, byWallet, retry, lookUpOthers };
+}
+
+/**
+ * Reports the answers that stream in after a lookup's first ones. It uses an effect instead of
+ * Suspense: an update before hydration makes a suspended boundary fail (React error 421).
+ *
+ * @param limitMs the server's time limit, ms; it ends a lookup whose connection has broken, as
+ *   Chromium reports no such break while a document is streaming.
+ */
+function useLateAnswers(
+  byWallet: ReadonlyMap<string, LookupState>,
+  limitMs: number,
+  complete: (lookup: WalletLookup, result: LookupResult) => void,
+): void {
+  const watched = useRef(new WeakSet<Promise<LookupResult>>());
+  useEffect(() => {
+    for (const lookup of byWallet.values()) {
+      const { pending } = lookup;
+      if (pending === null || watched.current.has(pending)) continue;
+      watched.current.add(pending);
+      const breakOff = () => complete(lookup, { ...lookup, error: "the connection broke off" });
+      const timer = setTimeout(breakOff, limitMs + NETWORK_SLACK_MS);
+      const take = (result: LookupResult) => complete(lookup, result);
+      void pending.then(take, breakOff).finally(() => clearTimeout(timer));
+    }
+  }, [byWallet, limitMs, complete]);
+}

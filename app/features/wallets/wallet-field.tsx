@@ -1,0 +1,125 @@
+import {
+  memo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
+import { splitWallets } from "~/domain/scenario/pasted-wallets";
+import { MAX_WALLET_LENGTH, cleanWallet, isSendable } from "~/domain/scenario/text-params";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import type { WalletListActions } from "./use-wallet-list";
+import { WalletHint, WalletStatus } from "./wallet-messages";
+
+/** The id of the wallet field. */
+export const WALLET_FIELD_ID = "wallet-field";
+
+/**
+ * The wallet field: typing starts the lookup after a pause, pasting and Enter at once. A pasted
+ * list adds all of its wallets.
+ */
+export const WalletField = memo(function WalletField({
+  wallet,
+  count,
+  update,
+  actions,
+  openAdd,
+  isLoading,
+  hasNoPoints,
+}: {
+  /** The first wallet. */
+  wallet: string;
+  /** How many wallets there are. */
+  count: number;
+  update: UpdateScenario;
+  actions: WalletListActions;
+  /** Opens the field for further wallets; null where that is no use. */
+  openAdd: (() => void) | null;
+  isLoading: boolean;
+  /** Whether the sources have answered, and know of no points. */
+  hasNoPoints: boolean;
+}) {
+  /** What is being typed: the scenario's wallet has no spaces around it. Null once it is done. */
+  const [draft, setDraft] = useState<string | null>(null);
+  /** The wallet before it was typed over. */
+  const before = useRef(wallet);
+  // While the first of several is empty, the others must not move up: something else is typed.
+  const isEmptied = draft !== null && cleanWallet(draft) === "" && count > 1;
+  const isTyping = draft !== null && (isEmptied || cleanWallet(draft) === wallet);
+  const isRefused = wallet !== "" && !isSendable(wallet);
+
+  function handleInput(event: FormEvent<HTMLInputElement>) {
+    const typed = event.currentTarget.value;
+    const { inputType } = event.nativeEvent as InputEvent;
+    const isPasted = inputType === "insertFromPaste" || inputType === "insertFromDrop";
+    const typedWallet = cleanWallet(typed);
+    if (draft === null) before.current = wallet;
+    setDraft(isPasted ? null : typed);
+    if (typedWallet === "" && count > 1) return;
+    if (isPasted && count > 1) return void actions.add(typed, { replaces: "first" });
+    update({ wallet: typedWallet }, isPasted || typedWallet === "" ? "now" : "debounced");
+  }
+
+  function endTyping() {
+    // A wallet that is left empty is not removed: that is the list's to do.
+    if (isEmptied && before.current !== wallet) update({ wallet: before.current }, "now");
+    setDraft(null);
+  }
+
+  /** An input would swallow line breaks, and glue addresses together. */
+  function takeList(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const text = data.getData("text");
+    if (splitWallets(text).length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
+    const isWhole = selectionStart === 0 && selectionEnd === value.length;
+    setDraft(null);
+    actions.add(text, { replaces: isWhole && value !== "" ? "first" : "none" });
+  }
+
+  return (
+    <div className="wallet-field">
+      <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
+      <div className="row">
+        <input
+          id={WALLET_FIELD_ID}
+          name="wallet"
+          type="text"
+          placeholder="0x…"
+          maxLength={MAX_WALLET_LENGTH}
+          value={isTyping ? draft : wallet}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          aria-invalid={isRefused || undefined}
+          aria-describedby="wallet-status wallet-hint"
+          onChange={handleInput}
+          onPaste={(event) => takeList(event, event.clipboardData)}
+          onDrop={(event) => takeList(event, event.dataTransfer)}
+          onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && endTyping()}
+          onBlur={endTyping}
+        />
+        <button type="submit" className="button">
+          Estimate
+        </button>
+      </div>
+      <WalletStatus
+        count={count}
+        isLoading={isLoading}
+        isRefused={isRefused}
+        hasNoPoints={hasNoPoints}
+      />
+      <div className="wallet-field__more row">
+        <WalletHint wallet={isTyping || isRefused || count > 1 ? null : wallet} count={count} />
+        {openAdd && (
+          <button type="button" className="button button--quiet needs-script" onClick={openAdd}>
+            Add a wallet
+          </button>
+        )}
+      </div>
+    </div>
+  );
+});

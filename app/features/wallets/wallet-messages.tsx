@@ -1,0 +1,48 @@
+import { isUsualWallet } from "~/domain/scenario/text-params";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+
+/** Says at the field how the lookup goes, and what it comes to where there is nothing to show. */
+export function WalletStatus({
+  count,
+  isLoading,
+  isRefused,
+  hasNoPoints,
+}: {
+  count: number;
+  isLoading: boolean;
+  /** Whether the wallet is none that the sources can be asked about. */
+  isRefused: boolean;
+  hasNoPoints: boolean;
+}) {
+  return (
+    <div className="wallet-field__status" id="wallet-status" role="status">
+      {isLoading ? (
+        <p data-testid="loading">Loading…</p>
+      ) : isRefused ? (
+        <p className="field-message">Cannot be looked up as an address.</p>
+      ) : (
+        hasNoPoints && (
+          <p className="small">
+            {`No points found for ${count === 1 ? "this wallet" : "these wallets"}.`}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/**
+ * Says what an empty field takes, points out a wallet that is probably mistyped, and counts
+ * several. It is there always, so that nothing moves.
+ *
+ * @param wallet null while there is nothing to say about it.
+ */
+export function WalletHint({ wallet, count }: { wallet: string | null; count: number }) {
+  return (
+    <p className="hint" id="wallet-hint" aria-live="polite">
+      {wallet === "" && "A public address is enough: nothing to connect, nothing to sign."}
+      {wallet && !isUsualWallet(wallet) && "Usually it is 0x and 40 hex digits."}
+      {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the most there can be"}`}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { GOAL } from "~/domain/campaign/constants";
+import { formatUsd } from "~/domain/estimate/format";
+import { varyScenario } from "~/domain/estimate/what-if";
+import { fitToRange } from "~/domain/scenario/number-params";
+import { readAmount } from "~/domain/scenario/typed-amount";
+import { Announcement } from "~/ui/announcement";
+import { useDraft } from "~/ui/use-draft";
+import { Card } from "~/ui/card";
+import { renderWhenSeen } from "~/ui/render-when-seen";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { answerGoal } from "./answer-goal";
+import { NO_TOTAL, type WhatIfProps } from "./what-if-props";
+
+const MESSAGE_ID = "goal-message";
+
+/** A total to reach, and the FDV that it takes. */
+export function GoalCard(props: WhatIfProps) {
+  const { scenario, update } = props;
+  const [text, setDraft] = useDraft(scenario.goal, writeGoal);
+  const isWrong = readGoal(text) === null;
+  const showWritten = () => !isWrong && setDraft(writeGoal(scenario.goal), scenario.goal);
+  return (
+    <Card name="goal" title="How much would it take?">
+      <div className="goal cluster">
+        <label htmlFor="goal">Total to reach</label>
+        <input
+          id="goal"
+          name="goal"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="25k"
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? MESSAGE_ID : undefined}
+          onChange={({ target }) => {
+            const goal = readGoal(target.value) ?? scenario.goal;
+            setDraft(target.value, goal);
+            if (goal !== scenario.goal) update({ goal });
+          }}
+          onBlur={showWritten}
+          onKeyDown={({ key }) => key === "Enter" && showWritten()}
+        />
+        <button className="button needs-no-script">Work it out</button>
+      </div>
+      {isWrong ? (
+        <p className="field-message" id={MESSAGE_ID}>
+          {`must be an amount up to ${formatUsd(GOAL.max)}, such as 25k`}
+        </p>
+      ) : (
+        <Answer {...props} />
+      )}
+    </Card>
+  );
+}
+
+const Answer = renderWhenSeen(function Answer({
+  scenario,
+  update,
+  points,
+  hasTotal,
+  warning,
+}: WhatIfProps) {
+  if (scenario.goal === 0) return null;
+  if (!hasTotal) return <p className="hint">{NO_TOTAL}</p>;
+  const { text, fdv } = answerGoal(scenario.goal, varyScenario(points, scenario));
+  return (
+    <div className="cluster">
+      {warning !== null && <p className="hint">{warning}</p>}
+      <p>{text}</p>
+      <Announcement text={text} />
+      {fdv !== null && (
+        <ScenarioLink
+          scenario={scenario}
+          update={update}
+          className="chip"
+          patch={{ fdv }}
+          isCurrent={fdv === scenario.fdv}
+        >
+          Set this FDV
+        </ScenarioLink>
+      )}
+    </div>
+  );
+});
+
+function writeGoal(goal: number): string {
+  return goal === 0 ? "" : String(goal);
+}
+
+/** Whole dollars, 0 for nothing typed; null for what is no amount, or beyond the largest. */
+function readGoal(text: string): number | null {
+  const amount = text.trim() === "" ? 0 : readAmount(text);
+  return amount === null || amount < GOAL.min || amount > GOAL.max
+    ? null
+    : fitToRange(amount, GOAL);
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties } from "react";
+import { ASSUMPTION_RANGES, type RangedKey } from "~/domain/campaign/assumption-ranges";
+import { formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/format";
+import { listSensitivities, type Sensitivity } from "~/domain/estimate/what-if";
+import { ScrollingTable } from "~/ui/scrolling-table";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { TotalsProps } from "./what-if-table";
+
+const ENDS = ["low", "high"] as const;
+
+/** The total at both ends of each assumption's range, with a bar between them on one scale. */
+export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
+  const rows = listSensitivities(totalOf ?? (() => 0));
+  const current = totalOf ? totalOf({}) : 0;
+  const totals = [current, ...rows.flatMap(({ low, high }) => [low, high])];
+  const largest = Math.max(1, ...totals.map(Number));
+  return (
+    <section className="sensitivity stack-s" aria-labelledby="sensitivity-heading">
+      <h3 id="sensitivity-heading">What the estimate hangs on</h3>
+      <p className="hint">
+        One assumption at a time, all else as it is. None of these values is said to be likely.
+      </p>
+      <p>{`Now: ${formatUsd(totalOf && current)}`}</p>
+      <ScrollingTable label="Totals by assumption">
+        <thead>
+          <tr>
+            <th scope="col">Assumption</th>
+            <th scope="col">At its lowest</th>
+            <th scope="col">At its highest</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.param}>
+              <th scope="row">
+                <b>{ASSUMPTION_RANGES[row.param].label}</b>
+                <span className="hint">{ASSUMPTION_RANGES[row.param].source}</span>
+                <Bar {...row} current={current} largest={largest} />
+              </th>
+              {ENDS.map((end) => (
+                <td key={end}>
+                  <ScenarioLink
+                    scenario={scenario}
+                    update={update}
+                    patch={{ [row.param]: ASSUMPTION_RANGES[row.param][end] }}
+                  >
+                    {formatUsd(totalOf && row[end])}
+                  </ScenarioLink>
+                  <span className="hint">
+                    {formatValue(row.param, ASSUMPTION_RANGES[row.param][end])}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
+    </section>
+  );
+}
+
+/** The figures beside it say the same; one that is too large is at the end. */
+function Bar({
+  low,
+  high,
+  current,
+  largest,
+}: Sensitivity & { current: number | null; largest: number }) {
+  const place = (usd: number | null) => (100 * (usd ?? largest)) / largest;
+  const style = {
+    "--from": `${Math.min(place(low), place(high)).toFixed(1)}%`,
+    "--to": `${Math.max(place(low), place(high)).toFixed(1)}%`,
+    "--now": `${place(current).toFixed(1)}%`,
+  } as CSSProperties;
+  return <span className="range-bar" style={style} aria-hidden="true" />;
+}
+
+function formatValue(param: RangedKey, value: number): string {
+  if (param === "fdv") return formatFdvShort(value);
+  return param === "expedition" ? `${value}%` : formatInWords(value);
+}

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { varyScenario } from "~/domain/estimate/what-if";
+import { Card } from "~/ui/card";
+import { renderWhenSeen } from "~/ui/render-when-seen";
+import { SensitivityTable } from "./sensitivity-table";
+import type { WhatIfProps } from "./what-if-props";
+import { WhatIfTable } from "./what-if-table";
+
+/** The totals of other FDVs and allocations, and of other assumptions, each a link to its scenario. */
+export const WhatIfCard = renderWhenSeen(function WhatIfCard({
+  scenario,
+  update,
+  points,
+  hasTotal,
+  warning,
+}: WhatIfProps) {
+  const totalOf = useMemo(() => varyScenario(points, scenario), [points, scenario]);
+  const props = { scenario, update, totalOf: hasTotal ? totalOf : null };
+  return (
+    <Card name="what-if" title="What if">
+      {warning !== null && <p className="hint">{warning}</p>}
+      <p className="hint">The total by FDV (across) and Expedition allocation (down)</p>
+      <WhatIfTable {...props} />
+      <SensitivityTable {...props} />
+    </Card>
+  );
+});

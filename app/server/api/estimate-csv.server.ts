@@ -1,0 +1,65 @@
+import { stringify } from "csv-stringify/sync";
+import { writeParam } from "~/domain/scenario/codec";
+import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
+import type { EstimateReport } from "./report-estimate.server";
+
+type Cell = string | number | null;
+type Row = [section: string, name: string, value: Cell];
+
+/**
+ * The start of a formula inside a text, where a spreadsheet may begin a new cell: some
+ * split at `;`, others at tabs, even inside quotes.
+ */
+const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[\s"]+)/g;
+
+/**
+ * Writes a report as CSV (RFC 4180), one row per figure; null is an empty cell. A text
+ * that a spreadsheet could run as a formula gets an apostrophe in front. Numbers do not.
+ */
+export function writeEstimateCsv(report: EstimateReport): string {
+  return stringify(listRows(report), {
+    header: true,
+    columns: ["section", "name", "value"],
+    record_delimiter: "windows",
+    // Most readers also end a row at a lone CR or LF.
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: { string: (text) => text.replace(INNER_FORMULA, "'") },
+  });
+}
+
+function listRows(report: EstimateReport): Row[] {
+  const { assets } = report.points;
+  return [
+    ...Object.entries(report.estimate).map(([name, value]): Row => ["estimate", name, value]),
+    ...assets.map(({ asset, points }): Row => ["points", asset, points]),
+    ...assets.map(({ asset, tier }): Row => ["tiers", asset, tier]),
+    ...report.unavailable.map((source): Row => ["unavailable", source, 1]),
+    ...report.stale.map(({ source, ageSeconds }): Row => ["stale", source, ageSeconds]),
+    ...report.standing.flatMap(({ source, ...place }) =>
+      Object.entries(place).map(([name, value]): Row => ["standing", `${source}.${name}`, value]),
+    ),
+    ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
+    ...SCENARIO_KEYS.map((key): Row => ["scenario", key, toCell(report.scenario, key)]),
+    // The value that is used instead is in the scenario's rows.
+    ...report.adjusted.map(({ param, value }): Row => ["adjusted", param, value]),
+  ];
+}
+
+function listWalletRows(section: string, report: EstimateReport["wallets"][number]): Row[] {
+  const { assets } = report.points;
+  return [
+    [section, "address", report.wallet],
+    ...Object.entries(report.estimate).map(([name, value]): Row => [section, name, value]),
+    ...assets.map(({ asset, points }): Row => [section, `points.${asset}`, points]),
+    ...assets.map(({ asset, tier }): Row => [section, `tiers.${asset}`, tier]),
+    ...report.unavailable.map((source): Row => [section, `unavailable.${source}`, 1]),
+    ...report.stale.map(({ source, ageSeconds }): Row => [section, `stale.${source}`, ageSeconds]),
+  ];
+}
+
+/** Writes a value as in a link. A number stays a number: -5 needs no apostrophe. */
+function toCell(scenario: Scenario, key: ScenarioKey): Cell {
+  const value = scenario[key];
+  return typeof value === "number" ? value : writeParam(key, value);
+}

@@ -1,0 +1,230 @@
+import * as z from "zod";
+import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import { SITE_NAME } from "~/domain/site";
+import { COMPARED_PARAM, MAX_COMPARED } from "~/features/compare/comparison";
+import { NAME_PARAM } from "~/features/compare/named-scenarios";
+import { describeParameters } from "./scenario-schema.server";
+import { API_SCHEMAS } from "./schemas.server";
+
+/** Additions raise the middle number; only a new first number may remove something. */
+const VERSION = "1.4.0";
+
+const DESCRIPTION = [
+  "Unofficial, speculative estimates of a possible $MITO airdrop.",
+  "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
+  "values are clamped, unreadable ones are replaced by the default, and both are listed in",
+  "`adjusted`. The first of repeated parameters counts; unknown ones are ignored.",
+  "The API is read-only, open to pages of any origin, and needs no credentials. Methods other than",
+  "GET, HEAD and OPTIONS are answered with `WriteRefused`, other addresses under `/api/` with",
+  "`NotFound`.",
+].join(" ");
+
+const positive = { type: "integer", minimum: 1 };
+
+/** Refusals and failures, by name. */
+const RESPONSES = {
+  BadRequest: answerJson("The request makes no sense", "Error"),
+  NotFound: answerJson("No such address, or nothing at it on this server", "Error"),
+  WriteRefused: answerJson("Only GET, HEAD and OPTIONS are answered", "Error", {
+    Allow: { required: true, schema: { const: "GET, HEAD, OPTIONS" } },
+  }),
+  TooManyLookups: answerJson("Too many new wallets within a minute", "Error", {
+    "Retry-After": { required: true, description: "When to try again, seconds", schema: positive },
+  }),
+  NotImplemented: answerJson("The format is not supported", "Error"),
+  SnapshotUnreadable: answerJson("The snapshot of points cannot be read", "Error"),
+  UpstreamFailed: answerJson("The upstream failed", "Error"),
+  UpstreamTimedOut: answerJson("The upstream timed out", "Error"),
+};
+
+const SCENARIO = SCENARIO_KEYS.map((key) => refer("parameters", key));
+const SCENARIOS = describeTexts(
+  COMPARED_PARAM,
+  `A scenario's query, once per scenario, in order. Those after the ${MAX_COMPARED}th are counted in \`ignored\`.`,
+);
+const NAMES = describeTexts(
+  NAME_PARAM,
+  "The scenarios' names, in the same order; one that is empty or missing is suggested.",
+);
+
+const ESTIMATE_FAILURES = {
+  429: refer("responses", "TooManyLookups"),
+  502: refer("responses", "SnapshotUnreadable"),
+};
+const CARD_RESPONSES = {
+  200: { description: "The card, for any query", content: { "image/png": {} } },
+  304: { description: "The card has not changed since (`If-None-Match`)" },
+};
+
+/** What a GET answers, by path. */
+const OPERATIONS = {
+  "/api/estimate": {
+    operationId: "getEstimate",
+    summary: "The estimate of a scenario",
+    parameters: SCENARIO,
+    responses: { 200: answerJson("The estimate", "EstimateReport"), ...ESTIMATE_FAILURES },
+  },
+  "/api/estimate.csv": {
+    operationId: "getEstimateCsv",
+    summary: "The same estimate as CSV",
+    parameters: SCENARIO,
+    responses: {
+      200: {
+        description: "Rows of section, name and value, after a header (RFC 4180, UTF-8)",
+        content: {
+          "text/csv": { schema: { type: "string", pattern: "^section,name,value\\r\\n" } },
+        },
+      },
+      ...ESTIMATE_FAILURES,
+    },
+  },
+  "/api/expedition/{address}": describeSource("Expedition", "ExpeditionPoints", [
+    {
+      ...describeQuery("asset", "The asset to look up.", refer("schemas", "ExpeditionAsset")),
+      required: true,
+    },
+  ]),
+  "/api/theo/{address}": describeSource("Theo", "TheoPoints"),
+  "/api/testnet/{address}": describeSource("Testnet", "TestnetBalance"),
+  "/api/compare": {
+    operationId: "getComparison",
+    summary: "The estimates of two to four scenarios side by side",
+    parameters: [SCENARIOS, NAMES],
+    responses: { 200: answerJson("The comparison, for any query", "Comparison") },
+  },
+  "/compare.png": {
+    operationId: "getComparisonCard",
+    summary: "The comparison's preview card, 1200 × 630 pixels, without wallets and names",
+    parameters: [SCENARIOS],
+    responses: CARD_RESPONSES,
+  },
+  "/api/crowd": {
+    operationId: "getDistributions",
+    summary: "How the points are spread over the wallets of the server's snapshot",
+    responses: {
+      200: answerJson("The crowd", "DistributionsReport"),
+      404: refer("responses", "NotFound"),
+    },
+  },
+  "/og.png": {
+    operationId: "getCard",
+    summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
+    parameters: SCENARIO,
+    responses: CARD_RESPONSES,
+  },
+  "/oembed": {
+    operationId: "getEmbed",
+    summary: "How to embed a scenario's page (oEmbed 1.0)",
+    parameters: [
+      {
+        ...describeQuery("url", "Address of a scenario's page here.", {
+          type: "string",
+          format: "uri",
+        }),
+        required: true,
+      },
+      describeQuery("format", "Only `json` is supported.", { type: "string", enum: ["json"] }),
+      describeQuery("maxwidth", "The embed's largest width, pixels.", positive),
+      describeQuery("maxheight", "The embed's largest height, pixels.", positive),
+    ],
+    responses: {
+      200: answerJson("The embed", "Embed"),
+      400: refer("responses", "BadRequest"),
+      404: refer("responses", "NotFound"),
+      501: refer("responses", "NotImplemented"),
+    },
+  },
+  "/openapi.json": {
+    operationId: "getDescription",
+    summary: "This description",
+    responses: {
+      200: {
+        description: "OpenAPI 3.1",
+        content: { "application/json": { schema: { type: "object" } } },
+      },
+    },
+  },
+};
+
+const COMPONENTS = {
+  parameters: describeParameters(),
+  responses: RESPONSES,
+  schemas: describeSchemas(),
+};
+
+/**
+ * The OpenAPI 3.1 description of the whole API.
+ *
+ * @param origin scheme and host, without a trailing slash.
+ */
+export function describeApi(origin: string) {
+  return {
+    openapi: "3.1.0",
+    info: { title: SITE_NAME, version: VERSION, description: DESCRIPTION },
+    servers: [{ url: origin }],
+    security: [],
+    paths: Object.fromEntries(Object.entries(OPERATIONS).map(([path, get]) => [path, { get }])),
+    components: COMPONENTS,
+  };
+}
+
+function describeSchemas() {
+  const named = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(API_SCHEMAS)) named.add(schema, { id });
+  const { schemas } = z.toJSONSchema(named, { uri: (id) => refer("schemas", id).$ref });
+  // Each would be a document of its own.
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return schemas;
+}
+
+function describeSource(name: string, schema: keyof typeof API_SCHEMAS, more: object[] = []) {
+  return {
+    operationId: `get${schema}`,
+    summary: `A wallet's points at ${name}`,
+    parameters: [
+      {
+        name: "address",
+        in: "path",
+        required: true,
+        description: "Wallet address: one segment, percent-encoded; `.` and `..` are refused.",
+        schema: { type: "string", minLength: 1, maxLength: 256 },
+      },
+      ...more,
+    ],
+    responses: {
+      200: answerJson("The fields that the estimate reads", schema, {
+        Age: {
+          description: "Only where an old answer is used for a failed upstream; seconds",
+          schema: positive,
+        },
+      }),
+      400: refer("responses", "BadRequest"),
+      429: refer("responses", "TooManyLookups"),
+      502: refer("responses", "UpstreamFailed"),
+      504: refer("responses", "UpstreamTimedOut"),
+    },
+  };
+}
+
+function answerJson(description: string, schema: keyof typeof API_SCHEMAS, headers?: object) {
+  const content = { "application/json": { schema: refer("schemas", schema) } };
+  return { description, ...(headers && { headers }), content };
+}
+
+function describeQuery(name: string, description: string, schema: object) {
+  return { name, in: "query", description, schema };
+}
+
+/** A repeated parameter. */
+function describeTexts(name: string, description: string) {
+  const schema = { type: "array", items: { type: "string" } };
+  return { ...describeQuery(name, description, schema), style: "form", explode: true };
+}
+
+/** A reference to something under `components`. */
+function refer(kind: "parameters" | "responses" | "schemas", name: string) {
+  return { $ref: `#/components/${kind}/${name}` };
+}

@@ -1,0 +1,33 @@
+import { assignLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { listAssumptions } from "~/features/compare/list-assumptions";
+import { writeQuery } from "~/domain/scenario/codec";
+import { clientAddress } from "~/server/http/client-address.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { findFailure, reportLookups } from "./report-estimate.server";
+import type { ApiAnswer } from "./schemas.server";
+
+/**
+ * Estimates the scenarios of the request's comparison side by side. Each wallet is looked up
+ * once, however many scenarios have it. A column whose lookup failed as a whole has no report.
+ */
+export async function reportComparison(request: Request): Promise<ApiAnswer<"Comparison">> {
+  const { compared, ignored } = readComparison(new URL(request.url).searchParams);
+  const lookups = await lookUpWallets(listComparedWallets(compared), {
+    client: clientAddress(request),
+    budgetMs: Infinity,
+  });
+  const columns = assignLookups(compared, lookups).map((column, index) => {
+    const failure = findFailure(column.lookups);
+    const named = {
+      name: column.name,
+      /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */
+      query: writeQuery(column.scenario).slice(1),
+    };
+    if (failure !== null) return { ...named, ...failure, report: null };
+    const report = reportLookups(compared[index]!.search, column.lookups);
+    return { ...named, error: null, retryAfterS: null, report };
+  });
+  const { different } = listAssumptions(compared.map(({ scenario }) => scenario));
+  return { columns, different: different.map(({ key }) => key), ignored };
+}

@@ -1,0 +1,100 @@
+import { findLongestWait } from "~/domain/estimate/lookup-state";
+import { NO_RANKS } from "~/domain/estimate/rank";
+import {
+  estimateLookups,
+  listUnavailable,
+  type WalletLookup,
+} from "~/domain/estimate/wallet-lookup";
+import {
+  SOURCES,
+  listAssets,
+  type SourcePoints,
+  type WalletPoints,
+} from "~/domain/estimate/wallet-points";
+import { listAdjustments } from "~/domain/scenario/adjustments";
+import { readScenario, readWallets } from "~/domain/scenario/codec";
+import { clientAddress } from "~/server/http/client-address.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { answerJsonError, answerRefusal, formatRefusal } from "./json-errors.server";
+import type { ApiAnswer } from "./schemas.server";
+
+/** The page's figures for programs. */
+export type EstimateReport = ApiAnswer<"EstimateReport">;
+
+/**
+ * A report may contain a wallet, and its points change: shared caches must not store it, browsers
+ * revalidate it, and search engines don't list it.
+ */
+export const REPORT_HEADERS = {
+  "Cache-Control": "private, no-cache",
+  "X-Robots-Tag": "noindex",
+};
+
+/**
+ * Estimates the scenario in the request's query. Waits for all sources; a failed one is marked.
+ *
+ * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
+ *   whole for another reason.
+ */
+export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
+  const search = new URL(request.url).searchParams;
+  const lookups = await lookUpWallets(readWallets(search), {
+    client: clientAddress(request),
+    budgetMs: Infinity,
+  });
+  const failure = findFailure(lookups);
+  if (failure === null) return reportLookups(search, lookups);
+  const { error, retryAfterS } = failure;
+  return retryAfterS === null ? answerJsonError(502, error) : answerRefusal(retryAfterS);
+}
+
+/** Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. */
+export function findFailure(lookups: readonly WalletLookup[]) {
+  const failed = lookups.filter(({ error }) => error !== null);
+  const retryAfterS = findLongestWait(failed);
+  const error = retryAfterS === null ? failed[0]?.error : formatRefusal(retryAfterS);
+  return error ? { error, retryAfterS } : null;
+}
+
+/**
+ * The report of a scenario's query.
+ *
+ * @param lookups one per wallet of the scenario, in order.
+ */
+export function reportLookups(
+  search: URLSearchParams,
+  lookups: readonly WalletLookup[],
+): EstimateReport {
+  const scenario = readScenario(search);
+  const { points, figures, unavailable } = estimateLookups(scenario, lookups);
+  return {
+    scenario,
+    points: { assets: listAssetsOf(points[0]) },
+    unavailable,
+    stale: listStale(lookups.flatMap(({ answers }) => answers)),
+    standing: lookups[0]?.standing ?? NO_RANKS,
+    estimate: figures.estimate,
+    wallets: lookups.map(({ wallet, answers }, index) => ({
+      wallet,
+      points: { assets: listAssetsOf(points[index]) },
+      unavailable: listUnavailable(answers),
+      stale: listStale(answers),
+      estimate: figures.wallets[index]!.estimate,
+    })),
+    adjusted: listAdjustments(search),
+  };
+}
+
+function listAssetsOf(points: WalletPoints | null | undefined) {
+  return points ? listAssets(points) : [];
+}
+
+function listStale(answers: readonly SourcePoints[]) {
+  return SOURCES.flatMap((source) => {
+    const ages = answers.flatMap((answer) =>
+      answer.source === source && answer.staleMs !== null ? [answer.staleMs] : [],
+    );
+    if (ages.length === 0) return [];
+    return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];
+  });
+}

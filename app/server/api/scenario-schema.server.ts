@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS } from "~/domain/campaign/bonuses";
+import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/domain/campaign/discord-roles";
+import type { ParamShape } from "~/domain/scenario/param";
+import {
+  SCENARIO_KEYS,
+  scenarioParams,
+  type Scenario,
+  type ScenarioKey,
+} from "~/domain/scenario/scenario";
+
+/** One sentence about each of a link's parameters. */
+const NOTES: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries({ ...MI_ROLES, ...INTERN_ROLES, ...MAIN_ROLES, ...BONUSES }).map(
+      ([key, { label }]) => [`supply.${key}`, `Number of holders that share it: ${label}.`],
+    ),
+  ),
+  ...Object.fromEntries(LISTED_BONUSES.map((key) => [key, `${BONUSES[key].label}, % of the FDV.`])),
+  wallet:
+    "Wallet address as typed; control characters are dropped. Without a wallet there are no points.",
+  also: "Further wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
+  fdv: "Assumed fully diluted valuation, US dollars.",
+  expedition: "Share of the FDV for Expedition and Theo Vault points, %.",
+  testnet: "Share of the FDV for testnet points, %.",
+  bonus: "The bonuses held, comma-separated.",
+  discord: `${MAIN_DISCORD_BONUS.label} bonus, % of the FDV for each of the five roles.`,
+  role: "The main Discord role held. It counts where `bonus` names `discord`.",
+  base: "Total Expedition points of all holders.",
+  factor: "Average tier multiplier over all holders.",
+  pool: "Total testnet points.",
+  goal: "A total for which the page says what FDV gives it, US dollars; 0 for none. No figure depends on it.",
+  details: "`1`: the page shows the calculation. No figure depends on it.",
+};
+
+/** The scenario in an answer: every field within its bounds. */
+export const scenarioSchema = z.strictObject(
+  Object.fromEntries(SCENARIO_KEYS.map((key) => [key, fieldSchema(scenarioParams[key].shape)])) as {
+    [Key in ScenarioKey]: z.ZodType<Scenario[Key]>;
+  },
+);
+
+/**
+ * A link's parameters as OpenAPI describes them, by name. Nothing is refused, so each parameter has
+ * two schemas: for the values that are taken unchanged, and for those that are adjusted.
+ */
+export function describeParameters(): Record<string, object> {
+  const values = z.object(
+    Object.fromEntries(SCENARIO_KEYS.map((key) => [key, querySchema(scenarioParams[key])])),
+  );
+  const schemas = z.toJSONSchema(values).properties ?? {};
+  const parameters = SCENARIO_KEYS.map((key) => ({
+    name: key,
+    in: "query",
+    description: NOTES[key],
+    ...(isList(scenarioParams[key].shape) && { style: "form", explode: false }),
+    schema: schemas[key],
+  }));
+  return Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter]));
+}
+
+function querySchema({ shape, defaultValue }: { shape: ParamShape; defaultValue: unknown }) {
+  const title = "Clamped, rounded or replaced by the default, and listed in `adjusted`";
+  const adjusted = shape.kind === "number" ? z.union([z.number(), z.string()]) : z.string();
+  const value = z.union([
+    unchangedSchema(shape).meta({ title: "Taken unchanged" }),
+    adjusted.meta({ title }),
+  ]);
+  const isEmpty = defaultValue === false || String(defaultValue) === "";
+  return (isList(shape) ? z.array(value) : value).meta(isEmpty ? {} : { default: defaultValue });
+}
+
+/** A value in a link, one of a list, that is taken as it is; a number as such. */
+export function unchangedSchema(shape: ParamShape): z.ZodType {
+  switch (shape.kind) {
+    case "switch":
+      return z.enum(["", "1"]);
+    case "list":
+      return z.enum(shape.options);
+    case "texts":
+      return z.string().max(shape.maxLength);
+    case "number":
+      return shape.step ? numberSchema(shape).multipleOf(shape.step) : numberSchema(shape);
+    default:
+      return fieldSchema(shape);
+  }
+}
+
+function fieldSchema(shape: ParamShape): z.ZodType {
+  switch (shape.kind) {
+    case "text":
+      return z.string().max(shape.maxLength);
+    case "switch":
+      return z.boolean();
+    case "choice":
+      return z.enum(["", ...shape.options]);
+    case "list":
+      return uniqueList(z.enum(shape.options));
+    case "texts":
+      return uniqueList(z.string().min(1).max(shape.maxLength)).max(shape.maxItems);
+    case "number":
+      // Without the step: validators divide binary fractions, and find hardly any value on it.
+      return numberSchema(shape);
+  }
+}
+
+function numberSchema({ min, max }: { min?: number; max?: number }) {
+  const number = min === undefined ? z.number() : z.number().min(min);
+  return max === undefined ? number : number.max(max);
+}
+
+/** A list without repeats. */
+export function uniqueList<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .refine((items) => new Set(items).size === items.length)
+    .meta({ uniqueItems: true });
+}
+
+function isList({ kind }: ParamShape): boolean {
+  return kind === "list" || kind === "texts";
+}

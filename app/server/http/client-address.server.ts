@@ -1,0 +1,35 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { settings } from "~/server/operations/settings.server";
+
+/** An address in brackets with or without a port, or IPv4 with a port. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
+
+/**
+ * Reads the client's address from X-Forwarded-For. Each proxy appends the address that called it:
+ * with n trusted proxies, the nth entry from the end is the client's. Anyone can write the entries
+ * before it.
+ *
+ * @returns an IPv4 address, or the /64 of an IPv6 address: one client has at least that many. Null
+ *   without a trusted proxy, or if its entry is not an address.
+ */
+export function clientAddress(
+  request: Request,
+  hops: number = settings.trustedProxyHops,
+): string | null {
+  if (hops === 0) return null;
+  const chain = request.headers.get("X-Forwarded-For")?.split(",") ?? [];
+  return normalizeAddress(chain.at(-hops)?.trim() ?? "");
+}
+
+/** Normalizes an address's spelling; null if it isn't an address. */
+function normalizeAddress(entry: string): string | null {
+  const { v6, v4 } = WITH_PORT.exec(entry)?.groups ?? {};
+  const text = (v6 ?? v4 ?? entry).replace(/%.*/, "");
+  if (isIP(text) === 0) return null;
+  // IPv4 written as IPv6 becomes IPv4.
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
+}

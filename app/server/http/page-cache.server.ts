@@ -1,0 +1,102 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { NextHandleFunction } from "connect";
+import etag from "etag";
+import { LRUCache } from "lru-cache";
+import { pages as pageCount } from "~/server/operations/metrics.server";
+import {
+  answerBytes,
+  sendAnswer,
+  type BytesAnswer,
+  type EncodedBytes,
+  type Encoding,
+} from "./encoded-bytes.server";
+import { settings } from "~/server/operations/settings.server";
+
+/** Memory for whole pages, bytes; enough for about 400. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Size of both compressed forms together, relative to the page; zlib allocates whole blocks of 16 kB. */
+const COMPRESSED = 0.8;
+/** Higher levels take several times as long to save a few hundred bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** A page that contains all points. */
+export interface CompletePage {
+  html: string;
+  /** Its response headers, including the content security policy. */
+  headers: Record<string, string>;
+  /** Until when a lookup would give the same points, ms since 1970. */
+  freshUntil: number;
+}
+
+const pages = new LRUCache<string, EncodedBytes>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
+});
+
+/** The page of an address, as long as its points are fresh. */
+export function findPage(host: string, url: string): EncodedBytes | undefined {
+  return pages.get(keyOf(host, url));
+}
+
+/** Encodes a page, and caches it while its points are fresh. */
+export function cachePage(
+  host: string,
+  url: string,
+  { html, headers, freshUntil }: CompletePage,
+): EncodedBytes {
+  const bytes = Buffer.from(html);
+  const page = {
+    headers,
+    etag: etag(bytes, { weak: true }),
+    bytes,
+    compressed: compressOnce(bytes),
+  };
+  const ttl = freshUntil - Date.now();
+  // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
+  if (ttl > 0) pages.set(keyOf(host, url), page, ttl === Infinity ? {} : { ttl });
+  return page;
+}
+
+/** A page's links contain the requested host, unless `PUBLIC_URL` is set. */
+function keyOf(host: string, url: string): string {
+  return `${settings.publicOrigin === null ? host : ""}\n${url}`;
+}
+
+/** Compresses a page at its first use in an encoding. */
+function compressOnce(bytes: Buffer): EncodedBytes["compressed"] {
+  const done: Partial<Record<Encoding, Buffer>> = {};
+  return (encoding) =>
+    (done[encoding] ??= encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
+}
+
+/** Where a page came from, for `Server-Timing` and the metrics. */
+export type PageOutcome = "rendered" | "cached";
+
+/**
+ * Answers with a page.
+ *
+ * @param asked the request's headers.
+ */
+export function answerPage(
+  page: EncodedBytes,
+  outcome: PageOutcome,
+  asked: Record<string, string | string[] | undefined>,
+): BytesAnswer {
+  const headers = { ...page.headers, "Server-Timing": countPage(outcome) };
+  return answerBytes({ ...page, headers }, asked);
+}
+
+/** Counts a page, and returns its `Server-Timing`. */
+export function countPage(outcome: PageOutcome): string {
+  pageCount.inc({ outcome });
+  return `page;desc="${outcome}"`;
+}
+
+/** Answers with a cached page. Others go on to Remix, and `entry.server` caches the complete ones. */
+export const serveCachedPage: NextHandleFunction = (request, response, next) => {
+  const { method, url = "", headers } = request;
+  if ((method !== "GET" && method !== "HEAD") || !/^\/(\?|$)/.test(url)) return next();
+  const page = findPage(headers.host ?? "", url);
+  if (page) sendAnswer(response, answerPage(page, "cached", headers));
+  else next();
+};

@@ -1,0 +1,64 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+/** Everything that `/metrics` reports. */
+export const registry = new Registry();
+
+collectDefaultMetrics({ register: registry });
+
+export const lookups = new Counter({
+  name: "estimator_lookups_total",
+  help: "Lookups by source and outcome: fresh, stale, or the reason of a failure",
+  labelNames: ["source", "outcome"] as const,
+  registers: [registry],
+});
+
+export const upstreamSeconds = new Histogram({
+  name: "estimator_upstream_seconds",
+  help: "Time of calls to upstreams, retries included",
+  labelNames: ["upstream", "outcome"] as const,
+  buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+  registers: [registry],
+});
+
+export const cacheReads = new Counter({
+  name: "estimator_cache_reads_total",
+  help: "Reads of the answer cache by tier: memory, redis, or miss",
+  labelNames: ["tier"] as const,
+  registers: [registry],
+});
+
+export const refusedLookups = new Counter({
+  name: "estimator_refused_lookups_total",
+  help: "Lookups refused by the limit on new wallets",
+  registers: [registry],
+});
+
+/** How long visitors' lists are; a single wallet counts as 1. */
+export const walletsPerLookup = new Histogram({
+  name: "estimator_wallets_per_lookup",
+  help: "Wallets that a page, a card or an API answer asks for at once",
+  buckets: [1, 2, 5, 10, 20, 40, 80],
+  registers: [registry],
+});
+
+export const cards = new Counter({
+  name: "estimator_cards_total",
+  help: "Preview cards handed out: drawn, cached, or static as drawing was limited, busy or failed",
+  labelNames: ["outcome"] as const,
+  registers: [registry],
+});
+
+export const pages = new Counter({
+  name: "estimator_pages_total",
+  help: "Pages by origin: rendered or cached",
+  labelNames: ["outcome"] as const,
+  registers: [registry],
+});
+
+export const responseSeconds = new Histogram({
+  name: "estimator_response_seconds",
+  help: "Time from request to the end of the response",
+  labelNames: ["route", "status"] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+  registers: [registry],
+});

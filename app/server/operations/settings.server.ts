@@ -1,0 +1,122 @@
+import * as z from "zod";
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+// Upstream addresses get `/{address}` appended: no slash of their own, no query.
+const upstreamUrl = httpUrl
+  .refine((url) => !/[?#]/.test(url), "must have no ? or #")
+  .transform((url) => url.replace(/\/+$/, ""));
+// The site must be at the root of its host.
+const siteUrl = httpUrl
+  .refine((url) => /^https?:\/\/[^/?#]+\/?$/i.test(url), "must have no path")
+  .transform((url) => new URL(url).origin);
+const redisUrl = z
+  .string()
+  .refine(isUsableByRedis, "must be a redis address like redis://host:6379/0");
+
+/** Whether ioredis can use it; otherwise it would fail while connecting, where nobody catches the error. */
+function isUsableByRedis(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    const { pathname, searchParams } = new URL(text);
+    const database = searchParams.get("db") ?? pathname.slice(1);
+    return /^rediss?:\/\//i.test(text) && /^\d*$/.test(database);
+  } catch {
+    return false;
+  }
+}
+
+/** The default, which means no post: it leads nowhere in particular. */
+export const NO_SOCIAL_POST = "https://x.com/";
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+}
+
+const schema = z
+  .object({
+    PORT: wholeNumber(1, 65_535).default(3000),
+    POINTS_SOURCE: z
+      .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
+      .default("sample"),
+    POINTS_SNAPSHOT: z.string().optional(),
+    EXPEDITION_API_URL: upstreamUrl.default("https://api.expedition.mitosis.org/v1/status"),
+    THEO_API_URL: upstreamUrl.default("https://matrix-proxy.mitomat.workers.dev/theo/portfolio"),
+    TESTNET_API_URL: upstreamUrl.default("https://mito-api.customrpc.workers.dev/api/wallet"),
+    POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
+    POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
+    NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+    TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+    REDIS_URL: redisUrl.optional(),
+    PUBLIC_URL: siteUrl.optional(),
+    SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
+    ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+    ANALYTICS_SITE_ID: z.string().optional(),
+  })
+  .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
+    error: "must name a file where POINTS_SOURCE is snapshot",
+    path: ["POINTS_SNAPSHOT"],
+  })
+  .transform((env) => ({
+    pointsSource: env.POINTS_SOURCE,
+    /** The snapshot to serve; null unless that is the source. */
+    snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
+    upstreams: {
+      expedition: env.EXPEDITION_API_URL,
+      theo: env.THEO_API_URL,
+      testnet: env.TESTNET_API_URL,
+    },
+    /** The longest a page waits for any one lookup, ms. */
+    pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
+    /** How long an answer is fresh, s; 0: upstreams are asked every time. */
+    cacheFreshS: env.POINTS_CACHE_TTL_S,
+    /** New wallets that one client may look up in a minute; 0: no limit. */
+    newWalletsPerMinute: env.NEW_WALLETS_PER_MINUTE,
+    /** How many proxies in front are trusted to report the client's address. */
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    redisUrl: env.REDIS_URL ?? null,
+    /** The site's own origin, for absolute links; null: that of each request. */
+    publicOrigin: env.PUBLIC_URL ?? null,
+    socialPostUrl: env.SOCIAL_POST_URL,
+    analytics: env.ANALYTICS_SCRIPT_URL
+      ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }
+      : null,
+  }));
+
+export type Settings = z.output<typeof schema>;
+
+/**
+ * Reads the settings; an empty variable counts as unset.
+ *
+ * @throws {Error} whose one-line message names the first bad variable.
+ */
+export function parseSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  const found = given[name] === undefined ? "" : `, not ${JSON.stringify(given[name])}`;
+  throw new Error(`${name} ${issue?.message}${found}`);
+}
+
+function loadSettings(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    return refuseSetting((error as Error).message);
+  }
+}
+
+/** Ends the process with a one-line message; to be called before the server listens. */
+export function refuseSetting(message: string): never {
+  console.error(`Bad setting: ${message}`);
+  process.exit(1);
+}
+
+/** The settings of this process, checked once at start. */
+export const settings: Settings = loadSettings();

@@ -1,0 +1,53 @@
+import { redis } from "~/server/operations/redis.server";
+import type { Settings } from "~/server/operations/settings.server";
+import { createAnswerCache } from "./answer-cache.server";
+import { nameAnswers } from "./cache-policy.server";
+import { createHttpTransport } from "./http-transport.server";
+import { lookUpSource } from "./look-up-source.server";
+import { startLookup } from "./look-up-wallet.server";
+import { createLookupLimits, takeOnce } from "./lookup-limits.server";
+import type { Points } from "./points.server";
+import { createUpstreamPolicy } from "./upstream-policy.server";
+
+/** Everything that a lookup at the upstreams needs. */
+export type LookupContext = ReturnType<typeof createLookupContext>;
+
+/** Creates the context that the settings describe. */
+export function createLookupContext(settings: Settings) {
+  const { cacheFreshS, newWalletsPerMinute, pointsTimeoutMs, upstreams } = settings;
+  const freshMs = cacheFreshS * 1000;
+  return {
+    transport: createHttpTransport(upstreams),
+    policies: {
+      expedition: createUpstreamPolicy("expedition"),
+      theo: createUpstreamPolicy("theo"),
+      testnet: createUpstreamPolicy("testnet"),
+    },
+    cache: createAnswerCache({ prefix: nameAnswers(settings), freshMs, redis }),
+    takeToken: createLookupLimits(newWalletsPerMinute, redis),
+    /** The longest that one lookup may take, ms. */
+    timeoutMs: pointsTimeoutMs,
+    /** How long an answer is fresh, ms. */
+    freshMs,
+  };
+}
+
+/** Points from the upstreams, through the cache, within the limits. */
+export function createLivePoints(context: LookupContext): Points {
+  const policies = Object.entries(context.policies);
+  return {
+    startLookup: (wallet, client) => startLookup(wallet, client, context),
+    lookUpSource: (definition, wallet, client) =>
+      lookUpSource(
+        definition,
+        wallet,
+        takeOnce(() => context.takeToken(client)),
+        context,
+      ),
+    getDependencies: () =>
+      Object.fromEntries(
+        policies.map(([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"]),
+      ),
+    getCalls: () => policies.map(([upstream, policy]) => ({ upstream, ...policy.load() })),
+  };
+}

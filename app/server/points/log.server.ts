@@ -1,0 +1,49 @@
+import { shortenWallet } from "~/domain/estimate/format";
+import type { Source } from "~/domain/estimate/wallet-points";
+import type { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import type { SourceFailure } from "./source-failure.server";
+
+/** Failures without a call. The metrics count them; the breaker logs its own line. */
+const OWN_REASONS = ["address", "broken", "busy"];
+
+/** Logs one line per failure of an upstream, with the wallet shortened. */
+export function logFailure(
+  source: Source,
+  wallet: string,
+  { reason, message }: SourceFailure,
+  ms: number,
+): void {
+  if (OWN_REASONS.includes(reason)) return;
+  const detail = hideWallet(message, wallet);
+  warn({ event: "source-failed", source, reason, detail, ms: Math.round(ms), wallet });
+}
+
+/** Logs that an upstream's circuit breaker has opened or closed. */
+export function logBreaker(upstream: string, state: "broken" | "mended"): void {
+  console.warn(JSON.stringify({ event: `upstream-${state}`, upstream }));
+}
+
+/** Logs that the snapshot cannot be read; the message names no wallet. */
+export function logUnreadable({ message }: SnapshotError): void {
+  console.warn(JSON.stringify({ event: "snapshot-unreadable", detail: message }));
+}
+
+/** Logs the testnet's `success: false`: an answer, but one that an operator wants to see. */
+export function logTestnetRefusal(answer: unknown, wallet: string): void {
+  if (typeof answer !== "object" || answer === null) return;
+  if (!("success" in answer) || answer.success !== false) return;
+  const error = "error" in answer ? hideWallet(answer.error, wallet) : null;
+  warn({ event: "testnet-refused", error, wallet });
+}
+
+function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {
+  // As JSON, a text from an upstream or a visitor cannot start a new line.
+  console.warn(JSON.stringify({ ...fields, wallet: shortenWallet(wallet) }));
+}
+
+/** Shortens the wallet where an upstream quotes it, in upper or lower case. */
+function hideWallet(text: unknown, wallet: string): unknown {
+  if (typeof text !== "string") return text;
+  const pattern = wallet.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return text.replace(new RegExp(pattern, "gi"), () => shortenWallet(wallet));
+}

@@ -1,0 +1,71 @@
+import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { LookupContext } from "./live-points.server";
+import { lookUpSource } from "./look-up-source.server";
+import { takeOnce } from "./lookup-limits.server";
+import type { WalletFlight } from "./points.server";
+import { SourceFailure } from "./source-failure.server";
+import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
+
+type SourceReport = Awaited<ReturnType<typeof reportOn>>;
+
+/**
+ * Asks all eight sources of a wallet at once. A source that fails counts as 0 points with tier 1
+ * and is marked. A visitor over the limit of new wallets gets an error instead.
+ */
+export function startLookup(
+  wallet: string,
+  client: string | null,
+  context: LookupContext,
+): WalletFlight {
+  let refusal: SourceFailure | null = null;
+  const takeToken = takeOnce(() =>
+    context.takeToken(client).catch((error: unknown) => {
+      if (error instanceof SourceFailure) refusal = error;
+      throw error;
+    }),
+  );
+  const reports: SourceReport[] = [];
+  const all = Promise.all(
+    WALLET_SOURCES.map(async (definition) => {
+      const report = await reportOn(definition, wallet, takeToken, context);
+      reports.push(report);
+      return report;
+    }),
+  ).then((ordered) => sumUp(ordered, refusal));
+  // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
+  all.catch(() => undefined);
+  function collect(): WalletLookup {
+    const result = sumUp(reports, refusal);
+    const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
+    const freshUntil = isDone ? Math.min(...reports.map((report) => report.freshUntil)) : 0;
+    return { ...emptyLookup(wallet), ...result, pending: isDone ? null : all, freshUntil };
+  }
+  return { all, collect };
+}
+
+/** A refusal fails the whole lookup, unless there is an older answer for each refused source. */
+function sumUp(reports: SourceReport[], refusal: SourceFailure | null): LookupResult {
+  const answers = reports.map(({ points }) => points);
+  const retryAfterS = refusal?.retryAfterS ?? null;
+  return reports.some(({ failure }) => failure?.reason === "limited")
+    ? { answers: [], error: "Too many lookups for now", retryAfterS }
+    : { answers, error: null, retryAfterS };
+}
+
+/** A source's points, and when they expire, ms since 1970; 0 for a failure. */
+async function reportOn(
+  definition: SourceDefinition<unknown>,
+  wallet: string,
+  takeToken: () => Promise<void>,
+  context: LookupContext,
+) {
+  const { source, toPoints } = definition;
+  const outcome = await lookUpSource(definition, wallet, takeToken, context);
+  if (outcome.status === "failed") {
+    const points = { source, points: 0, tier: 1, failed: true, staleMs: null };
+    return { points, failure: outcome.failure, freshUntil: 0 };
+  }
+  const { answer, staleMs, freshUntil } = outcome;
+  const points = { source, ...toPoints(answer), failed: false, staleMs };
+  return { points, failure: null, freshUntil };
+}

@@ -1,0 +1,61 @@
+import type { Redis } from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { refusedLookups } from "~/server/operations/metrics.server";
+import { SourceFailure } from "./source-failure.server";
+
+const WINDOW_S = 60;
+/** The limit for all clients together, as a multiple of one client's. */
+const SHARED_FACTOR = 20;
+
+/**
+ * Creates a function that counts a new wallet for a client, and throws a `SourceFailure` over the
+ * limit: `perMinute` new wallets for one client; 0: no limit.
+ */
+export function createLookupLimits(perMinute: number, redis: Redis | null) {
+  if (perMinute === 0) return async () => undefined;
+  const perClient = createLimiter("client", perMinute, redis);
+  const shared = createLimiter("all", perMinute * SHARED_FACTOR, redis);
+
+  async function consumeShared(client: string | null) {
+    try {
+      await shared.consume("all");
+    } catch (refusal) {
+      // Others used up the shared limit; the client gets its token back.
+      if (client !== null) await perClient.reward(client);
+      throw refusal;
+    }
+  }
+
+  return async (client: string | null): Promise<void> => {
+    try {
+      if (client !== null) await perClient.consume(client);
+      await consumeShared(client);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      refusedLookups.inc();
+      throw new SourceFailure("limited", "too many lookups", {
+        retryAfterMs: error.msBeforeNext,
+        isOutage: false,
+      });
+    }
+  };
+}
+
+/** Takes a token at the first call only, as the sources of one lookup share it. */
+export function takeOnce(take: () => Promise<void>): () => Promise<void> {
+  let taken: Promise<void> | undefined;
+  return () => (taken ??= take());
+}
+
+function createLimiter(name: string, points: number, redis: Redis | null) {
+  const options = { keyPrefix: `estimator:limit:${name}`, points, duration: WINDOW_S };
+  const inMemory = new RateLimiterMemory(options);
+  if (redis === null) return inMemory;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    // Without Redis each instance counts for itself.
+    insuranceLimiter: inMemory,
+    rejectIfRedisNotReady: true,
+  });
+}

@@ -1,0 +1,64 @@
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { settings } from "~/server/operations/settings.server";
+import { createLivePoints, createLookupContext } from "./live-points.server";
+import { servedSnapshot } from "./served-snapshot.server";
+import { createSnapshotPoints } from "./snapshot-points.server";
+import type { SourceFailure } from "./source-failure.server";
+import type { SourceDefinition } from "./sources.server";
+
+/** A wallet's lookup under way. */
+export interface WalletFlight {
+  /** Fulfilled when all sources have answered or failed; never rejects for a source's failure. */
+  all: Promise<unknown>;
+  /** What is there so far; the rest follows in its `pending`. */
+  collect(): WalletLookup;
+}
+
+/** The result of asking one source. */
+export type SourceOutcome<Answer> =
+  | {
+      status: "found";
+      answer: Answer;
+      /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
+      staleMs: number | null;
+      /** When the answer expires, ms since 1970. */
+      freshUntil: number;
+    }
+  | { status: "failed"; failure: SourceFailure };
+
+export type DependencyState = "up" | "down" | "off";
+
+/** Where wallets' points come from: live from the upstreams, or from a snapshot. */
+export interface Points {
+  /**
+   * Asks all eight sources of a wallet at once. A source that fails counts as 0 points with tier 1
+   * and is marked. A client over the limit of new wallets gets an error instead.
+   *
+   * @param client whose limit counts; null if unknown.
+   */
+  startLookup(wallet: string, client: string | null): WalletFlight;
+  /** Asks one source about a wallet. A failure is a value. */
+  lookUpSource<Answer>(
+    definition: SourceDefinition<Answer>,
+    wallet: string,
+    client: string | null,
+  ): Promise<SourceOutcome<Answer>>;
+  /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
+  getDependencies(): Record<string, DependencyState>;
+  /** Calls to the upstreams that are under way or wait for a place. */
+  getCalls(): { upstream: string; inFlight: number; queued: number }[];
+}
+
+let shared: Points | undefined;
+
+/** The points source that the settings name, created at first use. */
+export function getPoints(): Points {
+  if (shared === undefined) {
+    const snapshot = servedSnapshot();
+    shared =
+      snapshot === null
+        ? createLivePoints(createLookupContext(settings))
+        : createSnapshotPoints(snapshot);
+  }
+  return shared;
+}

@@ -1,0 +1,72 @@
+import { createRequire } from "node:module";
+import type { SiteSnapshot } from "~/domain/site";
+import { refuseSetting, settings } from "~/server/operations/settings.server";
+import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
+import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+
+let served: Snapshot | null | undefined;
+
+/**
+ * The snapshot that points are served from, opened at first use and kept open: a new one takes a
+ * restart. Null if points are live.
+ */
+export function servedSnapshot(): Snapshot | null {
+  if (served === undefined) served = settings.pointsSource === "live" ? null : open();
+  return served;
+}
+
+/** Ends the process before it listens if the operator's snapshot can't be served. */
+export function checkServedSnapshot(): void {
+  // The sample is opened for its first visitor, as the database takes a moment to load.
+  if (settings.snapshotFile !== null) servedSnapshot();
+}
+
+/** What a page says about the served snapshot; null if points are live. */
+export function getSiteSnapshot(): SiteSnapshot | null {
+  const snapshot = servedSnapshot();
+  if (snapshot === null) return null;
+  const { name, takenAt, wallets, crowds, averageMultiplier } = snapshot.info;
+  return {
+    name,
+    takenAt,
+    wallets,
+    isMadeUp: settings.pointsSource === "sample",
+    totals: {
+      // A sum of 0 can't be a divisor, so the assumption stays.
+      ...(crowds.expedition.sum > 0 && { base: crowds.expedition.sum }),
+      ...(averageMultiplier !== null && { factor: averageMultiplier }),
+      ...(crowds.testnet.sum > 0 && { pool: crowds.testnet.sum }),
+    },
+  };
+}
+
+/** The served snapshot's distributions; null if points are live. */
+export function getDistributions() {
+  const snapshot = servedSnapshot();
+  if (snapshot === null) return null;
+  const { name, takenAt, wallets, crowds } = snapshot.info;
+  return { name, takenAt, wallets, crowds };
+}
+
+/** What `/readyz` and `/metrics` say about the served snapshot; null if points are live. */
+export function getServedSnapshot() {
+  const snapshot = servedSnapshot();
+  if (snapshot === null) return null;
+  const { name, takenAt, wallets } = snapshot.info;
+  return { name, takenAt, wallets };
+}
+
+function open(): Snapshot {
+  if (settings.snapshotFile === null) return openSnapshot(findSample());
+  try {
+    return openSnapshot(settings.snapshotFile);
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    return refuseSetting(`POINTS_SNAPSHOT: ${error.message}`);
+  }
+}
+
+/** Finds the bundled sample through `package.json`, from both source and build. */
+function findSample(): string {
+  return createRequire(import.meta.url).resolve("#sample");
+}

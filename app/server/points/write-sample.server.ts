@@ -1,0 +1,32 @@
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import type { Cells } from "~/server/snapshot/format.server";
+import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import sample from "./sample-wallets.json";
+import { makeUpWallets } from "./sample-crowd.server";
+
+const CROWD_SIZE = 3000;
+
+const META = {
+  name: "Bundled sample",
+  takenAt: null,
+  note: "Made up: the sample wallets in a crowd of generated ones.",
+};
+
+/** Writes the snapshot that `POINTS_SOURCE=sample` serves: the sample wallets in a made-up crowd. */
+export function writeSample(file: string): void {
+  const writer = createSnapshotWriter(file, META);
+  for (const { address, expedition, theo, testnet } of sample.wallets) {
+    const cells: Cells = {
+      theo: Number(theo[0]?.mitoPoints ?? 0),
+      testnet: Number(testnet.data?.total_balance ?? 0),
+    };
+    for (const asset of EXPEDITION_ASSETS) {
+      const { mitoPoints, tier } = expedition[asset];
+      cells[asset] = Number(mitoPoints.total);
+      cells[`${asset}.tier`] = tier.tier;
+    }
+    writer.add(address, cells);
+  }
+  for (const { address, cells } of makeUpWallets(CROWD_SIZE)) writer.add(address, cells);
+  writer.finish();
+}

@@ -1,0 +1,37 @@
+import fresh from "fresh";
+import { settings } from "~/server/operations/settings.server";
+import type { SharedEstimate } from "~/features/share/shared-estimate";
+import { createCardCache, type CardPicture } from "./card-cache.server";
+import { renderCard } from "./render-card.server";
+
+/** How long others may cache a card without a wallet, s. Such a card changes only with a release. */
+const MAX_AGE_S = 60 * 60;
+
+/** The cards of this process. */
+export const findCard = createCardCache(renderCard);
+
+/**
+ * Answers with a card: 200, or 304 if the client has it already.
+ *
+ * @param shown the estimates that the card shows.
+ */
+export function answerCard(
+  request: Request,
+  { png, etag, isStatic }: CardPicture,
+  shown: readonly SharedEstimate[],
+): Response {
+  const hasWallet = shown.some(({ scenario }) => scenario.wallet !== "");
+  const isComplete = shown.every(({ isKnown, unavailable }) => isKnown && unavailable.length === 0);
+  const isFinal = isComplete && !isStatic;
+  const maxAge = hasWallet ? settings.cacheFreshS : MAX_AGE_S;
+  const headers = {
+    "Content-Type": "image/png",
+    "Cache-Control": isFinal ? `public, max-age=${maxAge}` : "no-store",
+    ETag: etag,
+    // Search engines must not index one wallet's points.
+    ...(hasWallet && { "X-Robots-Tag": "noindex" }),
+  };
+  const asked = Object.fromEntries(request.headers);
+  if (fresh(asked, { etag })) return new Response(null, { status: 304, headers });
+  return new Response(png, { headers: { ...headers, "Content-Length": String(png.length) } });
+}

@@ -1,0 +1,80 @@
+import { PARTS, partOfSource, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { formatFdv, formatTokens, formatUsd } from "~/domain/estimate/format";
+import { warnOfGaps } from "~/domain/estimate/lookup-state";
+import { formatWalletCount, noteBonuses } from "~/features/share/share-texts";
+import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
+
+/** One of the four parts as the card shows it. */
+export interface CardPart {
+  label: string;
+  color: string;
+  /** `$72,000`, or an em dash; null on a card without amounts. */
+  usd: string | null;
+  /** Share of the ring, 0 to 1. */
+  share: number;
+  /** Whether one of its sources did not answer and counts as 0. */
+  isIncomplete: boolean;
+}
+
+/**
+ * Exactly what a preview card shows, so equal contents give equal pictures. It has no
+ * wallet, only their number, so the picture, the cache key and errors have none either.
+ */
+export interface CardContent {
+  /** `$98,002`; null without a wallet or while its points are unknown: the card then asks a question. */
+  total: string | null;
+  /**
+   * `217,782 $MITO at $0.45 each`, or what the total lacks, with the number of wallets if there are
+   * several; without a total, what the bonuses are worth.
+   */
+  note: string;
+  /** Whether the note is a warning. */
+  isWarning: boolean;
+  parts: CardPart[];
+  /** The assumptions, as name and value. */
+  assumptions: [name: string, value: string][];
+}
+
+/** The card without an estimate. */
+export const BLANK_CARD: CardContent = {
+  total: null,
+  note: "",
+  isWarning: false,
+  parts: PARTS.map(({ label, color }) => ({
+    label,
+    color,
+    usd: null,
+    share: 1 / PARTS.length,
+    isIncomplete: false,
+  })),
+  assumptions: [],
+};
+
+/** The content of an estimate's card. */
+export function fillCard(shared: SharedEstimate): CardContent {
+  const { scenario, figures, unavailable } = shared;
+  const { estimate } = figures;
+  const assumptions: CardContent["assumptions"] = [
+    ["FDV", formatFdv(scenario.fdv)],
+    ["Expedition", `${scenario.expedition}%`],
+    ["Testnet", `${scenario.testnet}%`],
+  ];
+  if (!hasEstimate(shared)) return { ...BLANK_CARD, note: noteBonuses(shared), assumptions };
+  const warning = warnOfGaps(shared);
+  const wallets = formatWalletCount(scenario);
+  const note = warning ?? formatTokens(figures.totalTokens, figures.tokenPriceUSD);
+  const incomplete = new Set(unavailable.map(partOfSource));
+  return {
+    total: formatUsd(estimate.totalUSD),
+    note: wallets === "" ? note : `${note} · ${wallets}`,
+    isWarning: warning !== null,
+    parts: sliceAllocation(estimate).map(({ part, usd }) => ({
+      label: part.label,
+      color: part.color,
+      usd: formatUsd(estimate[part.figure]),
+      share: shareOf(usd, estimate.totalUSD),
+      isIncomplete: incomplete.has(part.key),
+    })),
+    assumptions,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { CARD_SIZE } from "~/features/share/page-meta";
+import { SITE_TITLE } from "~/domain/site";
+import { Column, Row } from "./card-boxes";
+import { PADDING_PX } from "./card-metrics";
+
+/** The colours of all cards. */
+export const COLORS = {
+  background: "#0d1117",
+  line: "#2a3442",
+  text: "#e8edf3",
+  muted: "#a3b0bf",
+  unofficial: "#f3c976",
+  warning: "#ff9a93",
+  bar: "#22a55a",
+};
+
+/**
+ * What all cards share: the background and a header. satori supports only flexbox and inline
+ * styles. Text is at least 32 px, as most previews are a third of the card's size.
+ */
+export function CardFrame({ children }: { children: ReactNode }) {
+  return (
+    <Column
+      style={{
+        ...CARD_SIZE,
+        boxSizing: "border-box",
+        justifyContent: "space-between",
+        padding: `52px ${PADDING_PX}px 48px`,
+        backgroundColor: COLORS.background,
+        color: COLORS.text,
+        fontFamily: "Inter",
+      }}
+    >
+      <Header />
+      {children}
+    </Column>
+  );
+}
+
+function Header() {
+  return (
+    <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
+      <Row style={{ alignItems: "center", gap: 20, fontSize: 36, fontWeight: 600 }}>
+        <svg width="60" height="60" viewBox="0 0 48 48">
+          <circle cx="17" cy="24" r="14" fill="#22c55e" opacity="0.85" />
+          <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
+          <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />
+        </svg>
+        {SITE_TITLE}
+      </Row>
+      <Row style={{ fontSize: 32, fontWeight: 600, color: COLORS.unofficial }}>
+        Unofficial estimate
+      </Row>
+    </Row>
+  );
+}

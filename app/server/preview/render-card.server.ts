@@ -1,0 +1,39 @@
+import { createRequire } from "node:module";
+import { createElement, isValidElement, type ReactNode } from "react";
+import { CARD_SIZE } from "~/features/share/page-meta";
+import { EstimateCard } from "./card-layout";
+import type { AnyCardContent } from "./comparison-content";
+import { ComparisonCard } from "./comparison-layout";
+import { createWorkerThread } from "./worker-thread.server";
+
+/** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */
+const MAX_MS = 30_000;
+/** package.json locates the module, for the build and the sources alike. */
+const WORKER = createRequire(import.meta.url).resolve("#draw-card");
+const runInThread = createWorkerThread(WORKER, MAX_MS);
+
+/**
+ * Draws a preview card in a worker thread; equal contents give equal bytes.
+ *
+ * @returns a PNG of `CARD_SIZE`.
+ */
+export async function renderCard(content: AnyCardContent): Promise<Buffer<ArrayBuffer>> {
+  const card =
+    "rows" in content
+      ? createElement(ComparisonCard, { content })
+      : createElement(EstimateCard, { content });
+  const tree = callComponents(card);
+  const png = await runInThread({ tree, size: CARD_SIZE });
+  return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+}
+
+/** Leaves plain elements only, as functions cannot be sent to a thread. */
+function callComponents(node: ReactNode): unknown {
+  if (Array.isArray(node)) return node.map(callComponents);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return node;
+  const { type, props } = node;
+  if (typeof type === "string") {
+    return { type, props: { ...props, children: callComponents(props.children) } };
+  }
+  return callComponents((type as (props: object) => ReactNode)(props));
+}

@@ -1,0 +1,204 @@
+import { normalizeWallet } from "~/domain/scenario/text-params";
+import { closeSync, openSync, readSync, fstatSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type LibSql from "libsql";
+import type { Database } from "libsql";
+import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/domain/campaign/constants";
+import type { HistogramBin } from "~/domain/estimate/distribution";
+import { RANKED_SOURCES, type RankedSource } from "~/domain/estimate/rank";
+import { SOURCES, type Source, type TieredPoints } from "~/domain/estimate/wallet-points";
+import {
+  APPLICATION_ID,
+  FORMAT_VERSION,
+  POINTS_COLUMNS,
+  TIER_COLUMNS,
+  columnsOf,
+} from "./format.server";
+import { SnapshotError, withFile } from "./snapshot-error.server";
+
+/** The wallets with points above 0 of one part of the estimate. */
+export interface Distribution {
+  holders: number;
+  sum: number;
+  histogram: HistogramBin[];
+}
+
+/** What is known of a snapshot as a whole. */
+export interface SnapshotInfo {
+  name: string;
+  /** ISO time; null if it was not given. */
+  takenAt: string | null;
+  note: string;
+  wallets: number;
+  /** Average of the highest tiers' multipliers, weighted by Expedition points; null without any. */
+  averageMultiplier: number | null;
+  crowds: Record<RankedSource, Distribution>;
+  /** Holders and sum of points per source. */
+  sources: { source: Source; holders: number; sum: number }[];
+}
+
+/** All that a snapshot knows of one wallet. */
+export interface SnapshotWallet {
+  assets: Record<ExpeditionAsset, TieredPoints>;
+  theo: number;
+  testnet: number;
+  /** 1 + the number of wallets with more; null without points. */
+  ranks: Record<RankedSource, number | null>;
+}
+
+/** An open snapshot. */
+export interface Snapshot {
+  file: string;
+  info: SnapshotInfo;
+  /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
+  find(address: string): SnapshotWallet | null;
+  /** Reads the whole file to find damage. @throws {SnapshotError} */
+  check(): void;
+  close(): void;
+}
+
+const require = createRequire(import.meta.url);
+const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS.map((column) => `"${column}"`)];
+/** SQLite's header: its magic text, the size of a page, how many pages there are. */
+const HEADER_BYTES = 100;
+const MAGIC = "SQLite format 3\0";
+
+/**
+ * Opens a snapshot read-only; several processes may have it open. Memory-mapping would save 4 µs a
+ * wallet, but hang the process if the file is truncated.
+ *
+ * @throws {SnapshotError} with one line that says what is wrong.
+ */
+export function openSnapshot(file: string): Snapshot {
+  checkHeader(file);
+  return withFile(file, "read", () => {
+    // Loaded late, as it would slow the start of a server with live points by 25 ms.
+    const Database = require("libsql") as typeof LibSql;
+    // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
+    const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
+    try {
+      return read(file, db);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
+}
+
+function read(file: string, db: Database): Snapshot {
+  const info = readInfo(db);
+  const ranks = RANKED_SOURCES.map(
+    (source) => `(SELECT rank FROM place WHERE source = '${source}' AND points = wallet.${source})`,
+  );
+  const select = db
+    .prepare(`SELECT ${[...COLUMNS, ...ranks].join()} FROM wallet WHERE address = ?`)
+    .raw();
+  return {
+    file,
+    info,
+    find(address) {
+      // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
+      const [row] = withFile(file, "read", () =>
+        select.all([normalizeWallet(address)]),
+      ) as unknown[][];
+      if (row === undefined) return null;
+      if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
+      return toWallet(row);
+    },
+    check() {
+      const [said] = withFile(
+        file,
+        "read",
+        () => db.prepare("PRAGMA quick_check(1)").raw().get() as unknown[],
+      );
+      if (said !== "ok")
+        throw new SnapshotError(`${file}: is damaged: ${String(said).replace(/\s+/g, " ")}`);
+    },
+    close: () => db.close(),
+  };
+}
+
+/** SQLite returns damaged bytes as whatever they decode to. */
+function isCount(value: unknown): value is number | null {
+  return value === null || (Number.isFinite(value) && (value as number) >= 0);
+}
+
+function toWallet(row: readonly (number | null)[]): SnapshotWallet {
+  const assets = {} as Record<ExpeditionAsset, TieredPoints>;
+  EXPEDITION_ASSETS.forEach((asset, index) => {
+    assets[asset] = { points: row[index] ?? 0, tier: row[POINTS_COLUMNS.length + index] ?? 1 };
+  });
+  const ranks = {} as Record<RankedSource, number | null>;
+  RANKED_SOURCES.forEach((source, index) => {
+    ranks[source] = row[COLUMNS.length + index] ?? null;
+  });
+  const theo = row[POINTS_COLUMNS.indexOf("theo")] ?? 0;
+  return { assets, theo, testnet: row[POINTS_COLUMNS.indexOf("testnet")] ?? 0, ranks };
+}
+
+function readInfo(db: Database): SnapshotInfo {
+  const [name, takenAt, note, wallets, averageMultiplier] = db
+    .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
+    .raw()
+    .get() as [string, string | null, string, number, number | null];
+  const select = db.prepare("SELECT holders, sum, histogram FROM crowd WHERE source = ?").raw();
+  const readDistributions = (source: string) => {
+    const [holders, sum, histogram] = select.get([source]) as [number, number, string | null];
+    return { holders, sum, histogram: JSON.parse(histogram ?? "[]") as HistogramBin[] };
+  };
+  return {
+    name,
+    takenAt,
+    note,
+    wallets,
+    averageMultiplier,
+    crowds: {
+      expedition: readDistributions("expedition"),
+      theo: readDistributions("theo"),
+      testnet: readDistributions("testnet"),
+    },
+    sources: SOURCES.map((source) => {
+      const { holders, sum } = readDistributions(columnsOf(source).points);
+      return { source, holders, sum };
+    }),
+  };
+}
+
+/** SQLite opens a truncated file and fails only at some wallet's lookup. */
+function checkHeader(file: string): void {
+  const { header, bytes } = readHeader(file);
+  if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) {
+    throw new SnapshotError(`${file}: is no snapshot`);
+  }
+  if (header.length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
+  if (header.readUInt32BE(68) !== APPLICATION_ID) {
+    throw new SnapshotError(`${file}: is a database, but no snapshot`);
+  }
+  const version = header.readUInt32BE(60);
+  if (version !== FORMAT_VERSION) {
+    const known = `this program reads version ${FORMAT_VERSION}`;
+    throw new SnapshotError(`${file}: is a snapshot of version ${version}; ${known}`);
+  }
+  const pageSize = header.readUInt16BE(16);
+  const wanted = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize);
+  if (bytes < wanted) {
+    throw new SnapshotError(`${file}: is truncated: ${bytes} of ${wanted} bytes`);
+  }
+}
+
+function readHeader(file: string) {
+  return withFile(file, "read", () => {
+    const descriptor = openSync(file, "r");
+    try {
+      const stats = fstatSync(descriptor);
+      if (!stats.isFile()) throw new SnapshotError(`${file}: is no file`);
+      const header = Buffer.alloc(HEADER_BYTES);
+      const length = readSync(descriptor, header, 0, HEADER_BYTES, 0);
+      return { header: header.subarray(0, length), bytes: stats.size };
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}

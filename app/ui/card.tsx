@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+/**
+ * A section named by its heading, of level 2, or of level 3 under an eyebrow.
+ *
+ * @param name unique on the page.
+ */
+export function Card({
+  name,
+  eyebrow,
+  title,
+  value,
+  className = "",
+  children,
+}: {
+  name: string;
+  eyebrow?: string;
+  title: string;
+  /** What the card sets, in line with its title. */
+  value?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const headingId = `${name}-heading`;
+  const Heading = eyebrow === undefined ? "h2" : "h3";
+  return (
+    <section className={`card stack ${className}`} aria-labelledby={headingId}>
+      {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+      <div className="line">
+        <Heading id={headingId}>{title}</Heading>
+        {value !== undefined && <b className="card__value">{value}</b>}
+      </div>
+      {children}
+    </section>
+  );
+}

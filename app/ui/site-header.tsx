@@ -1,0 +1,43 @@
+import { memo } from "react";
+import { SITE_TITLE } from "~/domain/site";
+
+/** Logo, title and disclaimer. */
+export const SiteHeader = memo(function SiteHeader({
+  title = SITE_TITLE,
+  socialPostUrl,
+}: {
+  title?: string;
+  /** Null where there is no post to link to. */
+  socialPostUrl: string | null;
+}) {
+  return (
+    <header className="site-header">
+      <div className="row">
+        <Logo />
+        <h1>{title}</h1>
+      </div>
+      <p className="disclaimer">
+        Unofficial and speculative: assumptions, not announcements, and not part of Mitosis.{" "}
+        <AuthorPost url={socialPostUrl} />
+      </p>
+    </header>
+  );
+});
+
+function AuthorPost({ url }: { url: string | null }) {
+  if (url === null) return null;
+  return (
+    <span>
+      See{" "}
+      <a href={url} target="_blank" rel="noreferrer">
+        the author’s post
+      </a>
+      .
+    </span>
+  );
+}
+
+/** Decorative, beside the title. */
+export function Logo() {
+  return <img className="logo" src="/favicon.svg" alt="" width={48} height={48} />;
+}

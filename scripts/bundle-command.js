@@ -1,0 +1,21 @@
+// Compiles the command `snapshot` into one script; packages stay where they are.
+import { readFile, rename } from "node:fs/promises";
+import { build } from "esbuild";
+
+const OUT = "build/snapshot.js";
+/** @type {{ dependencies: Record<string, string> }} */
+const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
+const partial = `${OUT}.${process.pid}`;
+
+await build({
+  entryPoints: ["app/cli/snapshot/command.server.ts"],
+  outfile: partial,
+  bundle: true,
+  external: Object.keys(dependencies),
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  logLevel: "warning",
+});
+// Two commands may start at once: neither may find half a script.
+await rename(partial, OUT);

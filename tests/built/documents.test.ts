@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from "vitest";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { UPSTREAMS } from "../support/points-upstream";
+import { MODEST, RICH, RICH_FIGURES } from "../support/wallets";
+import { openInParts } from "./support/http-client";
+import { serveApp } from "./support/served-app";
+
+const served = serveApp(4, { POINTS_CACHE_TTL_S: "3600", NEW_WALLETS_PER_MINUTE: "0" });
+beforeEach(() => served.upstream.reset());
+
+/** The result card's figures in HTML that no browser has touched. */
+function figuresIn(html: string): Record<string, string> {
+  const figures = html.matchAll(/data-testid="usd-(\w+)">([^<]*)</g);
+  return Object.fromEntries([...figures].map(([, part, text]) => [part, text]));
+}
+
+test("crawlers get the whole page, however late the points", async () => {
+  const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
+  served.upstream.hold(UPSTREAMS);
+  const path = `/?wallet=${rich}&also=${modest}&bonus=kaito`;
+  const headers = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
+  const answer = served.client.get(served.app.url, path, headers);
+  await expect.poll(() => served.upstream.calls).toHaveLength(16);
+  served.upstream.recover();
+  const { status, body } = await answer;
+  expect(status).toBe(200);
+  expect(figuresIn(body)).toEqual({
+    expedition: "$49,000",
+    theo: "$1,533",
+    testnet: "$16,500",
+    additional: "$1,500",
+    total: "$68,533",
+  });
+  expect(body).not.toContain("Loading…");
+});
+
+test("a browser gets what is there, and the rest as it comes", async () => {
+  const wallet = served.upstream.addWallet(RICH);
+  // All that is not held is known, so that nothing has to arrive in time.
+  const assets = EXPEDITION_ASSETS.map((asset) => `expedition/${wallet}?asset=${asset}`);
+  for (const path of [...assets, `testnet/${wallet}`]) {
+    expect((await served.client.get(served.app.url, `/api/${path}`)).status).toBe(200);
+  }
+  served.upstream.hold("theo");
+  const response = await openInParts(`${served.app.url}/?wallet=${wallet}`);
+  const body = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let html = "";
+  while (!html.includes('data-testid="pct-total"')) {
+    const { done, value } = await body.read();
+    expect(done, "whether the document ended before the figures").toBe(false);
+    html += value;
+  }
+  expect(figuresIn(html)).toEqual({ ...RICH_FIGURES, theo: "—", total: "$63,000" });
+  expect(html).toContain('data-testid="loading">Loading…<');
+  // Its preview tells no figure that would not last.
+  expect(html).toContain('property="og:title" content="How much $MITO could be yours?"');
+  served.upstream.recover();
+  for (let read = await body.read(); !read.done; read = await body.read()) html += read.value;
+  expect(html).toContain(String(RICH.theo));
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { newWallet } from "../support/new-wallets";
+import { UPSTREAMS } from "../support/points-upstream";
+import { runBounded } from "./support/http-client";
+import { readMetrics } from "./support/metrics";
+import { serveApp } from "./support/served-app";
+
+const VISITORS = 50;
+
+const served = serveApp(2 * VISITORS, { NEW_WALLETS_PER_MINUTE: "0" });
+const { client } = served;
+
+test("/healthz answers while all upstreams hang and 50 visitors wait", async () => {
+  served.upstream.hold(UPSTREAMS);
+  let answered = 0;
+  const waiting = runBounded(VISITORS, VISITORS, async () => {
+    const { status } = await client.get(served.app.url, `/api/estimate?wallet=${newWallet()}`);
+    answered += 1;
+    return status;
+  });
+  // What the upstreams take, and what their queues do.
+  await expect.poll(countOpenCalls).toBeGreaterThan(300);
+  const { status, body } = await client.get(served.app.url, "/healthz");
+  expect([status, body, answered]).toEqual([200, '{"status":"ok"}', 0]);
+  served.upstream.recover();
+  expect(new Set(await waiting)).toEqual(new Set([200]));
+});
+
+async function countOpenCalls() {
+  const open = [...(await readMetrics(client, served.app.url))].filter(([name]) =>
+    name.startsWith("estimator_upstream_calls"),
+  );
+  return open.reduce((sum, [, count]) => sum + count, 0);
+}
+
+// What they tell of dependencies: tests/server/http/monitoring.test.ts.
+test("/metrics is Prometheus text with what is promised, and without any wallet", async () => {
+  const wallet = newWallet();
+  const path = `/?wallet=${wallet}`;
+  for (const asked of [
+    ...[path, path, `/api/expedition/${wallet}?asset=weETH`, `/api/estimate?wallet=${wallet}`],
+    ...[`/api/estimate.csv?wallet=${wallet}`, "/openapi.json", "/compare?s=&s=fdv%3D5000000"],
+    `/oembed?url=${encodeURIComponent(served.app.url + path)}`,
+    ...["/api/compare?s=&s=fdv%3D5000000", "/compare.png?s=", "/og.png"],
+    ...[`/nowhere/${wallet}`, `/api/estimate.${wallet}`],
+  ]) {
+    await client.get(served.app.url, asked);
+  }
+
+  const { headers, body } = await client.get(served.app.url, "/metrics");
+  expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  const metrics = await readMetrics(client, served.app.url);
+  const routes = ["page", "compare", "og.png", "compare.png", "oembed", "openapi.json"];
+  const reports = ["api/estimate", "api/estimate.csv", "api/compare"];
+  for (const series of [
+    'estimator_lookups_total{source="expedition:weETH",outcome="fresh"}',
+    'estimator_upstream_seconds_count{upstream="testnet",outcome="answered"}',
+    'estimator_cache_reads_total{tier="memory"}',
+    'estimator_cache_reads_total{tier="miss"}',
+    'estimator_cards_total{outcome="drawn"}',
+    ...[...routes, ...reports].map(
+      (route) => `estimator_response_seconds_count{route="${route}",status="200"}`,
+    ),
+    'estimator_response_seconds_count{route="other",status="404"}',
+    "process_resident_memory_bytes",
+    "nodejs_heap_size_used_bytes",
+  ]) {
+    expect(metrics.get(series), series).toBeGreaterThan(0);
+  }
+  // Whoever watches the server is no visitor.
+  expect(metrics.has('estimator_response_seconds_count{route="other",status="200"}')).toBe(false);
+  expect(body).not.toMatch(/0x/i);
+  expect(served.app.log()).not.toContain(wallet);
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newWallet, totalIn, totalOf } from "../support/new-wallets";
+import { WITHOUT_SCRIPT, sendRaw } from "./support/http-client";
+import { readUsage } from "./support/metrics";
+import { serveApp } from "./support/served-app";
+
+const SEGMENT = /^\/(?:expedition|theo|testnet)\/(?!\.\.?$)[\w.!~*'()%-]+(?:\?asset=\w+)?$/;
+
+const served = serveApp(8, { NEW_WALLETS_PER_MINUTE: "0" });
+const { client } = served;
+beforeEach(() => void (served.upstream.requests.length = 0));
+
+function get(path: string, headers?: Record<string, string>) {
+  return client.get(served.app.url, path, headers);
+}
+
+function expectSegments() {
+  for (const { method, url } of served.upstream.requests) {
+    expect(method).toBe("GET");
+    expect(url).toMatch(SEGMENT);
+  }
+}
+
+// Which calls an address may cause: tests/server/points/upstream-calls.test.ts.
+describe("an address", () => {
+  test.each([
+    "..",
+    "../theo/victim",
+    "?asset=cmETH",
+    "a\r\nHost: evil.example\r\n\r\nGET /x",
+    "\0",
+  ])("such as %j is one segment of the path, whichever way it comes", async (address) => {
+    const query = new URLSearchParams({ wallet: address });
+    const segment = encodeURIComponent(address);
+    const pages = ["/", "/api/estimate", "/api/estimate.csv"].map((path) => `${path}?${query}`);
+    const sources = ["expedition", "theo", "testnet"].map((name) => `/api/${name}/${segment}`);
+    for (const path of [...pages, ...sources]) {
+      expect([200, 400, 404], path).toContain((await get(path, WITHOUT_SCRIPT)).status);
+    }
+    expectSegments();
+  });
+
+  test.each([
+    "/api/theo/..",
+    "/api/theo/../testnet/x",
+    "/api/theo/%2e%2e",
+    "/api/theo/%2e%2e/testnet",
+    "/api/theo//evil.example/x",
+    "/api/theo/a%00b",
+    "/api/theo/a%0d%0aX:%20y",
+    "/api/theo/%",
+    "/api/theo/a;b",
+    "/api/theo/a\\..\\b",
+    "//evil.example/api/theo/a",
+    "http://evil.example/api/theo/a",
+  ])("is so in %s, as it stands in a request", async (path) => {
+    const answer = await sendRaw(
+      served.app.url,
+      `GET ${path} HTTP/1.1\r\nHost: estimator.example\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
+    expectSegments();
+  });
+});
+
+describe("markup", () => {
+  const MARKUP = [
+    '"><script>alert(1)</script>',
+    "</script><script>alert(1)</script>",
+    "'\"<img src=x onerror=alert(1)>",
+    "<!--<script>",
+  ];
+  const NAMES = ["wallet", "also", "fdv", "bonus", "role", "base", "supply.og", "details", "utm_x"];
+
+  function countTags(html: string): Record<string, number> {
+    const tags = ["<script", "<img", "<!--<"];
+    return Object.fromEntries(tags.map((tag) => [tag, html.split(tag).length]));
+  }
+
+  test.each(MARKUP)("%j is escaped on the page and in its data", async (text) => {
+    // What an ordinary page has of wallets, bent parameters and pinned scenarios.
+    const ordinary = await get(`/?${queryOf("x")}`, WITHOUT_SCRIPT);
+    const { status, body } = await get(`/?${queryOf(text)}`, WITHOUT_SCRIPT);
+    expect(status).toBe(200);
+    expect(body).not.toContain(text);
+    expect(countTags(body)).toEqual(countTags(ordinary.body));
+  });
+
+  function queryOf(text: string) {
+    return new URLSearchParams([...NAMES.map((name) => [name, text]), ["with", text], ["n", text]]);
+  }
+});
+
+describe("large requests", () => {
+  const SCENARIOS = Array.from({ length: 500 }, (_, index) => `s=fdv%3D${index + 5}000000`);
+  /** As many wallets as four scenarios can have. */
+  const LISTS = Array.from({ length: 4 }, (_, column) =>
+    Array.from({ length: 20 }, (_, index) => `0xc${column}a${index}`).join(),
+  );
+  const QUERIES = [
+    ["2,100 parameters", Array.from({ length: 2100 }, (_, index) => `p${index}`).join("&")],
+    ["one value of 11 kB", `fdv=${"9".repeat(11_000)}`],
+    ["one parameter, 1,400 times", "fdv=100&".repeat(1400)],
+    ["a list of 1,900 bonuses", `bonus=${"morse,".repeat(1900)}`],
+    ["a list of 2,400 wallets", `also=${Array.from({ length: 2400 }, (_, index) => index).join()}`],
+    ["11 kB of percent signs", `fdv=${"%".repeat(11_000)}`],
+    ["a number of 11,000 decimals", `base=0.${"1".repeat(11_000)}`],
+    ["an exponent", "base=1e-999999999&factor=1e308&pool=1e-308"],
+    ["500 pinned scenarios", SCENARIOS.join("&").replaceAll("s=", "with=")],
+  ];
+  const COMPARISONS = [
+    ["500 scenarios", SCENARIOS.join("&")],
+    ["500 names of nothing", `s=&${"n=%00&".repeat(500)}`],
+    ["a scenario of 11 kB", `s=${"9".repeat(11_000)}`],
+    ["a scenario within scenarios", `s=s%3Ds%253Ds%25253D&s=%26%3D%3F%23`],
+    ["broken encoding", "s=%&s=%zz&n=%ED%A0%80"],
+    ["a prototype's keys", "s=__proto__%3D1&s=constructor&__proto__=s"],
+    ["80 wallets", String(new URLSearchParams(LISTS.map((also) => ["s", `also=${also}`])))],
+  ];
+  const TIMES = 4;
+  /** How many ordinary requests a large one may be as much work as: 80 wallets are 16. */
+  const MAX_FACTOR = 60;
+
+  /** Processor time that the server takes for some requests: it does not depend on what else runs. */
+  async function measureWork(path: string): Promise<number> {
+    const before = await readUsage(client, served.app.url);
+    for (let count = 0; count < TIMES; count += 1) expect((await get(path)).status).toBe(200);
+    return (await readUsage(client, served.app.url)).cpuS - before.cpuS;
+  }
+
+  test.each([
+    ["an estimate", ["/", "/api/estimate", "/api/estimate.csv", "/og.png"], QUERIES, "fdv=6000000"],
+    [
+      "a comparison",
+      ["/compare", "/api/compare", "/compare.png"],
+      COMPARISONS,
+      "s=&s=fdv%3D6000000",
+    ],
+  ])("of %s are answered, and are no great work", async (_, paths, queries, ordinary) => {
+    for (const path of paths) {
+      const least = await measureWork(`${path}?${ordinary}`);
+      for (const [name, query] of queries) {
+        const factor = (await measureWork(`${path}?${query}`)) / least;
+        expect(factor, `${path}: ${name}`).toBeLessThan(MAX_FACTOR);
+      }
+    }
+  });
+
+  test.each([
+    ["100 kB", "x".repeat(100_000)],
+    ["20,000 parameters", "p=1&".repeat(20_000)],
+  ])("with a query of %s are refused as too large", async (_, query) => {
+    const answer = await sendRaw(served.app.url, `GET /?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+test("after all that, a visitor is answered", async () => {
+  const wallet = newWallet();
+  const { body } = await get(`/?wallet=${wallet}`, WITHOUT_SCRIPT);
+  expect(totalIn(body)).toBe(totalOf(wallet));
+});

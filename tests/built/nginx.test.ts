@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type AppProcess } from "../support/app-process";
+import { reset, startFakeUpstream, text } from "../support/fake-upstream";
+import { WITHOUT_SCRIPT, createClient, runBounded } from "./support/http-client";
+import { describeWithNginx, startNginx, type NginxProcess } from "./support/nginx-process";
+import { PATIENT, startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { newWallet, totalIn, totalOf } from "../support/new-wallets";
+
+describeWithNginx("behind the nginx file of docs/operations.md", () => {
+  const client = createClient(4);
+  let upstream: PointsUpstream;
+  let apps: AppProcess[];
+  let nginx: NginxProcess;
+
+  beforeAll(async () => {
+    upstream = await startPointsUpstream();
+    const settings = {
+      ...upstream.settings,
+      ...PATIENT,
+      TRUSTED_PROXY_HOPS: "1",
+      NEW_WALLETS_PER_MINUTE: "2",
+    };
+    apps = await Promise.all([startApp(settings), startApp(settings)]);
+    nginx = await startNginx(apps.map(({ url }) => url));
+  });
+  afterAll(async () => {
+    client.close();
+    await nginx.stop();
+    await Promise.all(apps.map((app) => app.stop()));
+    await upstream.close();
+  });
+
+  function get(path: string, headers: Record<string, string> = {}) {
+    return client.get(nginx.url, path, headers);
+  }
+
+  test("a page comes with its points, and links to the host that was asked", async () => {
+    const wallet = newWallet();
+    const headers = { ...WITHOUT_SCRIPT, Host: "airdrop.example" };
+    const { status, body } = await get(`/?wallet=${wallet}`, headers);
+    expect(status).toBe(200);
+    expect(totalIn(body)).toBe(totalOf(wallet));
+    expect(body).toContain('<link rel="canonical" href="http://airdrop.example/?wallet=');
+  });
+
+  test("what watches the server is for nobody outside, however it is spelled", async () => {
+    for (const path of ["/metrics", "/readyz", "/metrics?x=1", "/%6Detrics", "/x/../readyz"]) {
+      expect([path, (await get(path)).status]).toEqual([path, 403]);
+    }
+    const odd = ["/metrics/", "/METRICS", "/metrics.data", "//metrics/", "/metrics%2F", "/Readyz"];
+    for (const path of [...odd, "/metrics%00", "/metrics;x", "/readyz/", "/x/..%2freadyz"]) {
+      const { status, body } = await get(path);
+      expect([400, 403, 404], path).toContain(status);
+      expect(body).not.toMatch(/^# TYPE |"dependencies"/m);
+    }
+  });
+
+  test("a client is who nginx says, whatever it claims to be", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index++) {
+      const headers = { "X-Forwarded-For": `10.0.0.${index}` };
+      statuses.push((await get(`/api/theo/${newWallet()}`, headers)).status);
+    }
+    expect(statuses).toContain(429);
+  });
+
+  test("nginx' log names no wallet, wherever it stands", async () => {
+    const wallet = newWallet();
+    for (const path of [`/?wallet=${wallet}`, `/api/theo/${wallet}`, `/${wallet}`]) await get(path);
+    await expect.poll(() => nginx.accessLog()).toMatch(/ GET 404 [\d.]+ 127\.0\.0\.1:\d+\n$/);
+    expect(await nginx.accessLog()).not.toContain(wallet);
+  });
+
+  test("a form without JavaScript leads on, with twenty wallets and three scenarios beside", async () => {
+    const constants = { base: "450000000000", factor: "1.25", pool: "61909676.56" };
+    const bonuses = { bonus: "morse,kaito,partner", morse: "1.5", kaito: "0.75", partner: "0.25" };
+    const scenario = String(
+      new URLSearchParams({ also: list20Wallets(), ...bonuses, ...constants }),
+    );
+    const form = new URLSearchParams({ also: list20Wallets() });
+    for (let count = 0; count < 3; count++) form.append("with", scenario);
+    const { status, headers } = await get(`/scenario?${form}`);
+    expect(status).toBe(302);
+    // nginx' own buffer has 4 kB.
+    expect(headers.location?.length).toBeGreaterThan(4096);
+  });
+
+  test("an address too long for a redirect is refused, not taken for a broken instance", async () => {
+    for (const path of ["//", "/scenario", "/build"]) {
+      const { status } = await get(`${path}?x=${"x".repeat(12_000)}`);
+      expect([path, status]).toEqual([path, 414]);
+    }
+  });
+
+  test("answers that break off cost nobody else an answer", async () => {
+    const [one, other] = [await startFakeUpstream(), await startFakeUpstream()];
+    for (const { on } of [one, other]) {
+      on("/", text("fine"));
+      on("/broken", reset);
+    }
+    const pair = await startNginx([one.origin, other.origin]);
+    expect((await client.get(pair.url, "/broken")).status).toBe(502);
+    expect((await client.get(pair.url, "/")).body).toBe("fine");
+    await pair.stop();
+    await one.close();
+    await other.close();
+  });
+
+  test("an instance that is killed under load costs no visitor an answer", async () => {
+    const doomed = await startApp(upstream.settings);
+    const pair = await startNginx([apps[0]!.url, doomed.url]);
+    const visitors = createClient(16);
+    const statuses = await runBounded(600, 16, async (index) => {
+      if (index === 200) void doomed.kill();
+      return (await visitors.get(pair.url, index % 2 ? "/api/estimate" : "/robots.txt")).status;
+    });
+    await doomed.exited;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    visitors.close();
+    await pair.stop();
+  });
+});
+
+function list20Wallets(): string {
+  return Array.from({ length: 20 }, newWallet).join();
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { estimateOf, newWallet } from "../support/new-wallets";
+import { sendRaw } from "./support/http-client";
+import { serveApp } from "./support/served-app";
+
+const served = serveApp(4);
+const { client } = served;
+
+/** What comes back for a request of these lines. */
+function send(...lines: string[]): Promise<string> {
+  return sendRaw(served.app.url, [...lines, "Connection: close", "", ""].join("\r\n"));
+}
+
+async function expectQuiet() {
+  // Neither a stack nor a warning: nothing of this is ours to mend.
+  await expect.poll(() => served.app.accessLog()).toMatch(/\n.* ms\n$/);
+  expect(served.app.log()).toBe("");
+}
+
+// What is refused, and how: tests/server/http/check-request.test.ts.
+test.each([
+  ["a host with a space", "GET / HTTP/1.1", "Host: a b", 400],
+  ["TRACE of the API", "TRACE /api/estimate HTTP/1.1", "Host: x", 405],
+  ["a target that is no path", "OPTIONS * HTTP/1.1", "Host: x", 405],
+  ["two slashes", "GET //?wallet=x HTTP/1.1", "Host: x", 308],
+  ["broken encoding", "GET /% HTTP/1.1", "Host: x", 400],
+])("%s is answered, without a word in the error log", async (_, line, host, status) => {
+  expect(await send(line, host)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  await expectQuiet();
+});
+
+test("a write is refused wherever it goes, from another site, too", async () => {
+  const headers = { Origin: "https://evil.example" };
+  for (const path of ["/", "/nowhere", "/scenario", "/favicon.svg", "/healthz", "/_root.data"]) {
+    const { status, headers: said } = await client.send("POST", served.app.url, path, headers);
+    expect([path, status, said.allow]).toEqual([path, 405, "GET, HEAD"]);
+  }
+  await expectQuiet();
+});
+
+test("a parameter that is Remix's own changes nothing", async () => {
+  for (const [path, type] of [
+    [`/?wallet=${newWallet()}&_data=1`, "text/html; charset=utf-8"],
+    ["/?_data=root", "text/html; charset=utf-8"],
+    ["/api/estimate?_data=1", "application/json; charset=utf-8"],
+    ["/healthz?_data=1", "application/json"],
+    ["/og.png?_data=1", "image/png"],
+    ["/_root.data?_data=routes%2F_index", "text/x-script; charset=utf-8"],
+  ] as const) {
+    const { status, headers, bytes } = await client.get(served.app.url, path);
+    expect([path, status, headers["content-type"]]).toEqual([path, 200, type]);
+    expect(bytes.length).toBeGreaterThan(10);
+  }
+  await expectQuiet();
+});
+
+test("a large body is read to its end: the connection's next request is answered", async () => {
+  const body = "x".repeat(300_000);
+  const answers = await send(
+    "POST / HTTP/1.1",
+    "Host: x",
+    `Content-Length: ${body.length}`,
+    "",
+    `${body}GET /healthz HTTP/1.1`,
+    "Host: x",
+  );
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
+  await expectQuiet();
+});
+
+test("a whole address in the request line: that host's page, and no wallet in the log", async () => {
+  const wallet = newWallet();
+  const target = `http://airdrop.example/?wallet=${wallet}`;
+  const answer = await send(`GET ${target} HTTP/1.1`, "Host: x", "Cookie: without-script=1");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain(`<link rel="canonical" href="http://airdrop.example/?wallet=${wallet}"`);
+  const json = `http://airdrop.example/api/estimate?wallet=${wallet}`;
+  const total = `"totalUSD":${estimateOf(wallet).totalUSD}`;
+  expect(await send(`GET ${json} HTTP/1.1`, "Host: x")).toContain(total);
+  await expectQuiet();
+  expect(served.app.accessLog()).not.toContain(wallet.slice(4));
+});
+
+test("links lead to the host that was asked: an IPv6 address, or the server's own", async () => {
+  const { body } = await client.get(served.app.url, "/", { Host: "[::1]:5100" });
+  expect(body).toContain('<link rel="canonical" href="http://[::1]:5100/"');
+  const answer = await send("GET / HTTP/1.0");
+  expect(answer).toContain(`<link rel="canonical" href="${served.app.url}/"`);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { newWallet } from "../support/new-wallets";
+import { serveApp } from "./support/served-app";
+
+const served = serveApp(8);
+
+const PREFLIGHT = {
+  Origin: "https://elsewhere.example",
+  "Access-Control-Request-Method": "GET",
+  "Access-Control-Request-Headers": "x-trace",
+};
+const wallet = newWallet();
+const OPEN = [
+  `/api/estimate?wallet=${wallet}`,
+  `/api/estimate.csv?wallet=${wallet}`,
+  `/api/compare?s=wallet%3D${wallet}&s=`,
+  `/og.png?wallet=${wallet}`,
+  `/compare.png?s=wallet%3D${wallet}&s=`,
+  `/api/expedition/${wallet}?asset=weETH`,
+  `/api/theo/${wallet}`,
+  `/api/testnet/${wallet}`,
+  "/api/nowhere",
+  "/openapi.json",
+  "/oembed",
+];
+
+// Which addresses are open, and what a preflight grants: tests/server/http/cors.test.ts.
+test("a preflight is granted, and looks nothing up", async () => {
+  for (const path of OPEN) {
+    const { status, headers, body } = await served.client.send(
+      "OPTIONS",
+      served.app.url,
+      path,
+      PREFLIGHT,
+    );
+    expect([path, status, body]).toEqual([path, 204, ""]);
+    expect(headers["access-control-allow-origin"]).toBe("*");
+  }
+  expect(served.upstream.requests).toEqual([]);
+});
+
+test.each(OPEN)("HEAD %s is answered with the head of its answer", async (path) => {
+  const whole = await served.client.get(served.app.url, path);
+  const head = await served.client.send("HEAD", served.app.url, path);
+  expect(head.status).toBe(whole.status);
+  expect(head.body).toBe("");
+  expect(head.headers["content-type"]).toBe(whole.headers["content-type"]);
+  expect(head.headers["access-control-allow-origin"]).toBe("*");
+});
+
+test("what is not for programs stays closed", async () => {
+  for (const path of ["/", "/_root.data", "/healthz", "/metrics", "/nowhere"]) {
+    for (const method of ["GET", "OPTIONS"]) {
+      const { headers } = await served.client.send(method, served.app.url, path, PREFLIGHT);
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    }
+  }
+});
+
+test("/robots.txt keeps crawlers off the API, but not off pages, which say noindex", async () => {
+  const { headers, body } = await served.client.get(served.app.url, "/robots.txt");
+  expect(headers["content-type"]).toMatch(/^text\/plain/);
+  const rules = body.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  expect(rules).toEqual([
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /scenario",
+    "Disallow: /analytics",
+    "Disallow: /metrics",
+  ]);
+});

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { API_SCHEMAS } from "~/server/api/schemas.server";
+import { startApp } from "../support/app-process";
+import { hang, json, status } from "../support/fake-upstream";
+import { newWallet } from "../support/new-wallets";
+import { UPSTREAMS } from "../support/points-upstream";
+import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
+import { RICH } from "../support/wallets";
+import type { Answer } from "./support/http-client";
+import { serveApp } from "./support/served-app";
+
+type Schema = z.core.JSONSchema.JSONSchema;
+interface Response {
+  $ref?: string;
+  content?: Record<string, { schema?: Schema }>;
+  headers?: Record<string, { required?: boolean; schema: Schema }>;
+}
+interface Api {
+  paths: Record<string, { get: { responses: Record<string, Response> } }>;
+  components: { responses: Record<string, Response> };
+}
+
+const served = serveApp(8, {
+  POINTS_TIMEOUT_MS: "2000",
+  // Every lookup goes out, so that it can fail; the last good answer stands in.
+  POINTS_CACHE_TTL_S: "0",
+  NEW_WALLETS_PER_MINUTE: "20",
+  TRUSTED_PROXY_HOPS: "1",
+});
+const { client } = served;
+let api: Api;
+/** Every path and status that an answer has been held against, as `/path 200`. */
+const seen = new Set<string>();
+let clientCount = 0;
+
+beforeAll(async () => {
+  api = JSON.parse((await client.get(served.app.url, "/openapi.json")).body);
+});
+
+/** Holds an answer to what is described for its path and status. */
+function check(path: string, answer: Answer) {
+  const [name = ""] = path.split("?", 1);
+  const template = name.replace(/^(\/api\/(expedition|theo|testnet))\/.*/, "$1/{address}");
+  const described = api.paths[template]?.get.responses[answer.status];
+  if (described === undefined) throw new Error(`${template} ${answer.status} is not described`);
+  checkResponse(described, answer);
+  seen.add(`${template} ${answer.status}`);
+}
+
+function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
+  if ($ref !== undefined) return checkResponse(api.components.responses[nameOf($ref)]!, answer);
+  for (const [name, { required, schema }] of Object.entries(headers ?? {})) {
+    const value = answer.headers[name.toLowerCase()];
+    if (required || value !== undefined) {
+      read(schema).parse(/^\d+$/.test(String(value)) ? Number(value) : value);
+    }
+  }
+  if (content === undefined) return expect(answer.body).toBe("");
+  const type = answer.headers["content-type"]?.split(";", 1)[0] ?? "";
+  expect(Object.keys(content)).toEqual([type]);
+  const schema = content[type]?.schema;
+  if (schema === undefined) return;
+  const value = type === "application/json" ? JSON.parse(answer.body) : answer.body;
+  // Whatever a schema does not know, it drops or refuses.
+  expect(read(schema).parse(value)).toEqual(value);
+}
+
+function read(schema: Schema): z.ZodType {
+  if (schema.$ref === undefined) return z.fromJSONSchema(schema);
+  return API_SCHEMAS[nameOf(schema.$ref) as keyof typeof API_SCHEMAS];
+}
+
+function nameOf(reference: string): string {
+  return reference.split("/").at(-1) ?? "";
+}
+
+/** Asks as a client of one's own, so that nobody's limit counts, and holds the answer to its word. */
+async function ask(path: string, from = `198.51.100.${(clientCount += 1)}`): Promise<Answer> {
+  const answer = await client.get(served.app.url, path, { "X-Forwarded-For": from });
+  check(path, answer);
+  return answer;
+}
+
+/** Asks for the estimate in both forms. */
+async function askEstimate(query: string, from?: string): Promise<Answer> {
+  const { status } = await ask(`/api/estimate.csv?${query}`, from);
+  const answer = await ask(`/api/estimate?${query}`, from);
+  expect(status).toBe(answer.status);
+  return answer;
+}
+
+/** The query of a comparison. */
+function compareQuery(...queries: string[]): string {
+  return String(new URLSearchParams(queries.map((query) => ["s", query])));
+}
+
+function sourcesOf(wallet: string): string[] {
+  return [`/api/expedition/${wallet}?asset=weETH`, `/api/theo/${wallet}`, `/api/testnet/${wallet}`];
+}
+
+describe("answers are as described", () => {
+  const NO_VALUES = "base=0&pool=-1&bonus=morse&supply.morse=0";
+  const BENT = "fdv=1&bonus=nft,morse&role=king&details=yes&base=&supply.og=0&morse=0.07";
+
+  test.each([
+    ["without a wallet", ""],
+    ["with a wallet", `wallet=${newWallet()}&bonus=morse,discord&role=og&details=1`],
+    ["with what has to be adjusted", `wallet=${newWallet()}&${BENT}`],
+    ["with several wallets", `wallet=${newWallet()}&also=${newWallet()},..,=1%2B1&${NO_VALUES}`],
+  ])("the estimate %s", async (_, query) => {
+    expect((await askEstimate(query)).status).toBe(200);
+  });
+
+  test("sources that fail, and older answers that stand in", async () => {
+    const wallet = newWallet();
+    await askEstimate(`wallet=${wallet}`);
+    served.upstream.misbehave(UPSTREAMS, status(404));
+    // A second old, as the header counts in seconds.
+    for (const path of sourcesOf(wallet)) {
+      await expect.poll(async () => (await ask(path)).headers.age, { timeout: 5000 }).toBeDefined();
+    }
+    const { body } = await askEstimate(`wallet=${wallet}&also=${newWallet()}`);
+    served.upstream.recover();
+    const { stale, unavailable } = JSON.parse(body);
+    expect([stale.length, unavailable.length]).toEqual([8, 8]);
+  });
+
+  test("the sources, well, refusing and failing", async () => {
+    for (const path of sourcesOf(newWallet())) expect((await ask(path)).status).toBe(200);
+    served.upstream.misbehave(["testnet"], json({ success: false, error: "Wallet not found" }));
+    expect((await ask(`/api/testnet/${newWallet()}`)).body).toContain('"success":false');
+    served.upstream.misbehave(UPSTREAMS, status(404));
+    for (const path of sourcesOf(newWallet())) expect((await ask(path)).status).toBe(502);
+    served.upstream.misbehave(UPSTREAMS, hang);
+    const late = await Promise.all(sourcesOf(newWallet()).map((path) => ask(path)));
+    expect(late.map((answer) => answer.status)).toEqual([504, 504, 504]);
+    served.upstream.recover();
+    for (const path of sourcesOf("x".repeat(257))) expect((await ask(path)).status).toBe(400);
+  });
+
+  test("too many lookups", async () => {
+    const greedy = "192.0.2.1";
+    for (let count = 0; count < 20; count += 1) await ask(`/api/theo/${newWallet()}`, greedy);
+    for (const path of sourcesOf(newWallet())) expect((await ask(path, greedy)).status).toBe(429);
+    expect((await askEstimate(`wallet=${newWallet()}`, greedy)).status).toBe(429);
+    const query = compareQuery("", `wallet=${newWallet()}`);
+    const { columns } = JSON.parse((await ask(`/api/compare?${query}`, greedy)).body);
+    expect(columns).toMatchObject([{ error: null }, { report: null }]);
+  });
+
+  test("points of a snapshot, well and unreadable", async () => {
+    const [wallet, damaged] = [`0x${"3".repeat(40)}`, newWallet()];
+    const snapshot = writeSnapshotFile({ [damaged]: RICH });
+    damageWallet(snapshot.file, damaged);
+    const apps = await Promise.all([
+      startApp(),
+      startApp({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file }),
+    ]);
+    const [sample, broken] = apps.map(({ url }) => url);
+    for (const [url = "", path, code] of [
+      [sample, "/api/crowd", 200],
+      [sample, `/api/estimate?wallet=${wallet}`, 200],
+      [sample, `/api/estimate.csv?wallet=${wallet}`, 200],
+      [broken, `/api/estimate?wallet=${damaged}`, 502],
+      [broken, `/api/estimate.csv?wallet=${damaged}`, 502],
+      [broken, `/api/compare?${compareQuery(`wallet=${damaged}`, "")}`, 200],
+    ] as const) {
+      const answer = await client.get(url, path);
+      expect(answer.status).toBe(code);
+      check(path, answer);
+    }
+    await Promise.all(apps.map((app) => app.stop()));
+    snapshot.remove();
+    expect((await ask("/api/crowd")).status).toBe(404);
+  });
+
+  test("a comparison, and cards, new and unchanged", async () => {
+    const wallet = newWallet();
+    const query = compareQuery(`wallet=${wallet}&${BENT}`, `wallet=${wallet}&also=..`, "", "", "");
+    expect((await ask(`/api/compare?${query}&n=A`)).status).toBe(200);
+    for (const path of [`/og.png?wallet=${wallet}`, `/compare.png?${query}`]) {
+      const { status, headers } = await ask(path);
+      expect(status).toBe(200);
+      const again = await client.get(served.app.url, path, { "If-None-Match": headers.etag ?? "" });
+      expect(again.status).toBe(304);
+      check(path, again);
+    }
+  });
+
+  test("embeds", async () => {
+    const page = encodeURIComponent(`${served.app.url}/?wallet=${newWallet()}&fdv=450000000`);
+    for (const [query, code] of [
+      [`url=${page}&format=json`, 200],
+      [`url=${page}&maxwidth=400&maxheight=400`, 200],
+      ["", 400],
+      ["url=https%3A%2F%2Fevil.example%2F", 404],
+      [`url=${page}&format=xml`, 501],
+    ] as const) {
+      expect((await ask(`/oembed?${query}`)).status).toBe(code);
+    }
+  });
+
+  test("writes, and addresses that are none", async () => {
+    const { WriteRefused, NotFound } = api.components.responses;
+    const refused = await client.send("POST", served.app.url, "/api/estimate");
+    expect(refused.status).toBe(405);
+    checkResponse(WriteRefused!, refused);
+    const unknown = await client.get(served.app.url, "/api/nowhere");
+    expect(unknown.status).toBe(404);
+    checkResponse(NotFound!, unknown);
+  });
+
+  // Last: it tells whether the tests above have left something out.
+  test("all that is described", async () => {
+    await ask("/openapi.json");
+    const described = Object.entries(api.paths).flatMap(([path, { get }]) =>
+      Object.keys(get.responses).map((code) => `${path} ${code}`),
+    );
+    expect([...seen].toSorted()).toEqual(described.toSorted());
+  });
+});

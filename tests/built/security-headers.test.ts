@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { pagePolicy } from "~/server/http/content-security-policy.server";
+import { SECURITY_HEADERS } from "~/server/http/security-headers.server";
+import { status } from "../support/fake-upstream";
+import { newWallet } from "../support/new-wallets";
+import { WITHOUT_SCRIPT, openInParts, type Answer } from "./support/http-client";
+import { serveApp } from "./support/served-app";
+
+const served = serveApp(8, {
+  ANALYTICS_SCRIPT_URL: "https://analytics.example/script.js",
+  ANALYTICS_SITE_ID: "site",
+});
+
+const buildFile = readdirSync("public/build").find((name) => name.endsWith(".js"));
+const wallet = newWallet();
+
+function get(path: string) {
+  return served.client.get(served.app.url, path, WITHOUT_SCRIPT);
+}
+
+/** Each header's values: one that came twice has two. */
+function valuesOf({ rawHeaders }: Answer, name: string): string[] {
+  return rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase(),
+  );
+}
+
+function expectHeaders(answer: Answer, policy: string, isOpen = false) {
+  const expected = {
+    ...SECURITY_HEADERS,
+    "Content-Security-Policy": policy,
+    ...(isOpen && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+  };
+  for (const [name, value] of Object.entries(expected)) {
+    expect(valuesOf(answer, name), name).toEqual([value]);
+  }
+  expect(valuesOf(answer, "X-Powered-By")).toEqual([]);
+  expect(valuesOf(answer, "Access-Control-Allow-Origin")).toEqual(isOpen ? ["*"] : []);
+}
+
+/** The page's inline scripts, as a browser sees them. */
+function inlineScripts(html: string): { attributes: string; code: string }[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = "", code = ""]) => ({ attributes, code }))
+    .filter(({ attributes }) => !/\bsrc=/.test(attributes));
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+test.each([
+  [`/?wallet=${wallet}&with=fdv%3D5000000`, 200],
+  [`/compare?s=wallet%3D${wallet}&s=`, 200],
+  ["/nowhere", 404],
+])("%s has a policy with the hash of each inline script", async (path, code) => {
+  // The second time it may come from memory.
+  for (const answer of [await get(path), await get(path)]) {
+    expect(answer.status).toBe(code);
+    const scripts = inlineScripts(answer.body);
+    expect(scripts.length).toBeGreaterThan(3);
+    expectHeaders(answer, pagePolicy(scripts.map((script) => hashOf(script.code))));
+    // Neither are handlers in attributes, nor script addresses.
+    expect(answer.body).not.toMatch(/<[^>]+\son\w+=|javascript:|nonce/i);
+  }
+});
+
+test("a document that streams has a policy with a nonce of its own, which each inline script carries", async () => {
+  const nonces = new Set<string>();
+  for (let visit = 1; visit <= 2; visit += 1) {
+    served.upstream.hold("theo");
+    const response = await openInParts(`${served.app.url}/?wallet=${newWallet()}`);
+    served.upstream.recover();
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    const [, nonce = ""] = /'nonce-([\w-]{22})'/.exec(policy) ?? [];
+    expect(policy).toBe(pagePolicy([`'nonce-${nonce}'`]));
+    const scripts = inlineScripts(await response.text());
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const { attributes } of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
+
+// Which addresses are open: tests/server/http/cors.test.ts.
+test.each([
+  [`/_root.data?wallet=${wallet}`, 200, false],
+  ["/robots.txt", 200, false],
+  [`/build/${buildFile}`, 200, false],
+  ["/healthz", 200, false],
+  ["/scenario?wallet=x", 302, false],
+  ["/build/%", 400, false],
+  [`/api/estimate?wallet=${wallet}`, 200, true],
+  [`/og.png?wallet=${wallet}`, 200, true],
+  ["/api/expedition/x?asset=none", 400, true],
+  ["/api/nowhere", 404, true],
+])("%s has the headers that all answers have", async (path, code, isOpen) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(code);
+  expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"], isOpen);
+});
+
+test("a failed upstream's answer has them, too", async () => {
+  served.upstream.misbehave("theo", status(404));
+  const failed = await get(`/api/theo/${newWallet()}`);
+  served.upstream.recover();
+  expect(failed.status).toBe(502);
+  expectHeaders(failed, SECURITY_HEADERS["Content-Security-Policy"], true);
+});
+
+// What its policy says: tests/routes/small-routes.test.ts.
+test("the analytics frame has a policy of its own", async () => {
+  const answer = await get("/analytics");
+  const policy = String(answer.headers["content-security-policy"]);
+  expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; /);
+  expectHeaders(answer, policy);
+});

@@ -1,0 +1,117 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type AppProcess } from "../support/app-process";
+import { describeWithRedis } from "../support/describe-with-redis";
+import { estimateOf, newWallet, pointsAt } from "../support/new-wallets";
+import {
+  PATIENT,
+  startPointsUpstream,
+  UPSTREAMS,
+  type PointsUpstream,
+} from "../support/points-upstream";
+import { startRedis } from "../support/redis-process";
+import { createClient, openInParts } from "./support/http-client";
+
+const EXITED = { code: 0, signal: null };
+
+const client = createClient(8);
+let upstream: PointsUpstream;
+
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+});
+afterAll(async () => {
+  client.close();
+  await upstream.close();
+});
+
+/** A server whose timers outlast a test: one that held the process would fail it. */
+function start(settings: Record<string, string> = {}) {
+  return startApp({ ...upstream.settings, ...PATIENT, ...settings });
+}
+
+/** Waits until the server takes no connections any more. */
+async function expectClosed({ url }: AppProcess) {
+  const ask = () => createClient(1).get(url, "/healthz").then(String, String);
+  await expect.poll(ask).toContain("ECONNREFUSED");
+}
+
+async function finishesOpenRequests(app: AppProcess) {
+  // A connection that is kept from before, and a page whose scripts have been given their data.
+  await client.get(app.url, `/?wallet=${newWallet()}`);
+  upstream.hold(UPSTREAMS);
+  const [lookup, page] = [newWallet(), newWallet()];
+  const openLookup = client.get(app.url, `/api/estimate?wallet=${lookup}`);
+  const openPage = await openInParts(`${app.url}/?wallet=${page}`);
+  await expect.poll(() => upstream.callsFor(lookup)).toHaveLength(8);
+  await expect.poll(() => upstream.callsFor(page)).toHaveLength(8);
+
+  app.terminate();
+  await expectClosed(app);
+  upstream.recover();
+
+  const answer = await openLookup;
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.body)).toMatchObject({ estimate: estimateOf(lookup), unavailable: [] });
+  const html = await openPage.text();
+  expect(html).toContain(String(pointsAt("theo", page).points));
+  expect(html.trimEnd()).toMatch(/<\/html>$|<\/script>$/);
+  expect(await app.exited).toEqual(EXITED);
+}
+
+describe("SIGTERM", () => {
+  test("finishes a lookup and a streaming page, takes no new ones, and exits 0", async () => {
+    await finishesOpenRequests(await start());
+  });
+
+  test("ends an idle server at once, connections that are kept open included", async () => {
+    const app = await start();
+    await client.get(app.url, `/?wallet=${newWallet()}`);
+    app.terminate();
+    expect(await app.exited).toEqual(EXITED);
+    // `remix-serve` writes an empty line.
+    expect(app.log().trim()).toBe("");
+  });
+
+  test("is not held up by connections that have said nothing, or half of something", async () => {
+    const app = await start({ POINTS_TIMEOUT_MS: "1000" });
+    const { hostname, port } = new URL(app.url);
+    const sockets = [
+      "",
+      "GET / HTTP/1.1\r\nHost: x\r\nX-Half: ",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf",
+    ].map((text) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      return socket.on("error", () => {});
+    });
+    // They were there before this one, which has its answer.
+    await client.get(app.url, "/healthz");
+    app.terminate();
+    expect(await app.exited).toEqual(EXITED);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test("waits for hanging upstreams no longer than a lookup may take", async () => {
+    const app = await start({ POINTS_TIMEOUT_MS: "2000" });
+    upstream.hold(UPSTREAMS);
+    const wallet = newWallet();
+    const open = client.get(app.url, `/api/estimate?wallet=${wallet}`);
+    await expect.poll(() => upstream.callsFor(wallet).length).toBeGreaterThan(0);
+    app.terminate();
+    const { status, body } = await open;
+    expect(status).toBe(200);
+    expect(JSON.parse(body).unavailable).toHaveLength(8);
+    expect(await app.exited).toEqual(EXITED);
+    upstream.recover();
+  });
+});
+
+describeWithRedis("SIGTERM with Redis", () => {
+  test("finishes open requests all the same, and while it is away", async () => {
+    const redis = await startRedis();
+    await finishesOpenRequests(await start({ REDIS_URL: redis.url }));
+    const app = await start({ REDIS_URL: redis.url });
+    await redis.kill();
+    await finishesOpenRequests(app);
+  });
+});

@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import { readFileSync, readdirSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { startApp } from "../support/app-process";
+import { readMetrics } from "./support/metrics";
+import { serveApp } from "./support/served-app";
+
+const served = serveApp(4);
+
+const script = `/build/${readdirSync("public/build").find((name) => /^root-.*\.js$/.test(name))}`;
+const TEXTS: [path: string, type: string, cacheControl: string][] = [
+  [script, "text/javascript", "public, max-age=31536000, immutable"],
+  ["/favicon.svg", "image/svg+xml", "public, max-age=3600"],
+  ["/manifest.webmanifest", "application/manifest+json", "public, max-age=3600"],
+  ["/calculationDetails.md", "text/markdown; charset=utf-8", "public, max-age=3600"],
+  ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
+];
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return served.client.get(served.app.url, path, headers);
+}
+
+test.each(TEXTS)("%s comes as the build has written it", async (path, type, cacheControl) => {
+  const { status, headers, bytes } = await get(path, { "Accept-Encoding": "gzip, br, zstd" });
+  expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
+  expect(brotliDecompressSync(bytes)).toEqual(readFileSync(`public${path}`));
+  expect(headers).toMatchObject({
+    "content-type": type,
+    "content-length": String(bytes.length),
+    "cache-control": cacheControl,
+    vary: "Accept-Encoding",
+  });
+});
+
+describe("a text", () => {
+  const text = readFileSync(`public${script}`);
+
+  test.each([
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+    ["br;q=0, gzip;q=0", undefined, (bytes: Buffer) => bytes],
+  ])("asked for as %s comes as %s", async (accepted, encoding, decode) => {
+    const { status, headers, bytes } = await get(script, { "Accept-Encoding": accepted });
+    expect([status, headers["content-encoding"]]).toEqual([200, encoding]);
+    expect(headers["content-length"]).toBe(String(bytes.length));
+    expect(decode(bytes)).toEqual(text);
+  });
+
+  test("is not sent again to who has it, in whatever encoding", async () => {
+    const known = { "If-None-Match": String((await get(script)).headers.etag) };
+    const again = await get(script, known);
+    expect([again.status, again.body]).toEqual([304, ""]);
+    expect((await get(script, { ...known, "Accept-Encoding": "br" })).status).toBe(304);
+  });
+
+  test("has no body for HEAD", async () => {
+    const { status, headers, body } = await served.client.send("HEAD", served.app.url, script);
+    expect([status, headers["content-length"], body]).toEqual([200, String(text.length), ""]);
+  });
+
+  test("comes whole where a range is asked for", async () => {
+    for (const range of ["bytes=2-5", "bytes=9-3", "bytes=99999999-", "bytes=-4", "items=0-1"]) {
+      const { status, headers, bytes } = await get(script, { Range: range, "If-Range": '"other"' });
+      expect([range, status, headers["content-range"]]).toEqual([range, 200, undefined]);
+      expect(bytes).toEqual(text);
+    }
+  });
+});
+
+test("a picture comes as it is", async () => {
+  const { headers, bytes } = await get("/card.png", { "Accept-Encoding": "br, gzip" });
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(bytes).toEqual(readFileSync("public/card.png"));
+});
+
+test.each(["/.gitignore", "/../package.json", "/%2e%2e/package.json", "/build/"])(
+  "%s is no file",
+  async (path) => {
+    expect([301, 404]).toContain((await get(path)).status);
+    expect((await get(path)).body).not.toContain('"dependencies"');
+  },
+);
+
+test("a script of an older build is a 404 that nobody keeps", async () => {
+  const { status, headers } = await get("/build/root-ABCDEFGH.js");
+  expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+});
+
+test("a new build in the server's folder leaves open pages their scripts", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  await cp("public", join(folder, "public"), { recursive: true });
+  const app = await startApp({}, { folder });
+  await rm(join(folder, "public/build"), { recursive: true });
+  const { status, bytes } = await served.client.get(app.url, script);
+  expect([status, bytes]).toEqual([200, readFileSync(`public${script}`)]);
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+test("downloads that are broken off leave no file open", async () => {
+  const largest = readdirSync("public/build/_shared").find((name) => /^markdown.*\.js$/.test(name));
+  const before = await countOpenFiles();
+  for (let count = 0; count < 50; count++) await breakOff(`/build/_shared/${largest}`);
+  // Connections take a moment to go.
+  await expect.poll(countOpenFiles).toBeLessThan(before + 10);
+});
+
+async function countOpenFiles(): Promise<number> {
+  const metrics = await readMetrics(served.client, served.app.url);
+  return metrics.get("process_open_fds") ?? NaN;
+}
+
+/** Asks for a file, and hangs up at the first of it. */
+async function breakOff(path: string) {
+  const { hostname, port } = new URL(served.app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n`);
+  await once(socket, "data");
+  socket.destroy();
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from "vitest";
+import { startApp, type AppProcess } from "../../support/app-process";
+import { createClient, type Client } from "./http-client";
+import { PATIENT, startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
+
+/** The built app with upstreams of its own and a client; there from `beforeAll` on. */
+export interface ServedApp {
+  app: AppProcess;
+  upstream: PointsUpstream;
+  client: Client;
+}
+
+/**
+ * Serves the app for the tests of a file.
+ *
+ * @param sockets how many connections the client may have at a time.
+ */
+export function serveApp(sockets: number, settings: Record<string, string> = {}): ServedApp {
+  const served = { client: createClient(sockets) } as ServedApp;
+  beforeAll(async () => {
+    served.upstream = await startPointsUpstream();
+    served.app = await startApp({ ...served.upstream.settings, ...PATIENT, ...settings });
+  });
+  afterAll(async () => {
+    served.client.close();
+    await served.app.stop();
+    await served.upstream.close();
+  });
+  return served;
+}

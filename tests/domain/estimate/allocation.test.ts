@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { PARTS, partOfSource, percentOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { SOURCES } from "~/domain/estimate/wallet-points";
+
+const estimate = {
+  expeditionUSD: 733_333,
+  theoUSD: null,
+  testnetUSD: 200_000,
+  additionalUSD: 0,
+  totalUSD: 933_333,
+  totalBonusPct: 2.2,
+  totalFdvPct: 17.2,
+};
+
+describe("percentOf", () => {
+  it.each([
+    [1, 3, "33.33"],
+    [2, 3, "66.67"],
+    [5, 5, "100.00"],
+    [0, 5, "0.00"],
+  ])("%d of %d is %s", (amount, total, pct) => {
+    expect(percentOf(amount, total)).toBe(pct);
+  });
+
+  it("is 0.00 where the total is 0", () => {
+    expect(percentOf(0, 0)).toBe("0.00");
+  });
+});
+
+describe("sliceAllocation", () => {
+  it("keeps the chart's order and labels", () => {
+    expect(PARTS.map((part) => part.chartLabel)).toEqual([
+      "Expedition USD",
+      "Theo Vault USD",
+      "Testnet USD",
+      "Additional USD",
+    ]);
+    expect(sliceAllocation(estimate).map((slice) => slice.part)).toEqual([...PARTS]);
+  });
+
+  it("takes a part without a value as 0, and shares of the total", () => {
+    const slices = sliceAllocation(estimate);
+    expect(slices.map((slice) => slice.usd)).toEqual([733_333, 0, 200_000, 0]);
+    expect(slices.map((slice) => slice.pct)).toEqual(["78.57", "0.00", "21.43", "0.00"]);
+  });
+
+  it("divides nothing by 0", () => {
+    const none = { ...estimate, expeditionUSD: 0, testnetUSD: null, totalUSD: 0 };
+    expect(sliceAllocation(none).map((slice) => slice.pct)).toEqual(Array(4).fill("0.00"));
+  });
+});
+
+describe("partOfSource", () => {
+  it("is Expedition for its six assets, and the source's own part for the others", () => {
+    const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
+    expect(SOURCES.map(partOfSource)).toEqual(parts);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { BonusKey } from "~/domain/campaign/bonuses";
+import { bonusesToUsd, bonusSupply } from "~/domain/estimate/bonus-usd";
+import { toNumber } from "~/domain/estimate/exact";
+import { scenarioOf } from "../../support/scenarios";
+
+describe("the additional rewards", () => {
+  it.each([
+    ["morse", 1001], // 1% of 300M ÷ 2996 = 1001.33…
+    ["discordMi", 2654], // 0.1% ÷ 113
+    ["discordInt", 1321], // 0.1% ÷ 227
+    ["partner", 39], // 0.5% ÷ 38,332
+    ["kaito", 1500], // 0.5% ÷ 1000, whole
+    ["discord&role=gakusei", 1492],
+    ["discord&role=daigakusei", 4000],
+    ["discord&role=sensei", 4225],
+    ["discord&role=og", 3488],
+    ["discord&role=royalGem", 23_076],
+  ])("bonus=%s makes $%d", (bonus, usd) => {
+    expect(bonusesToUsd(scenarioOf(`bonus=${bonus}`))).toBe(usd);
+  });
+
+  it("are rounded down once, after the sum", () => {
+    // 1001.33… + 39.13… + 1500 + 2654.86… is one dollar more than their floors.
+    expect(bonusesToUsd(scenarioOf("bonus=morse,partner,kaito,discordMi"))).toBe(5195);
+    expect(1001 + 39 + 1500 + 2654).toBe(5194);
+  });
+
+  it("are 0 where none is ticked, without a wallet, too", () => {
+    expect(bonusesToUsd(scenarioOf())).toBe(0);
+  });
+
+  it("pay the main Discord role its % once: times five is for the total % alone", () => {
+    expect(bonusesToUsd(scenarioOf("bonus=discord&role=daigakusei&discord=0.1"))).toBe(4000);
+  });
+
+  it("pay nothing for the main Discord bonus without a role, nor for a role without its bonus", () => {
+    expect(bonusesToUsd(scenarioOf("bonus=discord"))).toBe(0);
+    expect(bonusesToUsd(scenarioOf("role=og"))).toBe(0);
+    expect(bonusesToUsd(scenarioOf("bonus=kaito,discord"))).toBe(1500);
+  });
+});
+
+describe("a supply that is not above 0", () => {
+  it.each([
+    "bonus=morse&supply.morse=0",
+    "bonus=partner&supply.partner=-1",
+    "bonus=kaito,morse&supply.kaito=-0.5",
+  ])("leaves a ticked bonus's part without a value: %s", (query) => {
+    expect(bonusesToUsd(scenarioOf(query))).toBeNull();
+  });
+
+  it("does not matter while its bonus is not ticked", () => {
+    expect(bonusesToUsd(scenarioOf("bonus=kaito&supply.morse=0&supply.partner=-5"))).toBe(1500);
+  });
+
+  it("cannot be had by a Discord role: an emptied one counts as 1", () => {
+    const scenario = scenarioOf("bonus=discord&role=og&supply.og=");
+    expect(scenario["supply.og"]).toBe(1);
+    expect(bonusesToUsd(scenario)).toBe(300_000);
+  });
+});
+
+describe("bonusSupply", () => {
+  const supplyOf = (key: BonusKey, search = "") => {
+    const supply = bonusSupply(key, scenarioOf(search));
+    return supply && toNumber(supply);
+  };
+
+  it("sums the roles that share a bonus", () => {
+    expect(supplyOf("discordMi")).toBe(54 + 3 + 14 + 32 + 10);
+    expect(supplyOf("discordInt")).toBe(61 + 15 + 21 + 121 + 9);
+    expect(supplyOf("discordMi", "supply.miTuber=13")).toBe(123);
+  });
+
+  it("is the one number for the others", () => {
+    expect(supplyOf("morse", "supply.morse=12.5")).toBe(12.5);
+  });
+
+  it("is the chosen role's for the main Discord bonus, and none without a role", () => {
+    expect(supplyOf("discord", "role=og&supply.og=7")).toBe(7);
+    expect(supplyOf("discord")).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FDV, GOAL } from "~/domain/campaign/constants";
+import { findLeastFdv } from "~/domain/estimate/find-fdv";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { varyScenario } from "~/domain/estimate/what-if";
+import type { Scenario } from "~/domain/scenario/scenario";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+import { RICH } from "../../support/wallets";
+
+/** The total by FDV; Infinity beyond all safe numbers. */
+function totalsOf(points: WalletPoints[], scenario: Scenario) {
+  const totalOf = varyScenario(points, scenario);
+  return (fdv: number) => totalOf({ fdv }) ?? Infinity;
+}
+
+const totalAt = totalsOf([RICH], scenarioOf());
+
+/** Goals of every size, and those that some FDV just reaches. */
+const anyGoal = fc.oneof(
+  fc.integer({ min: 1, max: 1_000_000 }),
+  fc.integer({ min: 1, max: GOAL.max }),
+);
+
+describe("the FDV for a goal", () => {
+  it("is the least that reaches it, for any scenario and any points", () => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
+        any.likelyScenario,
+        anyGoal,
+        fc.option(any.onRange(FDV)),
+        (points, scenario, goal, reached) => {
+          const total = totalsOf(points, scenario);
+          // A goal that the scenario reaches at some FDV exactly, where one is drawn.
+          const exact = reached === null ? 0 : total(reached);
+          const wanted = exact > 0 && exact <= GOAL.max ? exact : goal;
+          const fdv = findLeastFdv(wanted, total);
+          if (fdv === null) {
+            expect(total(1e15)).toBeLessThan(wanted);
+            return;
+          }
+          found += 1;
+          expect((fdv - FDV.min) % FDV.step).toBe(0);
+          expect(total(fdv)).toBeGreaterThanOrEqual(wanted);
+          if (fdv > FDV.min) expect(total(fdv - FDV.step)).toBeLessThan(wanted);
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it("is the least of all, also where dollars outgrow the safe integers", () => {
+    const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
+    let outgrown = 0;
+    fc.assert(
+      fc.property(
+        fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
+        fc.constantFrom(...first),
+        fc.integer({ min: 1, max: GOAL.max }),
+        (points, divisor, reached, anyGoal) => {
+          const total = totalsOf(points, scenarioOf(`base=${divisor}&pool=${divisor}`));
+          const goal = Math.min(GOAL.max, total(reached) || anyGoal);
+          const least = first.find((fdv) => total(fdv) >= goal);
+          const found = findLeastFdv(goal, total);
+          if (least !== undefined) expect(found).toBe(least);
+          else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
+          if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(outgrown).toBeGreaterThan(20);
+  });
+
+  it("is found to the step", () => {
+    expect(totalAt(300_000_000)).toBe(64_333);
+    expect(findLeastFdv(64_333, totalAt)).toBe(300_000_000);
+    expect(findLeastFdv(64_334, totalAt)).toBe(301_000_000);
+  });
+
+  it("is the lowest where that is enough, and may lie beyond the slider", () => {
+    expect(findLeastFdv(1, totalAt)).toBe(FDV.min);
+    expect(findLeastFdv(totalAt(FDV.max), totalAt)).toBe(FDV.max);
+    expect(findLeastFdv(totalAt(FDV.max) + 1, totalAt)).toBe(FDV.max + FDV.step);
+    expect(findLeastFdv(1_000_000_000, totalAt)).toBe(4_663_213_000_000);
+  });
+
+  it("is none where nothing grows with the FDV", () => {
+    expect(findLeastFdv(1, () => 0)).toBeNull();
+    expect(findLeastFdv(GOAL.max, totalAt)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+  NO_VALUE,
+  formatAge,
+  formatFdv,
+  formatInWords,
+  formatPct,
+  formatPoints,
+  formatRank,
+  formatPrice,
+  formatUsd,
+  shortenWallet,
+} from "~/domain/estimate/format";
+
+describe("formats", () => {
+  it("writes no value as an em dash", () => {
+    expect(NO_VALUE).toBe("\u2014");
+    expect(formatUsd(null)).toBe("\u2014");
+    expect(formatPoints(null)).toBe("\u2014");
+  });
+
+  it("writes whole dollars with US grouping", () => {
+    expect(formatUsd(733_333)).toBe("$733,333");
+    expect(formatUsd(0)).toBe("$0");
+    expect(formatUsd(Number.MAX_SAFE_INTEGER)).toBe("$9,007,199,254,740,991");
+  });
+
+  it.each([
+    [300_000_000, "$300.0M"],
+    [5_000_000, "$5.0M"],
+    [1_000_000_000, "$1,000.0M"],
+  ])("writes an FDV of %d as %s", (value, text) => {
+    expect(formatFdv(value)).toBe(text);
+  });
+
+  it.each([
+    [30_954_838.28, "30,954,838.28"],
+    [1_250_000.5, "1,250,000.5"],
+    [0.005, "0.01"],
+    [412, "412"],
+    [0, "0"],
+  ])("writes %d points as %s", (value, text) => {
+    expect(formatPoints(value)).toBe(text);
+  });
+
+  it.each([
+    [225_000_000_000, "225 billion"],
+    [30_954_838.28, "30.95 million"],
+    [-1_000_000, "-1 million"],
+    [1e18, "1,000,000 trillion"],
+    [1e300, "1e+300"],
+  ])("writes %d in words as %s", (value, text) => {
+    expect(formatInWords(value)).toBe(text);
+  });
+
+  it("writes percentages with two decimals", () => {
+    expect(formatPct(17.2)).toBe("17.20%");
+    expect(formatPct(0)).toBe("0.00%");
+    expect(formatPct(2.55)).toBe("2.55%");
+  });
+
+  it("writes prices with two or three decimals", () => {
+    expect(formatPrice(0.3)).toBe("$0.30");
+    expect(formatPrice(0.005)).toBe("$0.005");
+    expect(formatPrice(1)).toBe("$1.00");
+  });
+});
+
+describe("shortenWallet", () => {
+  it("keeps both ends of a long one", () => {
+    expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
+  });
+
+  it("keeps a short one whole", () => {
+    expect(shortenWallet("vitalik.eth")).toBe("vitalik.eth");
+    expect(shortenWallet("1234567890123")).toBe("1234567890123");
+    expect(shortenWallet("12345678901234")).toBe("123456…1234");
+  });
+
+  it("never cuts a character in two: half of one is no text that a page can carry", () => {
+    for (let length = 0; length < 8; length++) {
+      const wallet = `${"x".repeat(length)}${"😀".repeat(14)}${"y".repeat(length)}`;
+      expect(shortenWallet(wallet)).not.toMatch(/\p{Surrogate}/u);
+      expect(shortenWallet(wallet)).toContain("…");
+    }
+  });
+});
+
+describe("an age", () => {
+  const SECOND = 1000;
+  const MINUTE = 60 * SECOND;
+  const HOUR = 60 * MINUTE;
+
+  it.each<[ms: number, text: string]>([
+    [0, "1 minute"],
+    [61 * SECOND, "1 minute"],
+    [100 * SECOND, "2 minutes"],
+    [89 * MINUTE, "89 minutes"],
+    [90 * MINUTE, "2 hours"],
+    [149 * MINUTE, "2 hours"],
+    [3 * HOUR, "3 hours"],
+    [24 * HOUR, "24 hours"],
+  ])("of %d ms is %s", (ms, text) => {
+    expect(formatAge(ms)).toBe(text);
+  });
+});
+
+describe("formatRank", () => {
+  it.each([
+    [{ rank: 9778, of: 44_610, topPct: 21.92 }, "rank 9,778 of 44,610 · top 21.92 %"],
+    [{ rank: 1, of: 1, topPct: 100 }, "rank 1 of 1 · top 100.00 %"],
+    [{ rank: 1, of: 1_000_000, topPct: 0.01 }, "rank 1 of 1,000,000 · top 0.01 %"],
+  ])("has two decimals: %o", (place, text) => {
+    expect(formatRank({ source: "theo", ...place })).toBe(text);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { readScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import groups from "../../fixtures/golden-wallets.json";
+import cases from "../../fixtures/golden.json";
+import { readGoldenPoints } from "../../support/golden";
+
+function readFields(fields: object): Scenario {
+  return readScenario(new URLSearchParams(Object.entries(fields)));
+}
+
+// Worked out elsewhere in exact arithmetic: the one oracle that shares no code with the app.
+describe("the estimate of cases worked out in exact arithmetic", () => {
+  it.each(cases.map((golden, index) => ({ index, ...golden })))(
+    "case $index: $scenario",
+    ({ points, scenario, expect: expected }) => {
+      expect(estimateAirdrop([readGoldenPoints(points)], readFields(scenario)).estimate).toEqual(
+        expected,
+      );
+    },
+  );
+});
+
+describe("the estimate of several wallets worked out in exact arithmetic", () => {
+  const listed = groups.map((golden, index) => ({ index, ...golden }));
+
+  it.each(listed)(
+    "group $index: $wallets.length wallets, $scenario",
+    ({ wallets, scenario, expect: expected, each }) => {
+      const figures = estimateAirdrop(wallets.map(readGoldenPoints), readFields(scenario));
+      expect(figures.estimate).toEqual(expected);
+      expect(figures.wallets.map(({ estimate }) => estimate)).toEqual(each);
+    },
+  );
+
+  it.each(listed)("group $index: bonuses count once", ({ wallets, scenario, expect: expected }) => {
+    for (const some of [[], wallets.slice(0, 1), [...wallets, ...wallets]]) {
+      const { estimate } = estimateAirdrop(some.map(readGoldenPoints), readFields(scenario));
+      expect(estimate.additionalUSD).toBe(expected.additionalUSD);
+    }
+  });
+});

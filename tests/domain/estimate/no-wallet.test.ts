@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { scenarioOf } from "../../support/scenarios";
+import { walletWith } from "../../support/wallets";
+
+describe("without a wallet", () => {
+  it("estimates the bonus part alone", () => {
+    const { estimate, wallets } = estimateAirdrop([], scenarioOf("bonus=kaito"));
+    expect(estimate).toEqual({
+      expeditionUSD: null,
+      theoUSD: null,
+      testnetUSD: null,
+      additionalUSD: 1500,
+      totalUSD: 1500,
+      totalBonusPct: 2.2,
+      totalFdvPct: 17.2,
+    });
+    expect(wallets).toEqual([]);
+  });
+
+  it("still tells the token's price and the total in tokens", () => {
+    const figures = estimateAirdrop([], scenarioOf("bonus=kaito"));
+    expect(figures.tokenPriceUSD).toBe(0.3);
+    expect(figures.totalTokens).toBe(5000);
+  });
+});
+
+describe("a wallet without points", () => {
+  it("is worth a true 0, which is not the same as no value", () => {
+    const { estimate } = estimateAirdrop([walletWith()], scenarioOf());
+    expect(estimate).toMatchObject({ expeditionUSD: 0, theoUSD: 0, testnetUSD: 0, totalUSD: 0 });
+  });
+});
+
+describe("single answers still on their way", () => {
+  it("leave only their own part without a value", () => {
+    const wallet = { ...walletWith({}, { theo: 11_250 }), testnet: null };
+    expect(estimateAirdrop([wallet], scenarioOf()).estimate).toMatchObject({
+      expeditionUSD: 0,
+      theoUSD: 1,
+      testnetUSD: null,
+    });
+    const other = { ...walletWith({}, { testnet: 1000 }), theo: null };
+    expect(estimateAirdrop([other], scenarioOf()).estimate).toMatchObject({
+      theoUSD: null,
+      testnetUSD: 484,
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toRank } from "~/domain/estimate/rank";
+
+describe("topPct", () => {
+  it.each([
+    [9778, 44_610, 21.92],
+    [1, 1, 100],
+    [1, 3, 33.34],
+    [2, 3, 66.67],
+    // What needs no rounding is not rounded up.
+    [1, 4, 25],
+    [7, 100, 7],
+    [29, 10_000, 0.29],
+    [57, 100, 57],
+    [1, 10_000, 0.01],
+    // Never the top 0.00 %.
+    [1, 10_000_000, 0.01],
+    [9_999_999, 10_000_000, 100],
+  ])("rank %i of %i is in the top %d %%", (rank, of, topPct) => {
+    expect(toRank("theo", rank, of)).toEqual({ source: "theo", rank, of, topPct });
+  });
+
+  it("is the smallest number of hundredths that is not below rank ÷ of", () => {
+    const place = fc
+      .integer({ min: 1, max: 100_000_000 })
+      .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
+    fc.assert(
+      fc.property(place, ([rank, of]) => {
+        const { topPct } = toRank("expedition", rank, of);
+        const hundredths = BigInt(Math.round(topPct * 100));
+        expect(Number(hundredths) / 100).toBe(topPct);
+        const [share, whole] = [BigInt(rank) * 10_000n, BigInt(of)];
+        expect(hundredths * whole >= share && (hundredths - 1n) * whole < share).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { scenarioOf } from "../../support/scenarios";
+import { MODEST, RICH, walletWith } from "../../support/wallets";
+
+describe("several wallets", () => {
+  it("add up, each by itself", () => {
+    const { estimate, wallets } = estimateAirdrop([RICH, MODEST], scenarioOf("bonus=kaito"));
+    expect(wallets.map((figures) => figures.estimate)).toEqual([
+      { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: 15_000, totalUSD: 64_333 },
+      { expeditionUSD: 1000, theoUSD: 200, testnetUSD: 1500, totalUSD: 2700 },
+    ]);
+    expect(estimate).toMatchObject({
+      expeditionUSD: 49_000,
+      theoUSD: 1533,
+      testnetUSD: 16_500,
+      additionalUSD: 1500,
+      totalUSD: 64_333 + 2700 + 1500,
+    });
+  });
+
+  it("have a highest tier each: the points of one do not rise by another's", () => {
+    const low = walletWith({ weETH: { points: 11_250, tier: 1 } });
+    const high = walletWith({ weETH: { points: 11_250, tier: 5 } });
+    const { estimate, wallets } = estimateAirdrop([low, high], scenarioOf());
+    expect(wallets.map(({ expedition }) => expedition)).toEqual([
+      { points: 11_250, tier: 1, multiplier: 1 },
+      { points: 11_250, tier: 5, multiplier: 3 },
+    ]);
+    expect(estimate.expeditionUSD).toBe(1 + 3);
+  });
+
+  it("are rounded down each: a dollar of two halves is none", () => {
+    const half = walletWith({ weETH: { points: 5625, tier: 1 } }, { theo: 5625 });
+    const { estimate } = estimateAirdrop([half, half], scenarioOf());
+    expect(estimate).toMatchObject({ expeditionUSD: 0, theoUSD: 0, totalUSD: 0 });
+  });
+
+  it("of which one is not known yet count what is known", () => {
+    const { estimate, wallets } = estimateAirdrop([null, MODEST], scenarioOf());
+    expect(estimate).toMatchObject({ expeditionUSD: 1000, totalUSD: 2700 });
+    expect(wallets[0]).toMatchObject({
+      estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, totalUSD: 0 },
+      expedition: null,
+    });
+    const parts = { ...MODEST, testnet: null };
+    expect(estimateAirdrop([parts, parts], scenarioOf()).estimate).toMatchObject({
+      expeditionUSD: 2000,
+      testnetUSD: null,
+    });
+  });
+
+  it("have no sum where no number is right to the dollars of one of them", () => {
+    const scenario = scenarioOf("pool=0.00001");
+    expect(estimateAirdrop([MODEST], scenario).hasUnusableConstant).toBe(false);
+    const { estimate, wallets, hasUnusableConstant } = estimateAirdrop([RICH, MODEST], scenario);
+    expect(hasUnusableConstant).toBe(true);
+    expect(wallets[0]!.estimate).toMatchObject({ testnetUSD: null, totalUSD: null });
+    expect(wallets[1]!.estimate.testnetUSD).toBe(4_643_225_742_000_000);
+    expect(estimate).toMatchObject({ expeditionUSD: 49_000, testnetUSD: null, totalUSD: null });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { highestTier, tierMultiplier, tierName } from "~/domain/estimate/tiers";
+
+describe("tiers", () => {
+  it.each([
+    [1, "Bronze", 1],
+    [2, "Silver", 1.2],
+    [3, "Gold", 1.5],
+    [4, "Platinum", 2],
+    [5, "Diamond", 3],
+  ])("tier %i is %s and multiplies by %f", (tier, name, multiplier) => {
+    expect(tierName(tier)).toBe(name);
+    expect(tierMultiplier(tier)).toBe(multiplier);
+  });
+
+  it.each([0, 6, 7, 2.5, -1, 1e21])("an unknown tier, %d, multiplies by 1", (tier) => {
+    expect(tierMultiplier(tier)).toBe(1);
+    expect(tierName(tier)).toBe(`Tier ${tier}`);
+  });
+
+  it("takes the highest, wherever it stands", () => {
+    expect(highestTier([1, 5, 3])).toBe(5);
+    expect(highestTier([2, 1])).toBe(2);
+    expect(highestTier([6, 5])).toBe(6);
+  });
+
+  it("counts as 1 where there are no assets", () => {
+    expect(highestTier([])).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { scenarioOf } from "../../support/scenarios";
+import { walletWith } from "../../support/wallets";
+
+const POINTS = walletWith({ weETH: { points: 1000, tier: 1 } }, { theo: 1000, testnet: 1000 });
+
+function hasUnusable(query: string, points: typeof POINTS | null = POINTS): boolean {
+  return estimateAirdrop([points], scenarioOf(query)).hasUnusableConstant;
+}
+
+describe("a constant that leaves a part without a value", () => {
+  it.each([
+    "base=0",
+    "factor=-1",
+    "pool=0",
+    "bonus=morse&supply.morse=0",
+    // Above 0, but the dollars are more than a number holds.
+    "base=1e-300",
+    "pool=1e-300",
+    "bonus=morse&supply.morse=1e-300",
+  ])("is noticed: %s", (query) => {
+    expect(hasUnusable(query)).toBe(true);
+  });
+
+  it("is none by default, with points or without", () => {
+    expect(hasUnusable("")).toBe(false);
+    expect(hasUnusable("", null)).toBe(false);
+    expect(hasUnusable("", { expedition: {}, theo: null, testnet: 1 })).toBe(false);
+    expect(hasUnusable("", walletWith())).toBe(false);
+  });
+
+  it("is none while there are no points that it could divide", () => {
+    expect(hasUnusable("base=1e-300", null)).toBe(false);
+    expect(hasUnusable("base=1e-300", walletWith())).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import {
+  emptyLookup,
+  estimateLookups,
+  hasNoPoints,
+  summarizeStale,
+} from "~/domain/estimate/wallet-lookup";
+import {
+  SOURCES,
+  collectPoints,
+  type Source,
+  type SourcePoints,
+} from "~/domain/estimate/wallet-points";
+import { scenarioOf } from "../../support/scenarios";
+
+function answerOf(source: Source, staleMs: number | null, failed = false): SourcePoints {
+  return { source, points: 1, tier: 1, failed, staleMs };
+}
+
+describe("summarizeStale", () => {
+  it("is null where every answer is fresh, failed or not there", () => {
+    expect(summarizeStale([])).toBeNull();
+    expect(summarizeStale([answerOf("theo", null), answerOf("testnet", null, true)])).toBeNull();
+  });
+
+  it("names sources in their order, and the age of the oldest", () => {
+    const answers = [
+      answerOf("testnet", 5000),
+      answerOf("theo", null),
+      answerOf("expedition:ezETH", 90_000),
+      answerOf("expedition:weETH", 1),
+    ];
+    expect(summarizeStale(answers)).toEqual({
+      sources: ["expedition:weETH", "expedition:ezETH", "testnet"],
+      ageMs: 90_000,
+    });
+  });
+});
+
+describe("estimateLookups", () => {
+  const scenario = scenarioOf("bonus=kaito");
+  const all = SOURCES.map((source) => answerOf(source, null));
+
+  it("has the points of each wallet in order, null where nothing has arrived", () => {
+    const failed = [answerOf("theo", null, true), answerOf("testnet", null)];
+    const lookups = [emptyLookup("0x1"), { answers: all }, { answers: failed }];
+    const { points, figures, unavailable } = estimateLookups(scenario, lookups);
+    expect(points).toEqual([null, collectPoints(all), collectPoints(failed)]);
+    expect(figures).toEqual(estimateAirdrop(points, scenario));
+    expect(unavailable).toEqual(["theo"]);
+  });
+
+  it("names the sources that failed for any wallet, once and in their order", () => {
+    const lookups = [
+      { answers: [answerOf("testnet", null, true), answerOf("theo", null)] },
+      { answers: [answerOf("expedition:ezETH", null, true), answerOf("testnet", null, true)] },
+    ];
+    const { unavailable } = estimateLookups(scenario, lookups);
+    expect(unavailable).toEqual(["expedition:ezETH", "testnet"]);
+  });
+
+  it("gives the same points for the same answers, by which components tell a change", () => {
+    const [one, other] = [0, 1].map(() => estimateLookups(scenario, [{ answers: all }]));
+    expect(one?.points[0]).toBe(other?.points[0]);
+  });
+
+  it("has the bonuses alone without a wallet", () => {
+    const { points, figures, unavailable } = estimateLookups(scenario, []);
+    expect({ points, unavailable }).toEqual({ points: [], unavailable: [] });
+    expect(figures.estimate.totalUSD).toBe(1500);
+  });
+});
+
+describe("hasNoPoints", () => {
+  const none = SOURCES.map((source) => ({ ...answerOf(source, null), points: 0 }));
+  const rest = none.filter(({ source }) => source !== "expedition:weETH");
+
+  it("is where all sources have answered, and all with 0", () => {
+    expect(hasNoPoints(none)).toBe(true);
+  });
+
+  it.each<[string, SourcePoints[]]>([
+    ["a source has points", [...rest, answerOf("expedition:weETH", null)]],
+    ["a source has failed", [...rest, { ...answerOf("expedition:weETH", null, true), points: 0 }]],
+    ["an answer is an old one", [...rest, { ...answerOf("expedition:weETH", 1), points: 0 }]],
+    ["an answer is still missing", rest],
+    ["nothing is known", []],
+  ])("is not where %s", (_, answers) => {
+    expect(hasNoPoints(answers)).toBe(false);
+  });
+});

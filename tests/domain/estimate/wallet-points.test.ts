@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { emptyLookup, listUnavailable } from "~/domain/estimate/wallet-lookup";
+import {
+  SOURCES,
+  collectPoints,
+  listAssets,
+  listExpedition,
+  type Source,
+  type SourcePoints,
+} from "~/domain/estimate/wallet-points";
+
+function answerOf(source: Source, points: number, tier = 1, failed = false): SourcePoints {
+  return { source, points, tier, failed, staleMs: null };
+}
+
+describe("collectPoints", () => {
+  it("sorts answers by source, in whatever order they came", () => {
+    const answers = SOURCES.map((source, index) => answerOf(source, index * 10, index + 1));
+    const points = collectPoints(answers.toReversed());
+    expect(points.expedition.weETH).toEqual({ points: 0, tier: 1 });
+    expect(points.expedition.cmETH).toEqual({ points: 50, tier: 6 });
+    expect(points).toMatchObject({ theo: 60, testnet: 70 });
+  });
+
+  it("leaves out what has not arrived", () => {
+    const points = collectPoints([answerOf("expedition:uniETH", 5)]);
+    expect(points).toEqual({
+      expedition: { uniETH: { points: 5, tier: 1 } },
+      theo: null,
+      testnet: null,
+    });
+    expect(listExpedition(points)).toBeNull();
+  });
+});
+
+describe("listAssets", () => {
+  it("lists the six assets, then the two synthetic entries without a tier", () => {
+    const points = collectPoints(SOURCES.map((source, index) => answerOf(source, index, 2)));
+    expect(listAssets(points)).toEqual([
+      { asset: "weETH", points: 0, tier: 2 },
+      { asset: "ezETH", points: 1, tier: 2 },
+      { asset: "weETHs", points: 2, tier: 2 },
+      { asset: "uniBTC", points: 3, tier: 2 },
+      { asset: "uniETH", points: 4, tier: 2 },
+      { asset: "cmETH", points: 5, tier: 2 },
+      { asset: "Theo Vault", points: 6, tier: null },
+      { asset: "Testnet $MITO", points: 7, tier: null },
+    ]);
+  });
+});
+
+describe("listUnavailable", () => {
+  it("names the failed ones in the order of the page", () => {
+    const answers = [
+      answerOf("testnet", 0, 1, true),
+      answerOf("theo", 3),
+      answerOf("expedition:ezETH", 0, 1, true),
+    ];
+    expect(listUnavailable(answers)).toEqual(["expedition:ezETH", "testnet"]);
+    expect(listUnavailable([])).toEqual([]);
+  });
+});
+
+describe("emptyLookup", () => {
+  it("knows nothing, and why, if there is a reason", () => {
+    expect(emptyLookup("0x1")).toEqual({
+      wallet: "0x1",
+      answers: [],
+      pending: null,
+      freshUntil: 0,
+      error: null,
+      retryAfterS: null,
+      standing: [],
+    });
+    expect(emptyLookup("", "down").error).toBe("down");
+  });
+});

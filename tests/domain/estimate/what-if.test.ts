@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ASSUMPTION_RANGES } from "~/domain/campaign/assumption-ranges";
+import { EXPEDITION_PRESETS, FDV_PRESETS } from "~/domain/campaign/constants";
+import { keysOf } from "~/domain/campaign/keys-of";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { Fraction } from "~/domain/estimate/exact";
+import { listAlternatives, listSensitivities, varyScenario } from "~/domain/estimate/what-if";
+import { DEFAULT_SCENARIO } from "~/domain/scenario/scenario";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+import { RICH, walletWith } from "../../support/wallets";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the alternatives", () => {
+  it("are the presets and the current values, ascending, each once", () => {
+    fc.assert(
+      fc.property(any.scenario, (scenario) => {
+        const { fdvs, expeditions } = listAlternatives(scenario);
+        for (const [values, presets, current] of [
+          [fdvs, FDV_PRESETS, scenario.fdv],
+          [expeditions, EXPEDITION_PRESETS, scenario.expedition],
+        ] as const) {
+          expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));
+          expect(new Set(values)).toEqual(new Set([...presets, current]));
+        }
+      }),
+    );
+  });
+});
+
+describe("the totals at both ends of a range", () => {
+  it("are those of the scenario with that value", () => {
+    fc.assert(
+      fc.property(
+        fc.array(any.walletPoints, { maxLength: 3 }),
+        any.scenario,
+        (points, scenario) => {
+          for (const { param, low, high } of listSensitivities(varyScenario(points, scenario))) {
+            const range = ASSUMPTION_RANGES[param];
+            const totalAt = (value: number) =>
+              estimateAirdrop(points, { ...scenario, [param]: value }).estimate.totalUSD;
+            expect([low, high]).toEqual([totalAt(range.low), totalAt(range.high)]);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it("are known for each", () => {
+    const found = listSensitivities(varyScenario([RICH], scenarioOf()));
+    expect(found).toEqual([
+      { param: "fdv", low: 21_444, high: 214_444 },
+      { param: "expedition", low: 39_666, high: 113_666 },
+      { param: "base", low: 68_856, high: 44_920 },
+      { param: "factor", low: 89_000, high: 39_666 },
+      { param: "pool", low: 79_333, high: 56_833 },
+    ]);
+  });
+});
+
+describe("the ranges", () => {
+  it("go round the defaults", () => {
+    for (const key of keysOf(ASSUMPTION_RANGES)) {
+      const { low, high } = ASSUMPTION_RANGES[key];
+      expect(low).toBeLessThan(DEFAULT_SCENARIO[key]);
+      expect(high).toBeGreaterThan(DEFAULT_SCENARIO[key]);
+    }
+  });
+
+  it("of the total points say the figures that they come from", () => {
+    const { low, high, source } = ASSUMPTION_RANGES.base;
+    const [deposits, average, best] = source
+      .match(/\d[\d,]*/g)!
+      .map((text) => Number(text.replace(",", "")));
+    expect([low, high]).toEqual([deposits! * average! * 1e6, deposits! * best! * 1e6]);
+  });
+});
+
+describe("one more total of the same wallets", () => {
+  const ALL_BONUSES = "bonus=morse,discordMi,discordInt,partner,kaito,discord&role=og";
+  const EXTREME =
+    "base=1.23e-300&factor=1.23e300&pool=1.23e-300&supply.og=1.23e308&supply.kaito=1e-300";
+
+  it.each(["", ALL_BONUSES, `${ALL_BONUSES}&${EXTREME}`])(
+    "takes one exact operation per wallet and part, and a few for the scenario: %s",
+    (query) => {
+      const wallets = Array.from({ length: 20 }, (_, index) =>
+        walletWith({ weETH: { points: index + 0.1, tier: 2 } }, { theo: index, testnet: index }),
+      );
+      const totalOf = varyScenario(wallets, scenarioOf(query));
+      totalOf({});
+      const steps = (["add", "mul", "div"] as const).map((name) =>
+        vi.spyOn(Fraction.prototype, name),
+      );
+      totalOf({ fdv: 5_000_000, expedition: 7 });
+      const count = steps.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      expect(count).toBeGreaterThanOrEqual(3 * 20);
+      expect(count).toBeLessThan(3 * 20 + 60);
+    },
+  );
+});

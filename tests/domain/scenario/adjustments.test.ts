@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { listAdjustments } from "~/domain/scenario/adjustments";
+import { readScenario } from "~/domain/scenario/codec";
+
+const LONG = "a".repeat(256);
+
+/** `0x1` to as many. */
+function listOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `0x${index + 1}`);
+}
+
+function adjustmentsOf(query: string) {
+  return listAdjustments(new URLSearchParams(query));
+}
+
+describe("each kind of bending is named", () => {
+  it.each([
+    ["unreadable", "fdv=abc", "fdv", "abc", "300000000"],
+    ["emptied", "fdv=", "fdv", "", "300000000"],
+    ["an amount as it is typed", "fdv=450m", "fdv", "450m", "300000000"],
+    ["not decimal", "expedition=0x10", "expedition", "0x10", "10"],
+    ["infinite", "base=Infinity", "base", "Infinity", "225000000000"],
+    ["beyond all numbers", "pool=1e999", "pool", "1e999", "30954838.28"],
+    ["above the range", "fdv=2000000000", "fdv", "2000000000", "1000000000"],
+    ["below the range", "testnet=-1", "testnet", "-1", "0"],
+    ["off the step", "fdv=5400000", "fdv", "5400000", "5000000"],
+    ["off a step of 0.05", "morse=0.13", "morse", "0.13", "0.15"],
+    ["an unknown bonus", "bonus=morse,bogus", "bonus", "morse,bogus", "morse"],
+    ["no known bonus", "bonus=constructor", "bonus", "constructor", ""],
+    ["an unknown role", "role=boss", "role", "boss", ""],
+    ["a role in another case", "role=OG", "role", "OG", ""],
+    ["a supply below 1", "supply.og=0.5", "supply.og", "0.5", "1"],
+    ["a negative supply", "supply.miTuber=-3", "supply.miTuber", "-3", "1"],
+    ["an emptied supply", "supply.og=", "supply.og", "", "1"],
+    ["an unreadable supply", "supply.og=many", "supply.og", "many", "86"],
+    ["a line break in a wallet", "wallet=0xa%0Aaa", "wallet", "0xa\naa", "0xaaa"],
+    ["a wallet that is too long", `wallet=${LONG}1`, "wallet", `${LONG}1`, LONG],
+    ["a line break in a further wallet", "wallet=0x1&also=0xa%0Aaa", "also", "0xa\naa", "0xaaa"],
+    [
+      "a further wallet that is too long",
+      `wallet=0x1&also=${LONG}1,0x2`,
+      "also",
+      `${LONG}1,0x2`,
+      `${LONG},0x2`,
+    ],
+    ["an unknown switch", "details=yes", "details", "yes", ""],
+  ])("%s: %s", (_kind, query, param, value, used) => {
+    expect(adjustmentsOf(query)).toEqual([{ param, value, used }]);
+  });
+});
+
+describe("what is used as it came is not listed", () => {
+  it.each([
+    "",
+    "fdv=300000000",
+    "fdv=3e8",
+    "expedition= 12 ",
+    "expedition=12.0",
+    "morse=0.15",
+    "bonus=kaito,morse",
+    "bonus=morse, kaito",
+    "bonus=",
+    "role=",
+    "role=royalGem",
+    "base=-5",
+    "pool=0",
+    "supply.morse=-1",
+    "supply.og=1.5",
+    "details=1",
+    "details=",
+    "wallet=%20not%20an%20address%20",
+    "wallet=0xabc%0A",
+    `wallet=${LONG}`,
+    "wallet=0x1&also=0x2,0x3",
+    "wallet=0x1&also=",
+    "also=",
+    "also=,%20,",
+    // Whitespace, empty ones and repeats are no loss.
+    "wallet=0x1&also=,%200x2%20,,0x3%0A,0x2,0x1",
+    `wallet=0x0&also=${listOf(19)}`,
+    `wallet=0x1&also=${[...listOf(20), ...listOf(20)]}`,
+    "utm_source=abc",
+  ])("%s", (query) => {
+    expect(adjustmentsOf(query)).toEqual([]);
+  });
+});
+
+describe("wallets", () => {
+  const used = listOf(20).slice(1).join();
+
+  it.each([21, 22, 300])("beyond the twentieth are cut: %d of them", (count) => {
+    const value = listOf(count).slice(1).join();
+    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
+  });
+
+  it("are counted without repeats before they are cut", () => {
+    const value = ["0x2", "0x1", ...listOf(21)].join();
+    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
+  });
+
+  it("that take another place are listed with both places", () => {
+    expect(adjustmentsOf("also=0x1,0x2")).toEqual([
+      { param: "wallet", value: "", used: "0x1" },
+      { param: "also", value: "0x1,0x2", used: "0x2" },
+    ]);
+    expect(adjustmentsOf("also=0x1&wallet=%20")).toEqual([
+      { param: "wallet", value: " ", used: "0x1" },
+      { param: "also", value: "0x1", used: "" },
+    ]);
+  });
+
+  it("may take another place and be too many", () => {
+    const value = listOf(21).join();
+    expect(adjustmentsOf(`also=${value}`)).toEqual([
+      { param: "wallet", value: "", used: "0x1" },
+      { param: "also", value, used },
+    ]);
+  });
+});
+
+describe("repeated parameters", () => {
+  it("count once, the first", () => {
+    const query = "fdv=abc&fdv=5000000&expedition=7&expedition=abc";
+    expect(adjustmentsOf(query)).toEqual([{ param: "fdv", value: "abc", used: "300000000" }]);
+    expect(readScenario(new URLSearchParams(query))).toMatchObject({
+      fdv: 300_000_000,
+      expedition: 7,
+    });
+  });
+});
+
+describe("several bent ones", () => {
+  it("are listed in the order of a link", () => {
+    const params = adjustmentsOf("role=x&details=x&bonus=x&fdv=x").map(({ param }) => param);
+    expect(params).toEqual(["fdv", "bonus", "role", "details"]);
+  });
+});

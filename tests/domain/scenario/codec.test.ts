@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import {
+  canonicalizeSearch,
+  readScenario,
+  readWallets,
+  writeScenario,
+} from "~/domain/scenario/codec";
+import { scenarioOf } from "../../support/scenarios";
+
+describe("the defaults", () => {
+  it("are those of the specification", () => {
+    expect(scenarioOf()).toEqual({
+      wallet: "",
+      also: [],
+      fdv: 300_000_000,
+      expedition: 10,
+      testnet: 5,
+      bonus: [],
+      morse: 1,
+      kaito: 0.5,
+      discordMi: 0.1,
+      discordInt: 0.1,
+      partner: 0.5,
+      discord: 0.1,
+      role: "",
+      base: 225_000_000_000,
+      factor: 1.5,
+      pool: 30_954_838.28,
+      "supply.morse": 2996,
+      "supply.partner": 38_332,
+      "supply.kaito": 1000,
+      "supply.miArtist": 54,
+      "supply.miTuber": 3,
+      "supply.miAnalyst": 14,
+      "supply.miEvangelist": 32,
+      "supply.miConsultant": 10,
+      "supply.internArtist": 61,
+      "supply.internTuber": 15,
+      "supply.internAnalyst": 21,
+      "supply.internEvangelist": 121,
+      "supply.internConsultant": 9,
+      "supply.gakusei": 201,
+      "supply.daigakusei": 75,
+      "supply.sensei": 71,
+      "supply.og": 86,
+      "supply.royalGem": 13,
+      goal: 0,
+      details: false,
+    });
+  });
+
+  it("are left out", () => {
+    expect(writeScenario(scenarioOf())).toBe("");
+    expect(writeScenario({ ...scenarioOf(), fdv: 5_000_000 })).toBe("?fdv=5000000");
+  });
+});
+
+describe("writing", () => {
+  it("puts parameters in the order of the contract", () => {
+    const scenario = scenarioOf(
+      "details=1&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
+    );
+    expect(writeScenario(scenario)).toBe(
+      "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&details=1",
+    );
+  });
+
+  it("puts further wallets right after the first, their commas as they are", () => {
+    const scenario = scenarioOf("fdv=5e6&also=0x3,0x2&wallet=0x1");
+    expect(writeScenario(scenario)).toBe("?wallet=0x1&also=0x3,0x2&fdv=5000000");
+  });
+
+  it("keeps a wallet's special characters", () => {
+    const wallet = "a&b=c+d%20e#f?gé😀";
+    const written = writeScenario({ ...scenarioOf(), wallet });
+    expect(readScenario(new URLSearchParams(written)).wallet).toBe(wallet);
+  });
+});
+
+describe("reading", () => {
+  it("trims the wallet", () => {
+    expect(scenarioOf("wallet=%20%090xAbC%0A").wallet).toBe("0xAbC");
+  });
+
+  it("splits further wallets at commas, trims them, and drops empty and repeated ones", () => {
+    expect(scenarioOf("wallet=0x1&also=%200x2%09,,0x3 , ,0x2,0X2")).toMatchObject({
+      wallet: "0x1",
+      also: ["0x2", "0x3", "0X2"],
+    });
+    expect(scenarioOf("wallet=0x1&also=0x1,0x2").also).toEqual(["0x2"]);
+  });
+
+  it("keeps the first wallet's commas: it is one", () => {
+    expect(scenarioOf("wallet=0x1,0x2")).toMatchObject({ wallet: "0x1,0x2", also: [] });
+  });
+
+  it.each(["also=0x1,0x2", "also=,%20,0x1,0x2", "wallet=%20&also=0x1,0x2,0x1"])(
+    "takes the first further wallet where there is no other: %s",
+    (query) => {
+      expect(scenarioOf(query)).toMatchObject({ wallet: "0x1", also: ["0x2"] });
+    },
+  );
+
+  it("has no wallet where none of the further ones is one", () => {
+    expect(scenarioOf("also=,%20,%07")).toMatchObject({ wallet: "", also: [] });
+  });
+
+  it("takes the first twenty, repeats not counted", () => {
+    const list = Array.from({ length: 25 }, (_, index) => `0x${index + 1}`);
+    const twenty = list.slice(0, 20);
+    const [first, ...others] = list;
+    for (const query of [
+      `wallet=${first}&also=${others}`,
+      `wallet=${first}&also=${[first, ...others.flatMap((wallet) => [wallet, first, wallet])]}`,
+      `also=${list}`,
+      `also=${[first, first, ...list]}`,
+    ]) {
+      const { wallet, also } = scenarioOf(query);
+      expect([wallet, ...also]).toEqual(twenty);
+      expect(readWallets(new URLSearchParams(query))).toEqual(twenty);
+    }
+  });
+
+  it("turns -0 into 0", () => {
+    expect(Object.is(scenarioOf("base=-0").base, 0)).toBe(true);
+  });
+
+  it("takes the nearest step", () => {
+    expect(scenarioOf("fdv=5500000").fdv).toBe(6_000_000);
+    expect(scenarioOf("expedition=9.4").expedition).toBe(9);
+    expect(scenarioOf("kaito=0.33").kaito).toBe(0.35);
+    expect(scenarioOf("discordMi=0.3").discordMi).toBe(0.3);
+  });
+});
+
+describe("canonicalizeSearch", () => {
+  it("orders ours, drops defaults and repeats, and keeps the rest behind them", () => {
+    const search = new URLSearchParams(
+      "utm_source=a&testnet=3&fdv=300000000&x=1&fdv=5000000&wallet=0x1&utm_source=b&__proto__=c",
+    );
+    expect(canonicalizeSearch(search).toString()).toBe(
+      "wallet=0x1&testnet=3&utm_source=a&x=1&utm_source=b&__proto__=c",
+    );
+  });
+
+  it.each([
+    ["fdv=5000000&also=0x2&wallet=0x1", "wallet=0x1&also=0x2&fdv=5000000"],
+    ["also=0x1,0x2&wallet=", "wallet=0x1&also=0x2"],
+    ["also=0x1,0x1", "wallet=0x1"],
+    ["also=0x1&wallet=0x1&also=0x2", "wallet=0x1"],
+    ["wallet=0x1&also=", "wallet=0x1"],
+  ])("settles the wallets: %s", (query, canonical) => {
+    const written = canonicalizeSearch(new URLSearchParams(query)).toString();
+    expect(decodeURIComponent(written)).toBe(canonical);
+  });
+
+  it("gives nothing for nothing", () => {
+    expect(canonicalizeSearch(new URLSearchParams()).toString()).toBe("");
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { listAdjustments } from "~/domain/scenario/adjustments";
+import { readWallets } from "~/domain/scenario/codec";
+import { formToSearch } from "~/domain/scenario/form";
+
+/** Usual addresses, told from each other by their numbers. */
+function addressesOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `0xAb${String(index + 1).padStart(38, "0")}`);
+}
+
+const [A, B, C] = addressesOf(3) as [string, string, string];
+
+/** The wallets that the form's fields come to, and what is said of them. */
+function walletsOf(fields: { wallet: string; also?: string; remove?: string }) {
+  const search = formToSearch(new URLSearchParams(Object.entries(fields)));
+  return { wallets: readWallets(search), adjusted: listAdjustments(search) };
+}
+
+function searchOf(form: string): string {
+  return formToSearch(new URLSearchParams(form)).toString();
+}
+
+describe("the page's form, sent without JavaScript", () => {
+  it("joins the ticked boxes", () => {
+    expect(searchOf("bonus=morse&bonus=discord&bonus=kaito")).toBe("bonus=morse%2Ckaito%2Cdiscord");
+  });
+
+  it("has no bonus where no box is ticked", () => {
+    expect(searchOf("fdv=5000000")).toBe("fdv=5000000");
+  });
+
+  it("drops every field that is at its default", () => {
+    expect(searchOf("wallet=&fdv=300000000&expedition=10&testnet=5&role=&details=")).toBe("");
+    expect(searchOf("fdv=300000000&expedition=11")).toBe("expedition=11");
+  });
+
+  it("keeps what cannot be used as it was typed, so that the page can say so", () => {
+    const search = formToSearch(
+      new URLSearchParams("wallet=0x1&fdv=abc&expedition=99&supply.og=&testnet=3"),
+    );
+    expect(Object.fromEntries(search)).toEqual({
+      wallet: "0x1",
+      fdv: "abc",
+      expedition: "99",
+      "supply.og": "",
+      testnet: "3",
+    });
+    expect(listAdjustments(search).map(({ param }) => param)).toEqual([
+      "fdv",
+      "expedition",
+      "supply.og",
+    ]);
+  });
+
+  it("reads amounts as its fields do", () => {
+    expect(searchOf("fdv=450m&expedition=12%25&base=%24112,500,000,000&supply.morse=3k")).toBe(
+      "fdv=450000000&expedition=12&base=112500000000&supply.morse=3000",
+    );
+    expect(searchOf("fdv=300m&base=225b&wallet=1k")).toBe("wallet=1k");
+    expect(searchOf("fdv=2b")).toBe("fdv=2000000000");
+  });
+
+  it("keeps a bonus that there is none of", () => {
+    expect(searchOf("bonus=morse&bonus=bogus")).toBe("bonus=morse%2Cbogus");
+  });
+
+  it("takes the button's `details` before the hidden field's", () => {
+    expect(searchOf("details=&details=1")).toBe("");
+    expect(searchOf("details=1")).toBe("details=1");
+  });
+
+  it("takes an empty goal for none, which is no mistake", () => {
+    expect(searchOf("goal=")).toBe("");
+    expect(searchOf("goal=+&fdv=5m")).toBe("fdv=5000000");
+    expect(searchOf("goal=25k")).toBe("goal=25000");
+    expect(searchOf("goal=lots")).toBe("goal=lots");
+  });
+
+  it("leaves other fields alone", () => {
+    expect(searchOf("a=1&utm_source=x&fdv=5000000")).toBe("fdv=5000000&a=1&utm_source=x");
+  });
+});
+
+describe("the form's wallets", () => {
+  it.each([
+    ["one per line, as a browser sends them", { wallet: A, also: `${B}\r\n${C}` }, [A, B, C]],
+    ["one per line", { wallet: A, also: `${B}\n${C}` }, [A, B, C]],
+    ["blank lines", { wallet: A, also: `\r\n\r\n${B}\r\n \r\n${C}\r\n` }, [A, B, C]],
+    ["other separators", { wallet: A, also: `${B}; ${C}` }, [A, B, C]],
+    ["none further", { wallet: A, also: "" }, [A]],
+    ["no field for further ones", { wallet: A }, [A]],
+    ["further ones only", { wallet: "", also: `${A}\r\n${B}` }, [A, B]],
+    ["further ones below blanks", { wallet: " \t", also: A }, [A]],
+    ["no wallet", { wallet: "", also: " \r\n" }, []],
+    ["repeats", { wallet: A, also: `${B}\r\n${A}\r\n${B}\r\n${C}` }, [A, B, C]],
+    ["a list in the wallet's own field", { wallet: `${A} ${B},${C}` }, [A, B, C]],
+    ["lists in both", { wallet: `${A}, ${B}`, also: `${B}\r\n${C}` }, [A, B, C]],
+    ["commas in a wallet that is no list", { wallet: "a,b", also: C }, ["a,b", C]],
+    ["an address among others", { wallet: `${A},b`, also: C }, [`${A},b`, C]],
+    ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
+  ])("%s", (_, fields, wallets) => {
+    expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });
+  });
+
+  it("stand in the link as any link has them", () => {
+    const search = searchOf(`fdv=5000000&also=${B}%0D%0A${C}&wallet=${A}`);
+    expect(decodeURIComponent(search)).toBe(`wallet=${A}&also=${B},${C}&fdv=5000000`);
+  });
+
+  it("are cut at the twentieth, and the page says so", () => {
+    const list = addressesOf(22);
+    const [first = "", ...others] = list;
+    for (const fields of [
+      { wallet: first, also: others.join("\r\n") },
+      { wallet: "", also: list.join("\r\n") },
+      { wallet: list.join(" ") },
+    ]) {
+      expect(walletsOf(fields)).toEqual({
+        wallets: list.slice(0, 20),
+        adjusted: [{ param: "also", value: others.join(), used: others.slice(0, 19).join() }],
+      });
+    }
+  });
+
+  it("are cut to the longest there may be", () => {
+    const { wallets } = walletsOf({ wallet: A, also: "a".repeat(257) });
+    expect(wallets).toEqual([A, "a".repeat(256)]);
+  });
+});
+
+describe("a button that removes a wallet", () => {
+  const fields = { wallet: A, also: `${B}\r\n${C}` };
+
+  it.each([
+    [A, [B, C]],
+    [B, [A, C]],
+    [C, [A, B]],
+    ["0", [A, B, C]],
+    ["", [A, B, C]],
+  ])("%j", (remove, wallets) => {
+    expect(walletsOf({ ...fields, remove })).toEqual({ wallets, adjusted: [] });
+    expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
+  });
+
+  it("may leave none", () => {
+    expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
+  });
+
+  it("removes its own wallet, whatever has been edited meanwhile", () => {
+    expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
+    expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
+    expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);
+  });
+
+  it("leaves the other fields as they are", () => {
+    const search = searchOf(
+      `wallet=${A}&also=${B}&remove=${B}&fdv=abc&bonus=morse&bonus=kaito&x=1`,
+    );
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      wallet: A,
+      fdv: "abc",
+      bonus: "morse,kaito",
+      x: "1",
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { readPastedWallets, splitWallets } from "~/domain/scenario/pasted-wallets";
+import { normalizeWallet } from "~/domain/scenario/text-params";
+import { compareGrowth } from "../../support/growth";
+
+/** A usual address, told from others by its number. */
+function addressOf(number: number): string {
+  return `0xAb${number.toString(16).padStart(38, "0")}`;
+}
+
+function addressesOf(count: number, from = 1): string[] {
+  return Array.from({ length: count }, (_, index) => addressOf(from + index));
+}
+
+const [A, B, C] = addressesOf(3) as [string, string, string];
+const NOTHING_ELSE = { unreadable: [], repeated: [], beyond: [] };
+
+describe("a text of several wallets", () => {
+  it.each([
+    ["new lines", `${A}\n${B}\n${C}`],
+    ["new lines of Windows", `${A}\r\n${B}\r\n${C}`],
+    ["carriage returns alone", `${A}\r${B}\r${C}`],
+    ["commas", `${A},${B},${C}`],
+    ["commas and spaces", `${A}, ${B} , ${C}`],
+    ["semicolons", `${A};${B}; ${C}`],
+    ["spaces", `${A} ${B}   ${C}`],
+    ["no-break spaces", `${A}\u00a0${B}\u00a0${C}`],
+    ["line separators", `${A}\u2028${B}\u2029${C}`],
+    ["tabs", `${A}\t${B}\t${C}`],
+    ["a mixture", ` ${A},\r\n${B} ;\t ${C}\n`],
+    ["two of a line and one of the next", `${A} ${B}\n${C}`],
+    ["a column of a spreadsheet", `${A}\r\n${B}\r\n${C}\r\n`],
+    ["a row of a spreadsheet, with empty cells", `\t${A}\t\t${B}\t${C}\t\t`],
+    ["trailing separators", `${A},${B},${C},;,\n`],
+    ["leading separators", `\n,; ${A},${B},${C}`],
+    ["blank lines", `\n${A}\n\n \t \n${B}\r\n\r\n${C}\n\n`],
+    ["control characters", `${A}\u0000\n\u0007${B}\n${C}`],
+  ])("with %s", (_, text) => {
+    expect(splitWallets(text)).toEqual([A, B, C]);
+    expect(readPastedWallets(text, [])).toEqual({ added: [A, B, C], ...NOTHING_ELSE });
+  });
+
+  it.each([
+    ["no text", ""],
+    ["blanks", " \r\n\t\u00a0"],
+    ["separators", ",;\n,"],
+    ["control characters", "\u0000\u0007"],
+  ])("has none: %s", (_, text) => {
+    expect(splitWallets(text)).toEqual([]);
+    expect(readPastedWallets(text, [A])).toEqual({ added: [], ...NOTHING_ELSE });
+  });
+
+  it("keeps the others where one of a line is mistyped", () => {
+    const mistyped = `${B}0`;
+    const { added } = readPastedWallets(`${A} ${mistyped} ${C}`, []);
+    expect(added).toEqual([A, mistyped, C]);
+  });
+
+  it("takes any word for a wallet", () => {
+    const words = ["vitalik.eth", "0x1", "😀", "a/../b", "'=1"];
+    expect(readPastedWallets(words.join("\n"), []).added).toEqual(words);
+  });
+
+  it.each([
+    ["a sentence", "my old wallet"],
+    ["an entry that is longer than any address", "x".repeat(257)],
+    ["an address with its name", `${B} savings`],
+    ["a name with its address", `savings: ${B}`],
+    ["short words", "0x1 0x2"],
+  ])("leaves a line of several words in one piece: %s", (_, line) => {
+    const text = `${A}\n${line}\n${C}`;
+    expect(splitWallets(text)).toEqual([A, line, C]);
+    expect(readPastedWallets(text, [])).toEqual({
+      ...NOTHING_ELSE,
+      added: [A, C],
+      unreadable: [line],
+    });
+  });
+});
+
+describe("repeats", () => {
+  it.each([
+    ["in the text", `${A},${B},${A}`, [], [A, B], [A]],
+    ["in the text, three times", `${A} ${A} ${A}`, [], [A], [A, A]],
+    ["in the list", `${A}\n${B}`, [A], [B], [A]],
+    ["in the list, in lower case", A.toLowerCase(), [A], [], [A.toLowerCase()]],
+    ["in the list, in upper case", A, [A.toLowerCase()], [], [A]],
+    ["in the text, in other case", `${A}\n${A.toLowerCase()}`, [], [A], [A.toLowerCase()]],
+    ["that are no usual addresses", "a.eth,a.eth", ["b.eth"], ["a.eth"], ["a.eth"]],
+  ])("%s", (_, text, known, added, repeated) => {
+    expect(readPastedWallets(text, known)).toEqual({ ...NOTHING_ELSE, added, repeated });
+  });
+
+  it("are none where other names differ in case", () => {
+    expect(readPastedWallets("A.eth,a.eth", ["a.ETH"]).added).toEqual(["A.eth", "a.eth"]);
+    expect(normalizeWallet("A.eth")).toBe("A.eth");
+    expect(normalizeWallet(A)).toBe(A.toLowerCase());
+  });
+});
+
+describe("the twentieth wallet", () => {
+  it("is the last of a text", () => {
+    const all = addressesOf(25);
+    expect(readPastedWallets(all.join("\n"), [])).toEqual({
+      ...NOTHING_ELSE,
+      added: all.slice(0, 20),
+      beyond: all.slice(20),
+    });
+  });
+
+  it("is counted from the list on", () => {
+    const known = addressesOf(18);
+    const pasted = addressesOf(4, 100);
+    expect(readPastedWallets(pasted.join(), known)).toEqual({
+      ...NOTHING_ELSE,
+      added: pasted.slice(0, 2),
+      beyond: pasted.slice(2),
+    });
+  });
+
+  it("leaves repeats and unreadable lines what they are", () => {
+    const known = addressesOf(20);
+    const text = [known[3], "two words", addressOf(99)].join("\n");
+    expect(readPastedWallets(text, known)).toEqual({
+      added: [],
+      repeated: [known[3]],
+      unreadable: ["two words"],
+      beyond: [addressOf(99)],
+    });
+  });
+
+  it("comes as soon where a link has one address in two spellings", () => {
+    const known = [...addressesOf(18), A.toLowerCase()];
+    const pasted = addressesOf(2, 100);
+    expect(readPastedWallets(pasted.join(), known)).toMatchObject({
+      added: pasted.slice(0, 1),
+      beyond: pasted.slice(1),
+    });
+  });
+});
+
+describe("a long text", () => {
+  it.each<[string, (length: number) => string]>([
+    ["addresses", (length) => addressesOf(length / 43).join("\n")],
+    ["one address, again and again", (length) => `${A} `.repeat(length / 43)],
+    ["one word", (length) => "a".repeat(length)],
+    ["blanks between two words", (length) => `a${" ".repeat(length)}b`],
+    ["line breaks between two words", (length) => `a${"\n".repeat(length)}b`],
+    ["words of one line", (length) => "a ".repeat(length / 2)],
+    ["separators", (length) => ",; \n".repeat(length / 4)],
+    ["control characters", (length) => `${"\u0000".repeat(length)}a`],
+    ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
+  ])("is read in a time in proportion to its length: %s", (_, textOf) => {
+    const size = { length: 2 ** 19, parts: 16 };
+    const read = (text: string) => readPastedWallets(text, []);
+    expect(read(textOf(size.length)).added.length).toBeLessThanOrEqual(20);
+    expect(compareGrowth(read, textOf, size)).toBeLessThan(8);
+  });
+});

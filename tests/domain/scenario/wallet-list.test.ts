@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import {
+  insertWallet,
+  listWallets,
+  normalizeWallets,
+  writeWallets,
+} from "~/domain/scenario/wallet-list";
+
+const MANY = Array.from({ length: 25 }, (_, index) => `0x${index}`);
+
+describe("the two fields and the list", () => {
+  it.each([
+    [[], { wallet: "", also: [] }],
+    [["0x1"], { wallet: "0x1", also: [] }],
+    [["0x1", "0x2", "0x3"], { wallet: "0x1", also: ["0x2", "0x3"] }],
+  ])("%j", (list, fields) => {
+    expect(writeWallets(list)).toEqual(fields);
+    expect(listWallets(fields)).toEqual(list);
+  });
+});
+
+describe("normalizeWallets", () => {
+  it.each([
+    [{ wallet: "", also: ["0x1", "0x2"] }, ["0x1", "0x2"]],
+    [{ wallet: "0x1", also: ["0x2", "0x1", "", "0x2"] }, ["0x1", "0x2"]],
+    [{ wallet: "", also: ["", ""] }, []],
+    [{ wallet: "0x0", also: MANY }, MANY.slice(0, 20)],
+  ])("%j", (fields, normalized) => {
+    expect(listWallets(normalizeWallets(fields))).toEqual(normalized);
+  });
+
+  it("keeps the array of fields that agree, by which components tell that nothing changed", () => {
+    const also = ["0x2", "0x3"];
+    expect(normalizeWallets({ wallet: "0x1", also }).also).toBe(also);
+  });
+});
+
+describe("insertWallet", () => {
+  it.each([
+    [["0x1", "0x3"], 1, ["0x1", "0x2", "0x3"]],
+    [["0x1"], 0, ["0x2", "0x1"]],
+    [["0x1"], 9, ["0x1", "0x2"]],
+    [["0x1", "0x2"], 0, ["0x1", "0x2"]],
+  ])("into %j at %d", (wallets, index, list) => {
+    const before = [...wallets];
+    expect(insertWallet(wallets, "0x2", index)).toEqual(list);
+    expect(wallets).toEqual(before);
+  });
+});

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { MODEST, RICH } from "../support/wallets";
+import { describeEngines, describeLooks } from "./support/describe-engines";
+import { DESKTOP } from "./support/engine";
+import { proxyEstimator } from "./support/faulty-proxy";
+import { serveEstimator } from "./support/served-estimator";
+import { expectAddress, expectFigures, expectText, expectValue, readTexts } from "./support/shown";
+import {
+  choose,
+  click,
+  look,
+  pressOn,
+  typeOver,
+  visit,
+  waitUntilHydrated,
+} from "./support/visitor";
+
+const CHART_FAILED = "The chart could not be loaded.";
+
+const served = serveEstimator();
+const proxy = proxyEstimator(served);
+
+describeEngines([DESKTOP], (browser) => {
+  test("sliders, number fields and lists are worked by keyboard", async () => {
+    await visit(browser(), served.urlOf({ bonus: "morse,discord" }));
+    await pressOn(browser(), "slider", "FDV", "End");
+    await browser().press("ArrowLeft");
+    await expectValue(browser(), "spinbutton", "FDV", "999000000");
+    await typeOver(browser(), "spinbutton", "FDV", "450m");
+    await browser().press("ArrowUp");
+    await expectValue(browser(), "spinbutton", "FDV", "451000000");
+    await choose(browser(), "Discord role", "Roy");
+    // As typed, though a number has no such digit.
+    await typeOver(browser(), "spinbutton", "Morse NFT", "1.50");
+    await expectFigures(browser(), { additional: "$36,950" });
+    await expectValue(browser(), "spinbutton", "Morse NFT", "1.50");
+    await expectAddress(
+      browser(),
+      served.urlOf({ fdv: 451_000_000, bonus: "morse,discord", morse: 1.5, role: "royalGem" }),
+    );
+  });
+
+  test("a number out of range is bent, and its field says so", async () => {
+    await visit(browser(), served.urlOf());
+    await typeOver(browser(), "spinbutton", "Expedition allocation", "25");
+    await browser().press("Enter");
+    await expectValue(browser(), "slider", "Expedition allocation", "20");
+    const { value, description } = await look(browser(), "spinbutton", "Expedition allocation");
+    expect(value).toBe("25");
+    expect(description).toMatch(/0 to 20\b.*\b20\b/);
+  });
+
+  test("a page is used while its document still streams in", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    served.upstream.hold("theo");
+    // Else the page of the test before would be taken for this one.
+    await browser().open("about:blank");
+    await browser().startOpening(served.urlOf({ wallet }));
+    await waitUntilHydrated(browser());
+    expect(await browser().evaluate(() => document.readyState)).toBe("loading");
+    await expectText(browser(), "[data-testid=loading]", "Loading…");
+    await pressOn(browser(), "slider", "FDV", "End");
+    await expectFigures(browser(), { expedition: "$160,000", theo: "—" });
+    served.upstream.recover();
+    await expectFigures(browser(), { theo: "$4,444", total: "$214,444" });
+  });
+
+  test("Back from another page finds the scenario that was left", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    await visit(browser(), served.urlOf({ wallet }));
+    await pressOn(browser(), "slider", "FDV", "End");
+    await click(browser(), "checkbox", "Morse NFT");
+    const url = served.urlOf({ wallet, fdv: 1_000_000_000, bonus: "morse" });
+    await expectAddress(browser(), url);
+    await browser().open(`${served.urlOf()}compare`);
+    await browser().back();
+    await waitUntilHydrated(browser());
+    await expectFigures(browser(), { expedition: "$160,000", additional: "$3,337" });
+    await expectValue(browser(), "slider", "FDV", "1000000000");
+    expect((await look(browser(), "checkbox", "Morse NFT")).isTicked).toBe(true);
+    await pressOn(browser(), "slider", "FDV", "Home");
+    await expectFigures(browser(), { expedition: "$800" });
+  });
+});
+
+// The browsers' consoles say what is missing, as they should.
+describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) => {
+  test("what is set before the scripts arrive counts", async () => {
+    const modest = served.upstream.addWallet(MODEST);
+    const rich = served.upstream.addWallet(RICH);
+    proxy().hold(/\/build\/.*\.js$/);
+    // Else the page of the test before would be taken for this one.
+    await browser().open("about:blank");
+    await browser().startOpening(proxy().urlOf({ wallet: modest }));
+    await click(browser(), "checkbox", "Morse NFT");
+    await typeOver(browser(), "textbox", "Name", "Before the scripts");
+    await typeOver(browser(), "textbox", "Wallet", rich);
+    await pressOn(browser(), "slider", "FDV", "End");
+    proxy().mend();
+    await waitUntilHydrated(browser());
+    await expectFigures(browser(), { expedition: "$160,000", additional: "$3,337" });
+    await expectValue(browser(), "textbox", "Name", "Before the scripts");
+    await expectAddress(
+      browser(),
+      proxy().urlOf({ wallet: rich, fdv: 1_000_000_000, bonus: "morse" }),
+    );
+  });
+
+  test("without its first script the page says so, and starts with what was typed", async () => {
+    const modest = served.upstream.addWallet(MODEST);
+    const rich = served.upstream.addWallet(RICH);
+    proxy().refuse(/\/_shared\/first-/);
+    await browser().open(proxy().urlOf({ wallet: modest }));
+    await expectText(
+      browser(),
+      "#script-failure:not([hidden])",
+      "Part of this page has not loaded.",
+    );
+    // Its styles move what is to be clicked.
+    await expect.poll(() => browser().evaluate(isSliderShown)).toBe(false);
+    // First: Firefox scrolls smoothly to what is typed, and goes on meanwhile.
+    await click(browser(), "checkbox", "Morse NFT");
+    await typeOver(browser(), "textbox", "Wallet", rich);
+    await typeOver(browser(), "spinbutton", "FDV", "1000000000");
+    proxy().mend();
+    await click(browser(), "button", "Try again");
+    await waitUntilHydrated(browser());
+    await expectFigures(browser(), { expedition: "$160,000", additional: "$3,337" });
+    await expectValue(browser(), "textbox", "Wallet", rich);
+    await pressOn(browser(), "slider", "FDV", "Home");
+    await expectFigures(browser(), { expedition: "$800" });
+  });
+
+  test("a chart that did not come can be tried again", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    proxy().refuse(/\/pie-chart\.client-/);
+    await visit(browser(), proxy().urlOf({ wallet }));
+    await expectText(browser(), "[role=alert]", CHART_FAILED);
+    await pressOn(browser(), "slider", "FDV", "End");
+    await expectAddress(browser(), proxy().urlOf({ wallet, fdv: 1_000_000_000 }));
+    proxy().mend();
+    await click(browser(), "button", "Try again");
+    // Firefox remembers until the page is loaded anew that a module has failed.
+    if (name === "Firefox") {
+      await expectText(browser(), "[role=alert]", CHART_FAILED);
+      await click(browser(), "button", "Reload the page");
+    }
+    await expect.poll(() => browser().evaluate(readTexts, "canvas")).toHaveLength(1);
+    await expectFigures(browser(), { total: "$214,444" });
+  });
+});
+
+/** Runs in the page. */
+function isSliderShown(): boolean {
+  return document.querySelector("input[type=range]")!.checkVisibility();
+}

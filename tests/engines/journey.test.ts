@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../support/wallets";
+import { describeEngines } from "./support/describe-engines";
+import { DESKTOP, PHONE } from "./support/engine";
+import { serveEstimator } from "./support/served-estimator";
+import { expectAddress, expectFigures, expectText, expectValue, readTexts } from "./support/shown";
+import { click, dragSlider, look, typeOver, visit, waitUntilHydrated } from "./support/visitor";
+
+const served = serveEstimator();
+
+describeEngines([DESKTOP, PHONE], (browser, screen) => {
+  test("from a shared link to an estimate of one's own, its link, and a comparison", async () => {
+    const rich = served.upstream.addWallet(RICH);
+    const modest = served.upstream.addWallet(MODEST);
+    await visit(browser(), served.urlOf({ wallet: rich, fdv: 450_000_000, bonus: "morse" }));
+    await expectFigures(browser(), {
+      ...RICH_FIGURES_450M,
+      additional: "$1,502",
+      total: "$98,002",
+    });
+    await expectValue(browser(), "slider", "FDV", "450000000");
+    expect((await look(browser(), "checkbox", "Morse NFT")).isTicked).toBe(true);
+
+    // Cutting and pasting need no permission.
+    await typeOver(browser(), "textbox", "Name", modest);
+    await browser().pressWithControl("a");
+    await browser().pressWithControl("x");
+    await click(browser(), "textbox", "Wallet");
+    await browser().pressWithControl("a");
+    await browser().pressWithControl("v");
+    await expectFigures(browser(), { expedition: "$1,500", theo: "$300", testnet: "$2,250" });
+    await dragSlider(browser(), "FDV", 1);
+    await click(browser(), "checkbox", "Kaito Yapper Top");
+    const figures = { expedition: "$3,333", additional: "$8,337", total: "$17,336" };
+    await expectFigures(browser(), figures);
+    const url = served.urlOf({ wallet: modest, fdv: 1_000_000_000, bonus: "morse,kaito" });
+    await expectAddress(browser(), url);
+
+    await click(browser(), "button", "Copy link");
+    await expectText(browser(), "[role=status]", "Link copied.");
+    await click(browser(), "textbox", "Name");
+    await browser().pressWithControl("v");
+    await expectValue(browser(), "textbox", "Name", url.slice(0, 80));
+
+    await browser().reload();
+    await waitUntilHydrated(browser());
+    await expectFigures(browser(), figures);
+    await expectValue(browser(), "slider", "FDV", "1000000000");
+    await browser().back();
+    await expectFigures(browser(), { expedition: "$72,000", total: "$98,002" });
+    await expectValue(browser(), "textbox", "Wallet", rich);
+
+    await click(browser(), "link", "Compare with this");
+    await expectText(browser(), "#pinned-heading", "Pinned for comparison");
+    await dragSlider(browser(), "FDV", 1);
+    await click(browser(), "link", "Side by side");
+    await expectTotals(["$98,002", "$217,781"]);
+    await click(browser(), "link", `Move “${shorten(rich)} · $450.0M” right`);
+    await expectTotals(["$217,781", "$98,002"]);
+    await browser().back();
+    await expectTotals(["$98,002", "$217,781"]);
+  });
+
+  test("a scenario is saved, and opens again", async () => {
+    const wallet = served.upstream.addWallet(RICH);
+    // Both screens are those of one browser.
+    const name = `My hope, ${screen.name}`;
+    await visit(browser(), served.urlOf({ wallet }));
+    await typeOver(browser(), "textbox", "Name", name);
+    await browser().press("Enter");
+    await expectText(browser(), "[role=status]", `Saved as “${name}”.`);
+    await visit(browser(), served.urlOf({ fdv: 450_000_000 }));
+    await click(browser(), "link", name);
+    await expectFigures(browser(), RICH_FIGURES);
+    await expectAddress(browser(), served.urlOf({ wallet }));
+  });
+
+  /** Waits for a comparison's totals. */
+  async function expectTotals(totals: string[]) {
+    await expect
+      .poll(() => browser().evaluate(readTexts, "[data-testid^=compare-total]"))
+      .toEqual(totals);
+  }
+});
+
+function shorten(wallet: string): string {
+  return `${wallet.slice(0, 6)}…${wallet.slice(-4)}`;
+}

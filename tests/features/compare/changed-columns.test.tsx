@@ -1,0 +1,97 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SideBySide } from "~/features/compare/side-by-side";
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { comparisonPathOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
+import { walletWith } from "../../support/wallets";
+
+/** The path of a comparison of scenarios, each a query and a name. */
+function pathOf(...named: [query: string, name: string][]): string {
+  return comparisonPathOf(
+    named.map(([query]) => query),
+    named.map(([, name]) => name),
+  );
+}
+
+/** A comparison that follows its address. */
+function renderAt(path: string, loaded: WalletLookup[] = []) {
+  const page = <SideBySide loaded={loaded} site={SITE} />;
+  const router = createMemoryRouter([{ path: "/compare", element: page }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  return { goTo: (next: string) => act(() => router.navigate(next)) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a wait", () => {
+  const REFUSED = { error: "too many lookups", retryAfterS: 60 };
+  const POINTS = walletWith({}, { testnet: 1000 });
+  const STALE = {
+    answers: answersOf(POINTS).map((answer) => ({ ...answer, staleMs: 60_000 })),
+    retryAfterS: 60,
+  };
+  const A: [string, string] = ["wallet=0xa", "A"];
+  const B: [string, string] = ["wallet=0xb", "B"];
+
+  /** How the wait of a scenario stands. */
+  function waitOf(number: number): string | null {
+    const faults = screen.getByRole("form", { name: `Points of scenario ${number}` });
+    return within(faults).getByRole("button").textContent;
+  }
+
+  it.each([
+    ["a refused lookup", REFUSED],
+    ["an older answer", STALE],
+  ])("of %s goes on while columns are renamed, moved, added and removed", async (_, state) => {
+    const { goTo } = renderAt(pathOf(A, B), [
+      lookupOf("0xa", null, state),
+      lookupOf("0xb", null, { error: "the server is busy", retryAfterS: 20 }),
+    ]);
+    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 60 s", "Try again in 20 s"]);
+    act(() => vi.advanceTimersByTime(5_000));
+    await goTo(pathOf(["wallet=0xa", "Renamed"], B));
+    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 55 s", "Try again in 15 s"]);
+    act(() => vi.advanceTimersByTime(5_000));
+    await goTo(pathOf(B, A));
+    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 10 s", "Try again in 50 s"]);
+    await goTo(pathOf(B, A, ["wallet=0xa&fdv=5000000", "Again"]));
+    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 10 s", "Try again in 50 s"]);
+    act(() => vi.advanceTimersByTime(10_000));
+    await goTo(pathOf(A));
+    expect(waitOf(1)).toBe("Try again in 40 s");
+  });
+});
+
+describe("the fold of a new name", () => {
+  function foldOf(name: string): HTMLDetailsElement {
+    return screen.getByLabelText(`New name of “${name}”`).closest("details")!;
+  }
+
+  /** Opens it as a press on its summary does. */
+  function openFold(name: string) {
+    act(() => {
+      foldOf(name).open = true;
+      foldOf(name).dispatchEvent(new Event("toggle"));
+    });
+  }
+
+  it("stays open while nothing changes places, and is closed for another column", async () => {
+    const [a, b, c]: [string, string][] = [
+      ["fdv=100000000", "A"],
+      ["fdv=200000000", "B"],
+      ["fdv=300000000", "C"],
+    ];
+    const { goTo } = renderAt(pathOf(a!, b!, c!));
+    openFold("A");
+    await goTo(pathOf(a!, c!, b!));
+    expect(foldOf("A").open).toBe(true);
+    await goTo(pathOf(c!, a!, b!));
+    expect(["A", "B", "C"].map((name) => foldOf(name).open)).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,212 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { readComparison } from "~/features/compare/comparison";
+import { ComparePage } from "~/features/compare/compare-page";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
+import { walletWith } from "../../support/wallets";
+
+const QUERIES = ["fdv=100000000", "fdv=200000000", "fdv=300000000"];
+const NAMES = ["A", "", "C"];
+
+/** 1,000 of the testnet pool: $484 at the defaults. */
+const POINTS = walletWith({}, { testnet: 1000 });
+
+function renderPage(path: string, lookups: LookupState[] = []) {
+  const retry = vi.fn();
+  const comparison = readComparison(new URL(path, SITE.origin).searchParams);
+  const columns = compareLookups(comparison.compared, lookups);
+  const page = <ComparePage comparison={comparison} columns={columns} retry={retry} site={SITE} />;
+  const router = createMemoryRouter([{ path: "/compare", element: page }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  return { retry, router, user: userEvent.setup() };
+}
+
+/** The texts of the cells of a row. */
+function cells(head: string): (string | null)[] {
+  const row = screen.getByRole("rowheader", { name: head }).closest("tr")!;
+  return within(row)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+}
+
+function widths(): string[] {
+  const bars = [...document.querySelectorAll<HTMLElement>(".parts-bar")];
+  return bars.map(({ style }) => style.width);
+}
+
+/** The names in an address whose scenarios are those of `QUERIES`. */
+function readNames(search: string): string[] {
+  const { compared } = readComparison(new URLSearchParams(search));
+  expect(compared.map(({ scenario }) => scenario)).toEqual(QUERIES.map(scenarioOf));
+  return compared.map(({ name }) => name);
+}
+
+describe("what differs", () => {
+  it("comes first, what is the same is folded away", () => {
+    renderPage(comparisonPathOf(["fdv=100000000&bonus=kaito", "fdv=300000000&bonus=kaito"]));
+    const heads = screen.getAllByRole("rowheader").map((head) => head.textContent);
+    expect(heads.slice(0, 4)).toEqual(["What differs", "FDV", "Estimate", "Expedition"]);
+    expect(cells("FDV")).toEqual(["$100.0M", "$300.0M"]);
+    const fold = screen.getByText(/^The same in all/).closest("details")!;
+    expect(fold.open).toBe(false);
+    expect(fold.textContent).toContain("BonusesKaito Yapper Top");
+    expect(fold.textContent).not.toContain("FDV");
+  });
+
+  it("is said to be nothing where scenarios are the same", () => {
+    renderPage(comparisonPathOf(["fdv=100000000", "fdv=100000000&goal=5000"]));
+    screen.getByRole("rowheader", { name: "Nothing differs" });
+  });
+});
+
+describe("the figures", () => {
+  it("are each scenario's, with bars on one scale and the difference to the first", () => {
+    renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"], ["A"]), [
+      lookupOf("0x1", POINTS),
+    ]);
+    const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
+    expect(names).toEqual(["Scenario", "1 A", "2 0x1 · $600.0M", "3 No wallet · $300.0M"]);
+    const totals = [1, 2, 3].map((n) => screen.getByTestId(`compare-total-${n}`).textContent);
+    expect(totals).toEqual(["$484", "$969", "$1,500"]);
+    expect(cells("Testnet")).toEqual(["$484", "$969", "—"]);
+    expect(cells("Additional Rewards")).toEqual(["$0", "$0", "$1,500"]);
+    expect(cells("Difference to 1")).toEqual(["—", "+$485", "+$1,016"]);
+    expect(cells("Price per $MITO")).toEqual(["$0.30", "$0.60", "$0.30"]);
+    expect(cells("Tokens ($MITO)")).toEqual(["1,613", "1,615", "5,000"]);
+    expect(cells("Total % FDV for Airdrop")).toEqual(["17.20%", "17.20%", "17.20%"]);
+    const pcts = widths().map((width) => Number.parseFloat(width).toFixed(6));
+    expect(pcts).toEqual(["32.266667", "64.600000", "100.000000"]);
+  });
+
+  it("have bars of no length where all are nothing", () => {
+    renderPage(comparisonPathOf(["", "fdv=5000000"]));
+    expect(widths()).toEqual(["0%", "0%"]);
+  });
+});
+
+describe("faults", () => {
+  it("of a source are flagged in its column only, and can be asked for again", async () => {
+    const partial = lookupOf("0x2", POINTS, { answers: answersOf(POINTS, ["theo"]) });
+    const { retry, user } = renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2"]), [
+      lookupOf("0x1", POINTS),
+      partial,
+    ]);
+    expect(cells("Theo Vault")).toEqual(["$0", "$0incomplete"]);
+    expect(cells("Testnet")).toEqual(["$484", "$484"]);
+    expect(cells("Total")).toEqual(["$484", "$484incomplete"]);
+    const faults = screen.getByRole("form", { name: "Points of scenario 2" });
+    expect(faults.textContent).toContain("1 of 8 sources did not answer (Theo Vault)");
+    await user.click(within(faults).getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["0x2"]]]);
+    expect(screen.queryByRole("form", { name: "Points of scenario 1" })).toBeNull();
+  });
+
+  it("of a whole lookup leave no total, as bonuses alone would look like one", () => {
+    renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2&bonus=kaito"]), [
+      lookupOf("0x1", POINTS),
+      lookupOf("0x2", null, { error: "the server is busy" }),
+    ]);
+    expect(cells("Total")).toEqual(["$484", "—"]);
+    expect(cells("Difference to 1")).toEqual(["—", "—"]);
+    expect(cells("Tokens ($MITO)")).toEqual(["1,613", "—"]);
+    expect(widths()).toEqual(["100%"]);
+    expect(screen.getByTestId("lookup-error").textContent).toBe("Error: the server is busy");
+    // Without JavaScript, trying again is the same address once more.
+    const form = new FormData(screen.getByRole<HTMLFormElement>("form", { name: /2$/ }));
+    expect(form.getAll("s")).toEqual(["wallet=0x1", "wallet=0x2&bonus=kaito"]);
+  });
+
+  it("of one wallet among several leave an incomplete total", () => {
+    renderPage(comparisonPathOf(["wallet=0x1&also=0x2", "fdv=5000000"]), [
+      lookupOf("0x1", POINTS),
+      lookupOf("0x2", null, { error: "the server is busy" }),
+    ]);
+    expect(cells("Total")).toEqual(["$484incomplete", "$0"]);
+    expect(cells("Expedition")).toEqual(["$0incomplete", "—"]);
+    expect(screen.getByTestId("lookup-error").textContent).toContain("unanswered: wallet 2");
+  });
+
+  it("are none while points are on their way", () => {
+    renderPage(comparisonPathOf(["wallet=0x1", ""]), [lookupOf("0x1", null, { isLoading: true })]);
+    expect(cells("Total")).toEqual(["—Loading…", "$0"]);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  it("of a query are listed by scenario", () => {
+    renderPage("/compare?s=fdv%3Dabc&s=expedition%3D99&n=A&s=&s=&s=&s=");
+    const [first, second, ...others] = screen.getAllByTestId("adjusted");
+    expect(first!.textContent).toMatch(/^Some of scenario 1, “A”, could not .*fdv was abc/);
+    expect(second!.textContent).toMatch(/scenario 2, “No wallet · \$300.0M”.*expedition was 99/);
+    expect(others).toEqual([]);
+    screen.getByText("At most 4 scenarios side by side; 2 left out.");
+  });
+});
+
+describe("a column", () => {
+  function hrefOf(name: string) {
+    return screen.queryByRole("link", { name })?.getAttribute("href");
+  }
+
+  it("can be opened, moved and removed by links", () => {
+    renderPage(comparisonPathOf(QUERIES, NAMES));
+    const [a, b, c] = QUERIES as [string, string, string];
+    expect(hrefOf("Open “A”")).toBe("/?fdv=100000000");
+    expect(hrefOf("Move “A” left")).toBeUndefined();
+    expect(hrefOf("Move “A” right")).toBe(comparisonPathOf([b, a, c], ["", "A", "C"]));
+    expect(hrefOf("Move “C” left")).toBe(comparisonPathOf([a, c, b], ["A", "C"]));
+    expect(hrefOf("Move “C” right")).toBeUndefined();
+    expect(hrefOf("Remove “A”")).toBe(comparisonPathOf([b, c], ["", "C"]));
+    expect(hrefOf("Add another")).toBe(
+      "/?with=fdv%3D100000000&with=fdv%3D200000000&with=&n=A&n=&n=C",
+    );
+  });
+
+  it("gets another name by a form", async () => {
+    const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
+    const rename = screen.getAllByText("Rename");
+    await user.click(rename[1]!);
+    await user.type(
+      screen.getByRole("textbox", { name: "New name of “No wallet · $200.0M”" }),
+      " B & co. {Enter}",
+    );
+    expect(readNames(router.state.location.search)).toEqual(["A", "B & co.", "C"]);
+    expect(document.activeElement).toBe(rename[1]);
+    expect(rename[1]!.closest("details")!.open).toBe(false);
+  });
+
+  it("gets its suggested name back by none", async () => {
+    const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
+    await user.click(screen.getAllByText("Rename")[2]!);
+    await user.clear(screen.getByRole("textbox", { name: "New name of “C”" }));
+    await user.keyboard("{Enter}");
+    expect(readNames(router.state.location.search)).toEqual(["A", "", ""]);
+  });
+});
+
+describe("too few scenarios", () => {
+  it.each([
+    ["/compare", "Nothing to compare yet."],
+    ["/compare?n=A", "Nothing to compare yet."],
+    ["/compare?s=fdv%3D5000000", "One scenario alone is no comparison yet."],
+  ])("%s: the page says how to get there", (path, said) => {
+    renderPage(path);
+    screen.getByText(said);
+    screen.getByText(/“Compare with this” keeps/);
+    screen.getByRole("link", { name: "Go to the estimator" });
+    expect(screen.queryByText("What differs")).toBeNull();
+  });
+
+  it("shows the one that there is", () => {
+    renderPage("/compare?s=bonus%3Dkaito");
+    expect(screen.getByTestId("compare-total-1").textContent).toBe("$1,500");
+    expect(screen.getByText("Assumptions").closest("details")!.textContent).toContain("FDV");
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { fillComparisonCard } from "~/server/preview/comparison-content";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { comparisonMeta } from "~/features/compare/comparison-meta";
+import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { SOURCES } from "~/domain/estimate/wallet-points";
+import { readTags } from "../../support/tags";
+
+const ORIGIN = "http://localhost";
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+const FAILING = "0xFa11";
+const REFUSED = "0xDeniedWallet";
+const NAME = "Claim now at evil.example";
+
+/** Theo Vault's points are worth $300,000 at the defaults; two wallets go less well. */
+function lookUp(wallet: string): WalletLookup {
+  if (wallet === REFUSED) return emptyLookup(wallet, "Too many lookups for now");
+  const answers = SOURCES.map((source) => ({
+    source,
+    points: source === "theo" ? 3_375_000_000 : 0,
+    tier: 1,
+    failed: wallet === FAILING && source === "testnet",
+    staleMs: null,
+  }));
+  return { ...emptyLookup(wallet), answers };
+}
+
+interface Row {
+  about: string;
+  queries: string[];
+  /** What a row of the card says: label, total, note; with the bar's share. */
+  rows: [label: string, total: string, note: string, share: number][];
+  title: string;
+}
+
+const TABLE: Row[] = [
+  {
+    about: "two totals",
+    queries: [`wallet=${WALLET}&fdv=100000000`, `wallet=${WALLET}`],
+    rows: [
+      ["FDV $100.0M", "$100,000", "", 1 / 3],
+      ["FDV $300.0M", "$300,000", "", 1],
+    ],
+    title: "Estimated $MITO airdrop side by side: $100,000 and $300,000",
+  },
+  {
+    about: "wallets, of which one is incomplete and one refused",
+    queries: [`wallet=${WALLET}&also=0x1`, `wallet=${FAILING}`, `wallet=${REFUSED}`],
+    rows: [
+      ["Scenario 1, 2 wallets", "$600,000", "", 1],
+      ["Scenario 2, 1 wallet", "$300,000", "incomplete", 0.5],
+      ["Scenario 3, 1 wallet", "—", "unknown", 0],
+    ],
+    title: "Estimated $MITO airdrop side by side: $600,000, $300,000 (incomplete) and — (unknown)",
+  },
+  {
+    about: "a constant that divides by nothing",
+    queries: [`wallet=${WALLET}&pool=0`, `wallet=${WALLET}`],
+    rows: [
+      ["Testnet total points 0", "$300,000", "incomplete", 1],
+      ["Testnet total points 30,954,838.28", "$300,000", "", 1],
+    ],
+    title: "Estimated $MITO airdrop side by side: $300,000 (incomplete) and $300,000",
+  },
+  {
+    about: "no wallet",
+    queries: ["bonus=kaito", "", `bonus=kaito&fdv=100000000`],
+    rows: [
+      ["FDV $300.0M, Bonuses Kaito Yapper Top", "$1,500", "bonuses alone", 1],
+      ["FDV $300.0M, Bonuses none", "—", "no wallet", 0],
+      ["FDV $100.0M, Bonuses Kaito Yapper Top", "$500", "bonuses alone", 1 / 3],
+    ],
+    title: "How much $MITO could be yours? 3 scenarios side by side",
+  },
+];
+
+/** Dollar amounts and dashes of a text, but the assumed FDV. */
+function totalsIn(text: string): string[] {
+  return text.replaceAll(/\$[\d.,]+M/g, "").match(/\$\d{1,3}(?:,\d{3})*|—/g) ?? [];
+}
+
+function follow(queries: string[]) {
+  const search = new URLSearchParams(queries.map((query) => ["s", query]));
+  search.append("n", NAME);
+  const { compared } = readComparison(search);
+  const columns = compareLookups(compared, listComparedWallets(compared).map(lookUp));
+  return {
+    card: fillComparisonCard(columns),
+    ...readTags(comparisonMeta(compared, { origin: ORIGIN, columns })),
+  };
+}
+
+describe("a comparison's card and its words", () => {
+  it.each(TABLE)("agree: $about", ({ queries, rows, title }) => {
+    const { card, tags, title: documentTitle } = follow(queries);
+    expect(card).toEqual({
+      rows: rows.map(([label, total, note, share]) => ({
+        label,
+        total,
+        note,
+        isWarning: note === "incomplete" || note === "unknown",
+        share: expect.closeTo(share),
+      })),
+    });
+    expect(tags["og:title"]).toBe(title);
+    const said = rows.map(([label, total, note]) => `${label}: ${total}${note && ` (${note})`}`);
+    const words = [tags["og:description"] ?? "", tags["og:image:alt"] ?? ""];
+    for (const text of words) {
+      expect(text).toContain(said.join("; "));
+      expect(totalsIn(text)).toEqual(rows.map(([, total]) => total));
+    }
+    // Neither a wallet nor the link's words, on the card and in all texts.
+    const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
+    expect(texts).toHaveLength(1 + Object.keys(tags).length - 4);
+    expect(JSON.stringify([card, texts])).not.toMatch(/0x|denied|claim|evil/i);
+  });
+});

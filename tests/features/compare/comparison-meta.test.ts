@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { readComparison } from "~/features/compare/comparison";
+import { MAX_COMPARED } from "~/features/compare/comparison";
+import type { NamedScenario } from "~/features/compare/named-scenarios";
+import { comparisonMeta } from "~/features/compare/comparison-meta";
+import { COMPARISON_DESCRIPTION } from "~/features/compare/comparison-texts";
+import { formatCardAlt } from "~/features/share/share-texts";
+import { shareLookups } from "~/features/share/shared-estimate";
+import { SITE_NAME } from "~/domain/site";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+import { readTags } from "../../support/tags";
+
+const ORIGIN = "https://estimator.example";
+
+function describeAll(compared: readonly NamedScenario[]) {
+  const columns = compareLookups(compared, []);
+  return readTags(comparisonMeta(compared, { origin: ORIGIN, columns }));
+}
+
+function describeQuery(query: string) {
+  return describeAll(readComparison(new URLSearchParams(query)).compared);
+}
+
+describe("a comparison's head", () => {
+  it("has the tags of a page, but none to embed it", () => {
+    const { title, tags } = describeQuery("s=&s=fdv%3D1e8%26utm%3Dx&s=wallet%3D0x1&utm=x");
+    const query = "?s=&s=fdv%3D100000000&s=wallet%3D0x1";
+    const words = expect.stringMatching(/^\S.+\S$/);
+    expect(title).toBe(`Side by side: 3 scenarios · ${SITE_NAME}`);
+    expect(tags).toEqual({
+      canonical: `${ORIGIN}/compare${query}`,
+      description: tags["og:description"],
+      robots: "noindex",
+      "og:type": "website",
+      "og:site_name": SITE_NAME,
+      "og:locale": "en_US",
+      "og:title": words,
+      "og:description": words,
+      "og:url": `${ORIGIN}/compare${query}`,
+      "og:image": `${ORIGIN}/compare.png${query}`,
+      "og:image:type": "image/png",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": words,
+      "twitter:card": "summary_large_image",
+      "twitter:title": tags["og:title"],
+      "twitter:description": tags["og:description"],
+      "twitter:image": `${ORIGIN}/compare.png${query}`,
+      "twitter:image:alt": tags["og:image:alt"],
+    });
+  });
+
+  it("has names in the page's address alone, and is no find for search engines then", () => {
+    const { tags } = describeQuery("s=&s=fdv%3D100000000&n=Fr%C3%BCh");
+    expect(tags.canonical).toBe(`${ORIGIN}/compare?s=&s=fdv%3D100000000&n=Fr%C3%BCh`);
+    expect(tags["og:image"]).toBe(`${ORIGIN}/compare.png?s=&s=fdv%3D100000000`);
+    expect(tags.robots).toBe("noindex");
+    expect(describeQuery("s=&s=fdv%3D100000000").tags).not.toHaveProperty("robots");
+  });
+
+  it("is that of one scenario where there is one, and asks where there is none", () => {
+    const one = describeQuery("s=bonus%3Dkaito");
+    expect(one.title).toBe(`Side by side · ${SITE_NAME}`);
+    expect(one.tags["og:image:alt"]).toBe(
+      formatCardAlt(shareLookups(scenarioOf("bonus=kaito"), [])),
+    );
+    expect(one.tags["og:image"]).toBe(`${ORIGIN}/compare.png?s=bonus%3Dkaito`);
+    const { title, tags } = describeQuery("");
+    expect(title).toBe(`Side by side · ${SITE_NAME}`);
+    expect(tags).toMatchObject({
+      canonical: `${ORIGIN}/compare`,
+      description: COMPARISON_DESCRIPTION,
+      "og:title": "How much $MITO could be yours?",
+      "og:image": `${ORIGIN}/compare.png`,
+      "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
+    });
+  });
+
+  it("has whole addresses in plain ASCII that lead to the same scenarios, for all of them", () => {
+    const named = fc.record({ scenario: any.scenario, name: fc.constantFrom("", "Früh") });
+    fc.assert(
+      fc.property(fc.array(named, { maxLength: MAX_COMPARED }), (compared) => {
+        const { tags } = describeAll(compared);
+        for (const key of ["canonical", "og:image"]) {
+          expect(tags[key]).toMatch(/^[!-~]+$/);
+          const found = readComparison(new URL(tags[key]!).searchParams).compared;
+          expect(found.map(({ scenario }) => scenario)).toEqual(
+            compared.map(({ scenario }) => scenario),
+          );
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { labelScenarios } from "~/features/compare/label-scenarios";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+
+const SECRET = "ZZZZZZ";
+
+describe("labels of scenarios", () => {
+  it.each<[string, string[], string[]]>([
+    ["one assumption", ["fdv=100000000", ""], ["FDV $100.0M", "FDV $300.0M"]],
+    [
+      "the first two of several",
+      ["fdv=100000000&expedition=12&testnet=3", "testnet=4", "expedition=11"],
+      ["FDV $100.0M, Expedition 12%", "FDV $300.0M, Expedition 10%", "FDV $300.0M, Expedition 11%"],
+    ],
+    [
+      "bonuses",
+      ["bonus=morse,kaito", ""],
+      ["Bonuses Morse NFT and Kaito Yapper Top", "Bonuses none"],
+    ],
+    [
+      "a second one only where it fits all of them",
+      ["fdv=100000000&bonus=morse,kaito&factor=2", ""],
+      ["FDV $100.0M, Average tier factor 2", "FDV $300.0M, Average tier factor 1.5"],
+    ],
+    [
+      "how many wallets",
+      ["wallet=0x1&also=0x2,0x3", "wallet=0x1", ""],
+      ["3 wallets", "1 wallet", "No wallet"],
+    ],
+    ["nothing of wallets", ["wallet=0x1", "wallet=0x2"], ["Scenario 1", "Scenario 2"]],
+    ["nothing", ["fdv=5000000", "fdv=5000000"], ["Scenario 1", "Scenario 2"]],
+    [
+      "what does not tell all of them apart",
+      ["wallet=0x1&fdv=100000000", "wallet=0x2&fdv=100000000", "wallet=0x1"],
+      ["Scenario 1, FDV $100.0M", "Scenario 2, FDV $100.0M", "Scenario 3, FDV $300.0M"],
+    ],
+    [
+      "a long text, cut",
+      ["bonus=morse,kaito,partner", "bonus="],
+      ["Bonuses Morse NFT, NFT Partner Collectio…", "Bonuses none"],
+    ],
+    ["a single scenario", ["fdv=5000000"], ["Scenario 1"]],
+    ["no scenario", [], []],
+  ])("tell %s", (_, queries, labels) => {
+    expect(labelScenarios(queries.map(scenarioOf))).toEqual(labels);
+  });
+
+  it("are distinct, short, and the same whatever the wallets are called", () => {
+    fc.assert(
+      fc.property(fc.array(any.scenario, { maxLength: 4 }), (scenarios) => {
+        const labels = labelScenarios(scenarios);
+        expect(labels).toHaveLength(scenarios.length);
+        expect(new Set(labels).size).toBe(labels.length);
+        for (const label of labels) expect(label).toMatch(/^[ -~]{1,40}…?$/);
+        const renamed = scenarios.map((scenario) => ({
+          ...scenario,
+          wallet: scenario.wallet && SECRET,
+          also: scenario.also.map((_, index) => `${SECRET}${index}`),
+        }));
+        expect(labelScenarios(renamed)).toEqual(labels);
+      }),
+    );
+  });
+});

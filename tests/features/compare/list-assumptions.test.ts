@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listAssumptions } from "~/features/compare/list-assumptions";
+import { writeScenario } from "~/domain/scenario/codec";
+import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+
+function differences(...queries: string[]) {
+  return listAssumptions(queries.map(scenarioOf)).different.map(({ label, values }) => [
+    label,
+    ...values,
+  ]);
+}
+
+describe("the assumptions", () => {
+  it("that differ come with their values", () => {
+    const wallet = `0x${"3".repeat(40)}`;
+    expect(
+      differences(
+        `wallet=${wallet}&bonus=kaito,discord&role=og&morse=1.5`,
+        `wallet=b&also=c,d&fdv=100000000&factor=1.25&expedition=12&supply.og=87`,
+      ),
+    ).toEqual([
+      ["Wallet", "0x3333…3333", "b"],
+      ["Further wallets", "none", "c and d"],
+      ["FDV", "$300.0M", "$100.0M"],
+      ["Expedition allocation", "10%", "12%"],
+      ["Bonuses", "Kaito Yapper Top and Main Discord role", "none"],
+      ["Morse NFT", "1.5%", "1%"],
+      ["Discord role", "Og", "none"],
+      ["Average tier factor", "1.5", "1.25"],
+      ["Og supply", "86", "87"],
+    ]);
+  });
+
+  it("show every digit, as only the last one may differ", () => {
+    expect(differences("pool=30954838.281", "pool=30954838.282", "pool=-1e-7")).toEqual([
+      ["Testnet total points", "30,954,838.281", "30,954,838.282", "-1e-7"],
+    ]);
+  });
+
+  it("are each listed once, and differ only where links do", () => {
+    fc.assert(
+      fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
+        const { different, same } = listAssumptions(scenarios);
+        const keys = [...different, ...same].map(({ key }) => key);
+        expect(keys.toSorted()).toEqual(
+          SCENARIO_KEYS.filter((key) => !["goal", "details"].includes(key)).toSorted(),
+        );
+        const links = scenarios.map((scenario) =>
+          writeScenario({ ...scenario, goal: 0, details: false }),
+        );
+        expect(different.length > 0).toBe(new Set(links).size > 1);
+        for (const { values } of same) expect(new Set(values).size).toBe(1);
+      }),
+    );
+  });
+
+  it("of scenarios that only show other things are the same", () => {
+    expect(differences("goal=25000", "details=1")).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import fc from "fast-check";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { comparisonPath } from "~/features/compare/comparison";
+import { ComparePage } from "~/features/compare/compare-page";
+import { formatUsd } from "~/domain/estimate/format";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { SAMPLE_WALLETS } from "~/server/points/sample.server";
+import { loader } from "~/routes/api.estimate";
+import { writeScenario } from "~/domain/scenario/codec";
+import { writeWallets } from "~/domain/scenario/wallet-list";
+import type { Scenario } from "~/domain/scenario/scenario";
+import * as any from "../../support/arbitraries";
+import { call, readJson } from "../../support/loaders";
+import { scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
+
+const wallets = SAMPLE_WALLETS.map(({ address }) => address);
+
+/** Any scenario but for its constants, most of which leave nothing of any points. */
+const usual = any.scenario.map(({ fdv, expedition, testnet, bonus, role }) => ({
+  ...scenarioOf(),
+  ...{ fdv, expedition, testnet, bonus, role },
+}));
+
+/** Any scenario of no, one or more wallets that have points. */
+const anyScenario: fc.Arbitrary<Scenario> = fc
+  .tuple(fc.oneof(any.scenario, usual), fc.subarray(wallets, { maxLength: 3 }))
+  .map(([scenario, some]) => ({ ...scenario, ...writeWallets(some) }));
+
+/** The totals of the page of these scenarios, in order. */
+async function renderTotals(scenarios: readonly Scenario[]): Promise<(string | null)[]> {
+  const path = comparisonPath(scenarios.map((scenario) => ({ scenario, name: "" })));
+  const comparison = readComparison(new URL(path, SITE.origin).searchParams);
+  const { compared } = comparison;
+  const lookups = await lookUpWallets(listComparedWallets(compared), {
+    client: null,
+    budgetMs: Infinity,
+  });
+  const settled = lookups.map((lookup) => ({ ...lookup, isLoading: false }));
+  const columns = compareLookups(compared, settled);
+  const page = (
+    <ComparePage comparison={comparison} columns={columns} retry={() => {}} site={SITE} />
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }]);
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  const totals = screen.getAllByTestId(/^compare-total-/).map((total) => total.textContent);
+  cleanup();
+  return totals;
+}
+
+async function askTotal(scenario: Scenario): Promise<string> {
+  const { body } = await readJson(call(loader, `/api/estimate${writeScenario(scenario)}`));
+  return formatUsd((body as { estimate: { totalUSD: number } }).estimate.totalUSD);
+}
+
+describe("every column's total", () => {
+  it("is what the API answers for its scenario, whatever stands beside it", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyScenario, { minLength: 1, maxLength: 4 }), async (scenarios) => {
+        const asked = await Promise.all(scenarios.map(askTotal));
+        expect(await renderTotals(scenarios)).toEqual(asked);
+        for (const total of asked) seen.add(total);
+      }),
+      { numRuns: 20 },
+    );
+    expect(seen.size).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Explanation } from "~/features/details/explanation";
+
+const loading = vi.hoisted(() => ({ loadMarkdown: vi.fn(), loadText: vi.fn() }));
+
+// The typesetting waits for a stylesheet, which jsdom does not load.
+vi.mock("~/features/details/load-markdown", () => loading);
+
+beforeEach(() => {
+  loading.loadMarkdown.mockReset().mockResolvedValue({
+    Markdown: ({ text }: { text: string }) => <p>typeset: {text}</p>,
+  });
+  loading.loadText.mockReset().mockResolvedValue("the words");
+});
+
+describe("an explanatory text", () => {
+  it("is linked as plain text until it is there", async () => {
+    render(<Explanation path="/calculationDetails.md" />);
+    expect(screen.getByText("as plain text").getAttribute("href")).toBe("/calculationDetails.md");
+    await screen.findByText("typeset: the words");
+    expect(screen.queryByText("as plain text")).toBeNull();
+    expect(loading.loadText.mock.calls).toEqual([["/calculationDetails.md"]]);
+  });
+
+  it.each(["loadText", "loadMarkdown"] as const)(
+    "that fails at %s says so and can be tried again",
+    async (step) => {
+      loading[step].mockRejectedValueOnce(new Error("offline"));
+      render(<Explanation path="/AdditionalRewards.md" />);
+      await screen.findByText(/This text could not be loaded/);
+      // Inside of a closed `details`, which jsdom takes as not there for roles.
+      await userEvent.setup().click(screen.getByText("Try again"));
+      await screen.findByText("typeset: the words");
+      await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+    },
+  );
+});

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bonusFigures } from "~/features/details/formulas/bonus-figures";
+import { writeFormula, writeSentence } from "~/features/details/formulas/format-figures";
+import { writeTex } from "~/features/details/formulas/formula-tex";
+import {
+  expeditionFigures,
+  testnetFigures,
+  theoFigures,
+} from "~/features/details/formulas/share-figures";
+import { PARTS } from "~/domain/estimate/allocation";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Scenario } from "~/domain/scenario/scenario";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+import { RICH, walletWith } from "../../support/wallets";
+
+/** Each part's sentence, formula and TeX, and the estimate's dollars. */
+function explain(points: WalletPoints | null, scenario: Scenario) {
+  const figures = estimateAirdrop([points], scenario);
+  const { theoUSD, testnetUSD, additionalUSD } = figures.estimate;
+  const parts = {
+    expedition: expeditionFigures(scenario, figures.wallets[0]!),
+    theo: theoFigures(scenario, points?.theo ?? null, theoUSD),
+    testnet: testnetFigures(scenario, points?.testnet ?? null, testnetUSD),
+    additional: bonusFigures(scenario, additionalUSD),
+  };
+  return PARTS.map(({ key, figure }) => ({
+    shown: parts[key],
+    sentence: writeSentence(parts[key]),
+    plain: writeFormula(parts[key]),
+    tex: writeTex(parts[key]),
+    usd: formatUsd(figures.estimate[figure]),
+  }));
+}
+
+function sentences(points: WalletPoints | null, query = "") {
+  return explain(points, scenarioOf(query)).map(({ sentence }) => sentence);
+}
+
+function plainLines(points: WalletPoints | null, query = "") {
+  return explain(points, scenarioOf(query)).map(({ plain }) => plain);
+}
+
+const points = walletWith({ weETH: { points: 27_000_000, tier: 2 } }, { theo: 11_250 });
+
+describe("the sentences", () => {
+  it("say a wallet's share of each part", () => {
+    expect(sentences(RICH)).toEqual([
+      "You hold 0.16% of the weighted points; 10% of $300.0M shared by that is $48,000.",
+      "With Theo Vault you hold 0.004444% of the weighted points; 10% of $300.0M shared by that is $1,333.",
+      "You hold 0.1% of the test tokens; 5% of $300.0M shared by that is $15,000.",
+      "No bonus counts yet, so this part is $0.",
+    ]);
+  });
+
+  it("say that there is no value without a wallet, or above a divisor of 0", () => {
+    const [expedition, theo, testnet] = sentences(null);
+    for (const sentence of [expedition, theo, sentences(RICH, "base=0")[0]]) {
+      expect(sentence).toBe(
+        "Your share of the weighted points has no value yet; 10% of $300.0M shared by that is —.",
+      );
+    }
+    expect(testnet).toMatch(/^Your share of the test tokens has no value yet; .* is —\.$/);
+  });
+
+  it("name a true zero, and a share too small for digits", () => {
+    const [expedition, theo] = sentences(walletWith({}, { theo: 0.001 }));
+    expect(expedition).toMatch(/^You hold 0% of .* is \$0\.$/);
+    expect(theo).toMatch(/^With Theo Vault you hold less than 0\.000001% of .* is \$0\.$/);
+  });
+
+  it.each([
+    ["morse", "Of $300.0M, your share of 1% among 2,996 (Morse NFT) is $1,001."],
+    [
+      "morse,kaito,discord&role=og&fdv=450000000",
+      "Of $450.0M, your share of 1% among 2,996 (Morse NFT), of 0.5% among 1,000 (Kaito Yapper Top) and of 0.1% among 86 (Main Discord role: Og) is $8,984.",
+    ],
+    ["discord", "No bonus counts yet, so this part is $0."],
+    ["morse&supply.morse=0", "Of $300.0M, your share of 1% among 0 (Morse NFT) is —."],
+  ])("add up the ticked bonuses %s", (bonus, sentence) => {
+    expect(sentences(null, `bonus=${bonus}`)[3]).toBe(sentence);
+  });
+});
+
+describe("the formulas in plain text", () => {
+  it("put the scenario's numbers in", () => {
+    const [expedition, theo, testnet] = plainLines(points, "expedition=12");
+    expect(expedition).toEqual([
+      "share = points × tier ÷ (base × factor)",
+      "= 27,000,000 × 1.2 ÷ (225,000,000,000 × 1.5)",
+      "Expedition = ⌊share × allocation × FDV⌋",
+      "= ⌊share × 12% × $300,000,000⌋",
+      "= $3,456",
+    ]);
+    expect(theo?.[1]).toBe("= 11,250 × 1 ÷ (225,000,000,000 × 1.5)");
+    expect(theo?.at(-1)).toBe("= $1");
+    expect(testnet?.slice(1)).toEqual([
+      "= 0 ÷ 30,954,838.28",
+      "Testnet = ⌊share × allocation × FDV⌋",
+      "= ⌊share × 5% × $300,000,000⌋",
+      "= $0",
+    ]);
+  });
+
+  it("have one term per ticked bonus that has a supply", () => {
+    expect(plainLines(null, "bonus=morse,discord&role=og")[3]?.slice(1)).toEqual([
+      "= 1% × $300,000,000 ÷ 2,996 (Morse NFT)",
+      "+ 0.1% × $300,000,000 ÷ 86 (Main Discord role: Og)",
+      "Additional = ⌊sum⌋",
+      "= $4,489",
+    ]);
+    expect(plainLines(null, "bonus=discord")[3]?.slice(1)).toEqual(["Additional = ⌊sum⌋", "= $0"]);
+  });
+
+  it("show an em dash for what is not known", () => {
+    const [expedition, , testnet] = plainLines(null);
+    expect(expedition?.[1]).toContain("= — × — ÷");
+    expect(expedition?.at(-1)).toBe("= —");
+    expect(testnet?.[1]).toBe("= — ÷ 30,954,838.28");
+  });
+});
+
+describe("the formulas in TeX", () => {
+  it("escape dollars, percents and grouping commas", () => {
+    const tex = explain(null, scenarioOf())[0]?.tex;
+    expect(tex).toContain("225{,}000{,}000{,}000");
+    expect(tex).toContain("10\\% \\times \\$300{,}000{,}000");
+    expect(tex).toMatch(/&= \\text\{—\}\n\\end\{aligned\}$/);
+  });
+
+  it("have no bracket over several lines, which could not match the other one in height", () => {
+    const lines = explain(null, scenarioOf("bonus=morse,kaito"))[3]!.tex.split("\n");
+    const count = (line: string, bracket: string) => line.split(bracket).length - 1;
+    for (const line of lines) expect(count(line, "\\lfloor")).toBe(count(line, "\\rfloor"));
+  });
+});
+
+describe("for any scenario and any points", () => {
+  it("sentence, formula and TeX say what the estimate says, in the same figures", () => {
+    fc.assert(
+      fc.property(fc.option(any.walletPoints), any.scenario, (points, scenario) => {
+        for (const { shown, sentence, plain, tex, usd } of explain(points, scenario)) {
+          const plainTex = tex.replaceAll("{,}", ",").replace(/\\([$%])/g, "$1");
+          expect(sentence.endsWith(` is ${usd}.`)).toBe(true);
+          expect(plain.at(-1)).toBe(`= ${usd}`);
+          expect(plainTex.replaceAll("\\text{—}", "—")).toContain(`\n&= ${usd}\n`);
+          const figures =
+            shown.kind === "share"
+              ? [shown.allocation]
+              : shown.terms.flatMap(({ pct, supply, label }) => [pct, supply, label]);
+          for (const figure of figures) {
+            for (const text of [sentence, plain.join(), plainTex]) expect(text).toContain(figure);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("no text shows NaN or ∞", () => {
+    fc.assert(
+      fc.property(fc.option(any.walletPoints), any.scenario, (points, scenario) => {
+        const texts = explain(points, scenario).flatMap(({ sentence, plain, tex }) => [
+          sentence,
+          ...plain,
+          tex,
+        ]);
+        expect(texts.filter((text) => /NaN|∞|Infinity/.test(text))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { CalculationDetails } from "~/features/details/calculation-details";
+import { WalletsTable } from "~/features/details/wallets-table";
+import { ResultCard } from "~/features/result/result-card";
+import { WalletList } from "~/features/wallets/wallet-list";
+import { readTotal } from "~/domain/estimate/lookup-state";
+import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { lookupOf } from "../../support/lookup-states";
+import { scenarioOf } from "../../support/scenarios";
+import { MODEST, RICH, walletWith } from "../../support/wallets";
+
+// Formulas stay plain text: KaTeX and its stylesheet are for the browser tests to see.
+vi.mock("~/features/details/load-markdown", () => ({
+  loadMarkdown: () => new Promise(() => {}),
+  loadText: () => new Promise(() => {}),
+}));
+vi.mock("~/features/result/pie-chart.client", () => ({ PieChart: () => null }));
+
+const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
+
+/** What the page computes of these wallets; null for one of which nothing is known. */
+function computePage(points: (WalletPoints | null)[], query = "") {
+  const scenario = scenarioOf(`details=1&${query}`);
+  const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
+  const { figures } = estimateLookups(scenario, lookups);
+  return { scenario, lookups, figures, update: vi.fn() };
+}
+
+function cellsOf(row: Element): (string | null)[] {
+  return [...row.children].map((cell) => cell.textContent);
+}
+
+function renderTable(points: (WalletPoints | null)[], query = "") {
+  const { figures, lookups } = computePage(points, query);
+  const { container } = render(
+    <WalletsTable figures={figures} lookups={lookups} walletLabel="wallet 1, 0x1" />,
+  );
+  return [...container.querySelectorAll("tr")].map(cellsOf);
+}
+
+describe("the table of the wallets", () => {
+  it("has each wallet's parts and the sums, without bonuses", () => {
+    expect(renderTable([RICH, MODEST], "bonus=kaito")).toEqual([
+      ["Wallet", "Expedition", "Theo Vault", "Testnet", "Sum"],
+      ["1 0x1111…1111", "$48,000", "$1,333", "$15,000", "$64,333"],
+      ["2 0x2222…2222", "$1,000", "$200", "$1,500", "$2,700"],
+      ["All", "$49,000", "$1,533", "$16,500", "$67,033"],
+    ]);
+  });
+
+  it("has a dash where there is no value", () => {
+    expect(renderTable([null, MODEST]).slice(1)).toEqual([
+      ["1 0x1111…1111", "—", "—", "—", "—"],
+      ["2 0x2222…2222", "$1,000", "$200", "$1,500", "$2,700"],
+      ["All", "$1,000", "$200", "$1,500", "$2,700"],
+    ]);
+    cleanup();
+    expect(renderTable([null, null]).at(-1)).toEqual(["All", "—", "—", "—", "—"]);
+    cleanup();
+    expect(renderTable([RICH, MODEST], "base=0").at(-1)).toEqual([
+      "All",
+      "—",
+      "—",
+      "$16,500",
+      "$16,500",
+    ]);
+  });
+
+  it("scrolls by itself, with the keyboard, too", () => {
+    renderTable([RICH, MODEST]);
+    expect(screen.getByRole("group", { name: "Dollars by wallet" }).tabIndex).toBe(0);
+  });
+});
+
+describe("the details", () => {
+  it.each([[[]], [[RICH]]])("have no table where there are not several wallets", (points) => {
+    const page = computePage(points);
+    render(
+      <CalculationDetails
+        snapshot={null}
+        {...page}
+        index={0}
+        walletLabel={null}
+        points={points[0] ?? null}
+      />,
+    );
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByText(/^For wallet/)).toBeNull();
+    screen.getAllByRole("group", { name: "Formula" });
+  });
+
+  it("say whose formulas they show, but of bonuses, which are nobody's", () => {
+    const page = computePage([RICH, MODEST]);
+    const walletLabel = "wallet 2, 0x2222…2222";
+    render(
+      <CalculationDetails
+        snapshot={null}
+        {...page}
+        index={1}
+        walletLabel={walletLabel}
+        points={MODEST}
+      />,
+    );
+    expect(screen.getAllByText(`For ${walletLabel}:`)).toHaveLength(3);
+    expect(screen.getAllByRole("group", { name: `Formula for ${walletLabel}` })).toHaveLength(3);
+    screen.getByRole("group", { name: "Formula" });
+    screen.getByText(/^The formulas below are those of wallet 2, 0x2222…2222\. Pick another/);
+  });
+});
+
+/** Each part's result in the formulas on the screen. */
+function formulaResults(): (string | undefined)[] {
+  return screen
+    .getAllByRole("group", { name: /^Formula for/ })
+    .map((formula) => formula.lastElementChild?.textContent?.replace("= ", ""));
+}
+
+describe("table, result, list and formulas", () => {
+  const HALVES = walletWith(
+    // Each one alone loses a fraction of a dollar.
+    { weETH: { points: 16_875.9, tier: 1 } },
+    { theo: 16_875.9, testnet: 3.1 },
+  );
+
+  it.each([
+    ["", [RICH, MODEST, HALVES]],
+    ["bonus=kaito,morse&fdv=450000000&expedition=12", [HALVES, HALVES, HALVES]],
+    ["pool=0&bonus=morse", [RICH, null, HALVES]],
+    ["base=0", [MODEST, RICH]],
+    ["", [null, null]],
+  ])("agree: %s", (query, points) => {
+    const { scenario, lookups, figures, update } = computePage(points, query);
+    const total = readTotal(lookups, { figures, unavailable: [] });
+    render(<ResultCard scenario={scenario} update={update} figures={figures} total={total} />);
+    const shown = ["expedition", "theo", "testnet"].map(
+      (part) => screen.getByTestId(`usd-${part}`).textContent,
+    );
+    cleanup();
+    const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
+    render(
+      <WalletList
+        lookups={lookups}
+        actions={actions}
+        figures={figures.wallets}
+        picked={{ index: 0, wallet: "", pick: vi.fn() }}
+        retry={vi.fn()}
+      />,
+    );
+    const totals = points.map((_, index) => screen.getByTestId(`wallet-total-${index + 1}`));
+    const listed = totals.map((total) => total.textContent);
+
+    points.forEach((each, index) => {
+      cleanup();
+      const walletLabel = `wallet ${index + 1}, 0x`;
+      render(
+        <CalculationDetails
+          scenario={scenario}
+          update={update}
+          figures={figures}
+          lookups={lookups}
+          index={index}
+          walletLabel={walletLabel}
+          snapshot={null}
+          points={each}
+        />,
+      );
+      const rows = within(screen.getByRole("table")).getAllByRole("row").map(cellsOf).slice(1);
+      expect(rows[index]?.slice(1, 4)).toEqual(formulaResults());
+      expect(rows.at(-1)?.slice(1, 4)).toEqual(shown);
+      expect(rows.slice(0, -1).map((row) => row.at(-1))).toEqual(listed);
+      for (const column of [1, 2, 3, 4]) {
+        const amounts = rows.slice(0, -1).map((row) => row[column]!);
+        expect(rows.at(-1)?.[column]).toBe(addUp(amounts));
+      }
+    });
+  });
+});
+
+/** The sum of amounts such as `$1,204`, a dash where all of them are. */
+function addUp(amounts: string[]): string {
+  const known = amounts.filter((amount) => amount !== "—");
+  if (known.length === 0) return "—";
+  const sum = known.reduce((total, amount) => total + Number(amount.replace(/[$,]/g, "")), 0);
+  return `$${sum.toLocaleString("en-US")}`;
+}

@@ -1,0 +1,116 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { BonusList } from "~/features/inputs/bonus-list";
+import { ScenarioContext } from "~/features/scenario/scenario-context";
+import { bonusesToUsd } from "~/domain/estimate/bonus-usd";
+import { formatUsd } from "~/domain/estimate/format";
+import { scenarioOf } from "../../support/scenarios";
+
+const LABELS = [
+  "Morse NFT",
+  "Discord Mi-Role",
+  "Discord Mi-Intern",
+  "NFT Partner Collections",
+  "Kaito Yapper Top",
+  "Main Discord role",
+];
+
+function renderList(query = "") {
+  const update = vi.fn();
+  const scenario = scenarioOf(query);
+  const { container } = render(
+    <ScenarioContext.Provider value={scenario}>
+      <BonusList scenario={scenario} update={update} />
+    </ScenarioContext.Provider>,
+  );
+  return { container, update, user: userEvent.setup() };
+}
+
+describe("the bonuses", () => {
+  it("each have a box, a slider, a number field and a word of explanation", () => {
+    renderList();
+    const rows = screen.getAllByRole("listitem");
+    expect(rows).toHaveLength(6);
+    rows.forEach((row, index) => {
+      const name = LABELS[index] as string;
+      const inRow = within(row);
+      expect(inRow.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(false);
+      inRow.getByRole("slider", { name });
+      inRow.getByRole("spinbutton", { name });
+      inRow.getByRole("button", { name: `About ${name}` });
+    });
+  });
+
+  it("are ticked as the scenario has it", () => {
+    renderList("bonus=kaito,discord");
+    const ticked = screen
+      .getAllByRole<HTMLInputElement>("checkbox")
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value);
+    expect(ticked).toEqual(["kaito", "discord"]);
+  });
+
+  it("are added in the campaign's order, and taken away, one at a time", async () => {
+    const { update, user } = renderList("bonus=kaito");
+    await user.click(screen.getByRole("checkbox", { name: "Morse NFT" }));
+    await user.click(screen.getByRole("checkbox", { name: "Kaito Yapper Top" }));
+    expect(update.mock.calls).toEqual([[{ bonus: ["morse", "kaito"] }], [{ bonus: [] }]]);
+  });
+});
+
+describe("what a bonus is worth", () => {
+  it.each([
+    ["", ["$1,001", "$2,654", "$1,321", "$39", "$1,500", null]],
+    ["bonus=morse&fdv=600000000&morse=2", ["$4,005", "$5,309", "$2,643", "$78", "$3,000", null]],
+    ["role=royalGem&supply.kaito=0", ["$1,001", "$2,654", "$1,321", "$39", "—", "$23,076"]],
+  ])("stands in its row, ticked or not: %s", (query, worth) => {
+    renderList(query);
+    const said = screen
+      .getAllByRole("listitem")
+      .map((row) => /One share is worth about≈ (.*) each/.exec(row.textContent ?? "")?.[1] ?? null);
+    expect(said).toEqual(worth);
+  });
+
+  it.each(["morse", "discordMi", "discordInt", "partner", "kaito", "discord"])(
+    "is what ticking %s alone brings",
+    (key) => {
+      renderList("role=og");
+      const ticked = bonusesToUsd(scenarioOf(`role=og&bonus=${key}`));
+      screen.getByText(formatUsd(ticked), { selector: ".hint > span" });
+    },
+  );
+});
+
+describe("the main Discord role", () => {
+  function mainControls() {
+    return [
+      screen.getByRole<HTMLSelectElement>("combobox", { name: "Discord role" }),
+      screen.getByRole<HTMLInputElement>("slider", { name: "Main Discord role" }),
+      screen.getByRole<HTMLInputElement>("spinbutton", { name: "Main Discord role" }),
+    ];
+  }
+
+  it("has its role and its slider disabled until it is ticked", () => {
+    renderList();
+    expect(mainControls().map(({ disabled }) => disabled)).toEqual([true, true, true]);
+  });
+
+  it("has them once it is ticked", async () => {
+    const { update, user } = renderList("bonus=discord");
+    expect(mainControls().map(({ disabled }) => disabled)).toEqual([false, false, false]);
+    screen.getByText("Choose your role: without one, this bonus counts as $0.");
+    await user.selectOptions(screen.getByRole("combobox"), "Royal Gem · 13 holders · $23,076");
+    expect(update.mock.calls).toEqual([[{ role: "royalGem" }]]);
+  });
+
+  it("keeps its role in a form that is sent while it is disabled", () => {
+    const { container } = renderList("role=og&discord=0.3");
+    const form = document.createElement("form");
+    form.append(container);
+    const sent = new FormData(form);
+    expect(sent.getAll("role")).toEqual(["og"]);
+    expect(sent.getAll("discord")).toEqual(["0.3"]);
+    expect(sent.getAll("bonus")).toEqual([]);
+  });
+});

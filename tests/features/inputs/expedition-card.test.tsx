@@ -1,0 +1,114 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { ExpeditionCard } from "~/features/inputs/expedition-card";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import type { SiteSnapshot } from "~/domain/site";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { SNAPSHOT } from "../../support/site-snapshot";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { RICH, walletWith } from "../../support/wallets";
+
+function renderCard(
+  points: WalletPoints | null,
+  {
+    lookup = null as LookupState | null,
+    walletLabel = null as string | null,
+    snapshot = null as SiteSnapshot | null,
+  } = {},
+) {
+  const retry = vi.fn();
+  const props = { points, lookup, walletLabel, snapshot, retry };
+  render(<ExpeditionCard allocation={10} update={vi.fn()} {...props} />);
+  return { retry };
+}
+
+function textOf(testId: string): string | null {
+  return screen.getByTestId(testId).textContent;
+}
+
+describe("the Expedition's rows", () => {
+  it("show an em dash where there is no wallet", () => {
+    renderCard(null);
+    for (const asset of EXPEDITION_ASSETS) {
+      expect(textOf(`points-${asset}`)).toBe("—");
+      expect(textOf(`tier-${asset}`)).toBe("—");
+    }
+    expect(textOf("points-theo")).toBe("—");
+  });
+
+  it("show points with US grouping and the tiers' names, unknown ones by number", () => {
+    const points = {
+      weETH: { points: 1_250_000.567, tier: 5 },
+      cmETH: { points: 0, tier: 9 },
+    };
+    renderCard(walletWith(points, { theo: 86_235.25 }));
+    expect(textOf("points-weETH")).toBe("1,250,000.57");
+    expect(textOf("tier-weETH")).toBe("Diamond");
+    expect(textOf("points-cmETH")).toBe("0");
+    expect(textOf("tier-cmETH")).toBe("Tier 9");
+    expect(textOf("tier-ezETH")).toBe("Bronze");
+    expect(textOf("points-theo")).toBe("86,235.25");
+  });
+
+  it("show what has arrived while the rest is on its way", () => {
+    renderCard({ expedition: { uniBTC: { points: 7, tier: 2 } }, theo: null, testnet: null });
+    expect(textOf("points-uniBTC")).toBe("7");
+    expect(textOf("tier-uniBTC")).toBe("Silver");
+    expect(textOf("points-weETH")).toBe("—");
+    expect(textOf("points-theo")).toBe("—");
+  });
+});
+
+describe("the wallet whose points they are", () => {
+  it("is named above them where there are several", () => {
+    renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
+    screen.getByRole("table", { name: "Points of wallet 2, 0x1234…cdef" });
+  });
+
+  it("is not named where there is one", () => {
+    renderCard(RICH);
+    expect(screen.getByRole("table").querySelector("caption")).toBeNull();
+  });
+
+  it("alone is asked for again where a source did not answer", async () => {
+    const lookup = lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) });
+    const { retry } = renderCard(RICH, { lookup });
+    screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["0x2"]]]);
+  });
+
+  it("has no note where it is no address", () => {
+    renderCard(null, { lookup: lookupOf("..", null, { answers: answersOf(RICH, ["theo"]) }) });
+    expect(screen.queryByTestId("points-note")).toBeNull();
+  });
+});
+
+describe("where the wallet stands", () => {
+  it("is shown with its points where a snapshot is served", () => {
+    const lookup = lookupOf("0x1", RICH, {
+      standing: [
+        { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
+        { source: "testnet", rank: 1, of: 2, topPct: 50 },
+      ],
+    });
+    renderCard(RICH, { lookup, snapshot: SNAPSHOT });
+    expect(textOf("rank-expedition")).toBe("rank 9,778 of 44,610 · top 21.92 %");
+    // No points, no rank; the testnet's has its own card.
+    expect(screen.queryByTestId("rank-theo")).toBeNull();
+    expect(screen.queryByTestId("rank-testnet")).toBeNull();
+  });
+
+  it("has its place before a rank is known", () => {
+    renderCard(null, { snapshot: SNAPSHOT });
+    expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual(["—", "—"]);
+  });
+
+  it("is not shown where no snapshot is served", () => {
+    renderCard(RICH, { lookup: lookupOf("0x1", RICH) });
+    expect(screen.queryByRole("definition")).toBeNull();
+    expect(screen.queryByText(/stands/)).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { SliderField } from "~/features/inputs/slider-field";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+
+const RANGE = { min: 0, max: 2, step: 0.05, defaultValue: 1 };
+const HINT = /^Takes 0 to 2 in steps of 0.05; using/;
+
+/** A slider in a page that keeps its value, and what it was told. */
+function renderSlider(start = 1) {
+  const told: number[] = [];
+  function Page() {
+    const [value, setValue] = useState(start);
+    const update: UpdateScenario = ({ morse = NaN }) => {
+      told.push(morse);
+      setValue(morse);
+    };
+    return (
+      <SliderField
+        name="morse"
+        label="Share"
+        range={RANGE}
+        value={value}
+        unit="%"
+        update={update}
+      />
+    );
+  }
+  render(<Page />);
+  const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Share" });
+  const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Share" });
+  return { told, slider, number, user: userEvent.setup() };
+}
+
+describe("a slider and its number field", () => {
+  it("show the same value under the same name", () => {
+    const { slider, number } = renderSlider(0.35);
+    expect(slider.value).toBe("0.35");
+    expect(number.value).toBe("0.35");
+    expect(slider.getAttribute("aria-valuetext")).toBe("0.35%");
+    expect(number.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("follow each other", async () => {
+    const { told, slider, number, user } = renderSlider();
+    fireEvent.change(slider, { target: { value: "1.45" } });
+    expect(number.value).toBe("1.45");
+    await user.clear(number);
+    await user.type(number, "0.5");
+    expect(slider.value).toBe("0.5");
+    expect(told.at(-1)).toBe(0.5);
+  });
+});
+
+describe("what was typed stays as it was typed", () => {
+  it.each([
+    ["1.50", 1.5, false],
+    ["0.050", 0.05, false],
+    ["3", 2, true],
+    ["-1", 0, true],
+    ["0.33", 0.35, true],
+  ])("%s counts as %d once the field is left", async (typed, counted, hasHint) => {
+    const { slider, number, user } = renderSlider();
+    await user.clear(number);
+    await user.type(number, typed);
+    expect(number.value).toBe(typed);
+    await user.tab();
+    expect(number.value).toBe(hasHint ? typed : String(counted));
+    expect(slider.value).toBe(String(counted));
+    const hint = screen.queryByText(HINT);
+    expect(hint?.textContent).toBe(
+      hasHint ? `Takes 0 to 2 in steps of 0.05; using ${counted}.` : undefined,
+    );
+    expect(number.getAttribute("aria-invalid")).toBe(hasHint ? "true" : null);
+    expect(number.getAttribute("aria-describedby")).toBe(hasHint ? (hint as Element).id : null);
+  });
+
+  it("an emptied field, too: the value stays and the hint says so", async () => {
+    const { told, slider, number, user } = renderSlider(1.2);
+    await user.clear(number);
+    expect(number.value).toBe("");
+    expect(slider.value).toBe("1.2");
+    expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
+    expect(told).toEqual([]);
+  });
+
+  it.each(["3", "-", "e1", "5 0"])("%j leaves the last good value alone", async (typed) => {
+    const { told, slider, number, user } = renderSlider(1.2);
+    await user.clear(number);
+    await user.type(number, typed);
+    expect(told).toEqual([]);
+    expect(slider.value).toBe("1.2");
+    expect(number.getAttribute("aria-valuenow")).toBe("1.2");
+    expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
+  });
+
+  it("until the value changes elsewhere", async () => {
+    const { slider, number, user } = renderSlider();
+    await user.clear(number);
+    await user.type(number, "99");
+    fireEvent.change(slider, { target: { value: "0.4" } });
+    expect(number.value).toBe("0.4");
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+});
+
+describe("a disabled slider", () => {
+  it("cannot be used, and sends its value all the same", () => {
+    const { container } = render(
+      <SliderField
+        name={"discord"}
+        label={"Main"}
+        range={RANGE}
+        value={0.1}
+        unit={"%"}
+        disabled
+        update={() => undefined}
+      />,
+    );
+    expect(screen.getByRole<HTMLInputElement>("slider").disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("spinbutton").disabled).toBe(true);
+    const form = document.createElement("form");
+    form.append(container);
+    expect([...new FormData(form)]).toEqual([["discord", "0.1"]]);
+  });
+});

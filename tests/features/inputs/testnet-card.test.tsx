@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { TestnetCard } from "~/features/inputs/testnet-card";
+import type { Rank } from "~/domain/estimate/rank";
+import type { SiteSnapshot } from "~/domain/site";
+import { scenarioOf } from "../../support/scenarios";
+import { SNAPSHOT } from "../../support/site-snapshot";
+import { RICH } from "../../support/wallets";
+
+const STANDING: Rank[] = [
+  { source: "expedition", rank: 5, of: 6, topPct: 83.34 },
+  { source: "testnet", rank: 1, of: 2, topPct: 50 },
+];
+
+function renderCard(snapshot: SiteSnapshot | null, standing: Rank[] | undefined) {
+  const props = { scenario: scenarioOf(), update: vi.fn(), walletLabel: null, totalBonusPct: 1 };
+  render(<TestnetCard {...props} snapshot={snapshot} standing={standing} points={RICH} />);
+}
+
+describe("where the wallet stands in the testnet", () => {
+  it("is shown where a snapshot is served", () => {
+    renderCard(SNAPSHOT, STANDING);
+    expect(screen.getByTestId("rank-testnet").textContent).toBe("rank 1 of 2 · top 50.00 %");
+    expect(screen.queryByTestId("rank-expedition")).toBeNull();
+  });
+
+  it("has its place while it is not known", () => {
+    renderCard(SNAPSHOT, undefined);
+    expect(screen.getByRole("definition").textContent).toBe("—");
+  });
+
+  it("is not shown where no snapshot is served", () => {
+    renderCard(null, []);
+    expect(screen.queryByRole("definition")).toBeNull();
+  });
+});

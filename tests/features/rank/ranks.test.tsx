@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Ranks } from "~/features/rank/ranks";
+import type { Rank } from "~/domain/estimate/rank";
+import { SNAPSHOT } from "../../support/site-snapshot";
+
+// jsdom has no canvas; that the chart is drawn is for the browser tests to see.
+vi.mock("react-chartjs-2", () => ({
+  Bar: ({ "aria-label": label }: { "aria-label": string }) => <p role="img" aria-label={label} />,
+}));
+
+const THEO: Rank = { source: "theo", rank: 3, of: 5, topPct: 60 };
+const HISTOGRAM = [
+  { from: 1, to: 10, count: 3 },
+  { from: 10, to: 100, count: 1200 },
+];
+const CROWD = { holders: 1203, sum: 5000, histogram: HISTOGRAM };
+const ANSWER = { crowds: { expedition: CROWD, theo: CROWD, testnet: CROWD } };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function serve(answer: () => Response) {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+  const ask = vi.fn<(path: string) => Promise<Response>>(async () => answer());
+  vi.stubGlobal("fetch", ask);
+  return ask;
+}
+
+function renderStandings(standing: Rank[], walletLabel: string | null = null) {
+  return render(
+    <Ranks
+      ranked={[["theo", "Theo Vault"]]}
+      snapshot={SNAPSHOT}
+      standing={standing}
+      walletLabel={walletLabel}
+    />,
+  );
+}
+
+/** jsdom opens no fold at a click. */
+async function openFold(name: string) {
+  const fold = screen.getByText(name).closest("details")!;
+  fold.open = true;
+  await act(async () => void fireEvent(fold, new Event("toggle")));
+}
+
+describe("where a wallet stands", () => {
+  it("is named with the snapshot and its day", () => {
+    renderStandings([THEO]);
+    expect(screen.getByTestId("rank-theo").textContent).toBe("rank 3 of 5 · top 60.00 %");
+    screen.getByText("Among all with points in the snapshot “Final points” of 2025-03-01");
+  });
+
+  it("asks for the crowd once the fold is open, not before", async () => {
+    const ask = serve(() => Response.json(ANSWER));
+    renderStandings([THEO], "wallet 2, 0x1234…cdef");
+    expect(ask).not.toHaveBeenCalled();
+    await openFold("Where wallet 2, 0x1234…cdef stands");
+    await screen.findByRole("img", { name: /^Histogram of Theo Vault points/ });
+    expect(ask.mock.calls.map(([path]) => path)).toEqual(["/api/crowd"]);
+  });
+
+  it("is marked in a table with the bins", async () => {
+    serve(() => Response.json(ANSWER));
+    const { rerender } = renderStandings([THEO]);
+    await openFold("Where this wallet stands");
+    const table = await screen.findByRole("table", { name: "Theo Vault: wallets by points" });
+    const rows = () =>
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows()).toEqual([
+      ["1 to 10", "3", ""],
+      ["10 to 100", "1,200", "here"],
+    ]);
+    screen.getByText("1,203 wallets by points, on a log scale; ▼ marks this one");
+    const last = { ...THEO, rank: 1203 };
+    const props = { snapshot: SNAPSHOT, walletLabel: null };
+    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} standing={[last]} {...props} />);
+    expect(rows().map(([, , mark]) => mark)).toEqual(["here", ""]);
+    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} standing={[]} {...props} />);
+    expect(rows().map(([, , mark]) => mark)).toEqual(["", ""]);
+    screen.getByText("1,203 wallets by points, on a log scale");
+  });
+
+  it("says so where the crowd does not load, and loads again", async () => {
+    let isDown = true;
+    serve(() => (isDown ? new Response(null, { status: 503 }) : Response.json(ANSWER)));
+    renderStandings([THEO]);
+    await openFold("Where this wallet stands");
+    await screen.findByText("The histogram could not be loaded.");
+    isDown = false;
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("img", { name: /^Histogram/ });
+  });
+});

@@ -1,0 +1,47 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { AssumptionChanges } from "~/features/result/assumption-changes";
+import { writeScenario } from "~/domain/scenario/codec";
+import { scenarioOf } from "../../support/scenarios";
+
+const CHANGED = "wallet=0x1&fdv=450000000&bonus=morse&base=7";
+
+function Page({ query }: { query: string }) {
+  const [scenario, setScenario] = useState(() => scenarioOf(query));
+  return (
+    <>
+      <AssumptionChanges
+        scenario={scenario}
+        update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
+      />
+      <output>{writeScenario(scenario)}</output>
+    </>
+  );
+}
+
+it("counts the changed assumptions, resets them, and undoes that", async () => {
+  const user = userEvent.setup();
+  render(<Page query={CHANGED} />);
+  screen.getByText("2 assumptions changed");
+  const reset = screen.getByRole("link", { name: "Reset assumptions" });
+  // Works without JavaScript, too.
+  expect(reset.getAttribute("href")).toBe("/?wallet=0x1&bonus=morse");
+  await user.click(reset);
+  screen.getByText("Assumptions are reset");
+  expect(screen.getByRole("status").textContent).toBe("?wallet=0x1&bonus=morse");
+  const undo = screen.getByRole("link", { name: "Undo" });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(screen.getByRole("status").textContent).toBe(`?${CHANGED}`);
+  screen.getByText("2 assumptions changed");
+});
+
+it.each([
+  ["", "Default assumptions"],
+  ["factor=2", "1 assumption changed"],
+])("says how things stand: %s", (query, said) => {
+  render(<Page query={query} />);
+  screen.getByText(said);
+});

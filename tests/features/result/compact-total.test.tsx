@@ -1,0 +1,40 @@
+import { render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { CompactTotal } from "~/features/result/compact-total";
+import { readTotal } from "~/domain/estimate/lookup-state";
+import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { scenarioOf } from "../../support/scenarios";
+import { RICH } from "../../support/wallets";
+
+const KNOWN = lookupOf("0x1", RICH);
+const LOADING = lookupOf("0x2", null, { isLoading: true });
+const FAILED = lookupOf("0x3", null, { error: "down" });
+const BROKEN_OFF = lookupOf("0x4", null, { answers: answersOf(RICH).slice(0, 7), error: "down" });
+const IN_PART = lookupOf("0x5", null, { answers: answersOf(RICH, ["theo"]) });
+
+const WHOLE = "See the result ↓";
+const PARTIAL = "Incomplete, see below ↓";
+
+describe("the total at the bottom edge", () => {
+  it.each<[string, LookupState[], label: string, total: string]>([
+    ["no wallet", [], WHOLE, "$1,500"],
+    ["one", [KNOWN], WHOLE, "$65,833"],
+    ["two", [KNOWN, KNOWN], WHOLE, "$130,166"],
+    ["one that loads", [LOADING], WHOLE, "Loading…"],
+    ["some that all load", [LOADING, LOADING], WHOLE, "Loading…"],
+    ["some of which one loads", [KNOWN, LOADING], PARTIAL, "$65,833"],
+    ["some of which one failed", [KNOWN, FAILED], PARTIAL, "$65,833"],
+    ["one that failed", [FAILED], WHOLE, "—"],
+    ["one that broke off in between", [BROKEN_OFF], PARTIAL, "$50,833"],
+    ["one with a source that did not answer", [IN_PART], PARTIAL, "$64,500"],
+  ])("of %s", (_which, lookups, label, total) => {
+    const estimated = estimateLookups(scenarioOf("bonus=kaito"), lookups);
+    const { estimate } = estimated.figures;
+    const { container } = render(
+      <CompactTotal estimate={estimate} total={readTotal(lookups, estimated)} />,
+    );
+    expect(container.querySelector("a .hint")?.textContent).toBe(label);
+    expect(container.querySelector("b")?.textContent).toBe(total);
+  });
+});

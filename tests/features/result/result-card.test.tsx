@@ -1,0 +1,180 @@
+import { render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ResultCard } from "~/features/result/result-card";
+import { readTotal } from "~/domain/estimate/lookup-state";
+import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { scenarioOf } from "../../support/scenarios";
+import { MODEST, RICH, walletWith } from "../../support/wallets";
+
+const chart = vi.hoisted(() => ({ slices: vi.fn() }));
+
+// jsdom has no canvas; that the chart is drawn is for the browser tests to see.
+vi.mock("~/features/result/pie-chart.client", () => ({
+  PieChart({ slices }: { slices: unknown }) {
+    chart.slices(slices);
+    return <p>drawn</p>;
+  },
+}));
+
+beforeEach(() => chart.slices.mockClear());
+
+const LOADING = lookupOf("0xL", null, { isLoading: true });
+const FAILED = lookupOf("0xF", null, { error: "down" });
+
+/** @param points each known wallet's; `others` have not answered in full. */
+function renderResult(
+  points: WalletPoints[],
+  query = "",
+  { others = [] as LookupState[], unavailable = [] as Source[] } = {},
+) {
+  const scenario = scenarioOf(query);
+  const known = points.map((each) =>
+    lookupOf("0x1", null, { answers: answersOf(each, unavailable) }),
+  );
+  const lookups = [...known, ...others];
+  const estimated = estimateLookups(scenario, lookups);
+  const total = readTotal(lookups, estimated);
+  render(
+    <ResultCard scenario={scenario} total={total} figures={estimated.figures} update={vi.fn()} />,
+  );
+}
+
+function flagged(): (string | null | undefined)[] {
+  return screen.queryAllByText("incomplete").map((flag) => flag.parentElement?.textContent);
+}
+
+function partsShown(): (string | null)[] {
+  return ["expedition", "theo", "testnet", "additional", "total"].map(
+    (part) => screen.getByTestId(`usd-${part}`).textContent,
+  );
+}
+
+describe("the result", () => {
+  it("says of how many wallets it is, where there are several", () => {
+    const points = walletWith({}, { testnet: 1000 });
+    renderResult([points, points, points], "wallet=0x1&also=0x2,0x3");
+    screen.getByText(/of the supply, from 3 wallets$/);
+  });
+
+  it("shows the four parts, their sum and the total %", async () => {
+    const points = walletWith(
+      { weETH: { points: 11_250_000, tier: 5 } },
+      { theo: 11_250, testnet: 1000 },
+    );
+    renderResult([points], "wallet=0x1&bonus=kaito");
+    expect(partsShown()).toEqual(["$3,000", "$1", "$484", "$1,500", "$4,985"]);
+    expect(screen.getByTestId("pct-total").textContent).toBe("17.20%");
+    screen.getByText("≈ 16,617 $MITO at $0.30 each");
+    screen.getByText("0.0017% of the supply");
+    await screen.findByText("drawn");
+    expect(chart.slices.mock.calls[0]?.[0]).toMatchObject([
+      { usd: 3000, pct: "60.18" },
+      { usd: 1, pct: "0.02" },
+      { usd: 484, pct: "9.71" },
+      { usd: 1500, pct: "30.09" },
+    ]);
+  });
+
+  it("shows em dashes without a wallet, and nothing to draw", () => {
+    renderResult([]);
+    screen.getByText("Paste a wallet to see your share");
+    expect(screen.queryByText(/ at \$0.30 each/)).toBeNull();
+    expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
+    screen.getByText(/^Nothing to draw yet/);
+  });
+
+  it("shows an em dash for a part whose divisor is not above 0", () => {
+    renderResult([walletWith({}, { testnet: 1000 })], "base=0&bonus=morse&supply.morse=0");
+    expect(partsShown()).toEqual(["—", "—", "$484", "—", "$484"]);
+    screen.getByText(/see the constants in the calculation details/);
+  });
+
+  it("shows no total where a part has more dollars than any number holds", () => {
+    renderResult([walletWith({}, { theo: 1, testnet: 1000 })], "wallet=0x1&base=1e-9");
+    expect(partsShown()).toEqual(["$0", "—", "$484", "$0", "—"]);
+    screen.getByText("≈ — $MITO at $0.30 each");
+    screen.getByText("— of the supply");
+    screen.getByText(/^The total is too large: see the constants/);
+  });
+
+  it("says that the total is not the whole while some of it is loading", () => {
+    renderResult([], "", { others: [{ ...LOADING, answers: answersOf(RICH).slice(-1) }] });
+    screen.getByText("So far; the rest is still loading…");
+    expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
+  });
+
+  it("says how many of several wallets it is so far", () => {
+    renderResult([RICH, MODEST], "", { others: [LOADING, LOADING, LOADING, FAILED] });
+    screen.getByText("So far, 2 of 6 wallets; the rest is still loading…");
+  });
+
+  it("is the sum over several wallets, and bonuses once", () => {
+    renderResult([RICH, MODEST], "bonus=kaito");
+    expect(partsShown()).toEqual(["$49,000", "$1,533", "$16,500", "$1,500", "$68,533"]);
+    expect(flagged()).toEqual([]);
+  });
+
+  it("marks every part of points where a wallet of several is missing", () => {
+    renderResult([RICH], "bonus=kaito", { others: [FAILED] });
+    expect(flagged()).toEqual([
+      "Expeditionincomplete",
+      "Theo Vaultincomplete",
+      "Testnetincomplete",
+    ]);
+  });
+
+  it("marks the parts whose points had not come when the only wallet broke off", () => {
+    const broken = { ...FAILED, answers: answersOf(RICH).slice(-1) };
+    renderResult([], "", { others: [broken] });
+    expect(flagged()).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
+    expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
+  });
+
+  it("has no total, and no shares of one, where the only wallet is missing", () => {
+    renderResult([], "bonus=kaito", { others: [FAILED] });
+    expect(flagged()).toEqual([]);
+    expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
+    screen.getByText("No total: no points arrived");
+    screen.getByText("— of the supply");
+    screen.getByText(/^Nothing to draw yet/);
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("marks the parts whose sources did not all answer", () => {
+    renderResult([walletWith({}, { testnet: 1000 })], "", {
+      unavailable: ["expedition:weETH", "theo"],
+    });
+    expect(flagged()).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
+  });
+
+  it.each([
+    ["", "More than the 10% reported for the genesis airdrop (August 2025, not verified)."],
+    ["expedition=2", "The genesis airdrop was reported as 10% (August 2025, not verified)."],
+  ])("sets its % against what was reported: %s", (query, said) => {
+    renderResult([], query);
+    screen.getByText("all recipients together, every bonus included");
+    screen.getByText(said);
+  });
+
+  it.each([
+    [99_999_999, false],
+    [100_000_000, true],
+  ])("shows a total of $%i on one line", (usd, isLong) => {
+    const points = walletWith({}, { testnet: usd });
+    renderResult([points], "wallet=0x1&pool=15000000&fdv=300000000");
+    expect(screen.getByTestId("usd-total").className.includes("total--long")).toBe(isLong);
+  });
+
+  it("has the chart's figures as a table", () => {
+    renderResult([walletWith({}, { testnet: 1000 })], "bonus=kaito");
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ["Expedition USD", "$0", "0.00%"],
+      ["Theo Vault USD", "$0", "0.00%"],
+      ["Testnet USD", "$484", "24.40%"],
+      ["Additional USD", "$1,500", "75.60%"],
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDocument, mergeImport, parseDocument } from "~/features/saved/document";
+import { nameOf, scenarioOf } from "~/features/saved/name-scenario";
+import { writeScenario } from "~/domain/scenario/codec";
+import * as any from "../../support/arbitraries";
+import { expectWithinBounds } from "../../support/bounds";
+import { savedOf } from "../../support/saved";
+
+const saved = fc.record({
+  id: fc.oneof(fc.constantFrom("a", "a-1", "b"), any.unicode),
+  name: fc.string({ unit: "binary" }),
+  search: fc.oneof(any.scenario.map(writeScenario), any.unicode),
+  savedAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+});
+const list = fc.uniqueArray(saved, { selector: ({ id }) => id });
+
+/** Entries without their ids, which may have to change. */
+function contentsOf(entries: readonly object[]): string[] {
+  return entries.map((entry) => JSON.stringify({ ...entry, id: 0 }));
+}
+
+describe("a document", () => {
+  it("is the same after being written and read", () => {
+    fc.assert(
+      fc.property(list, (scenarios) => {
+        const read = { scenarios, unreadable: 0 };
+        expect(parseDocument(formatDocument(scenarios))).toEqual(read);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    "not JSON",
+    '{"version":1,"scenarios":[',
+    "null",
+    "[]",
+    '{"cart":[1,2]}',
+    '{"version":1,"scenarios":{}}',
+    '{"version":2,"scenarios":[],"groups":[]}',
+  ])("is not in %j", (text) => {
+    expect(parseDocument(text)).toBeNull();
+  });
+
+  it("is read without the entries that cannot be, which are counted", () => {
+    const good = [savedOf("a"), savedOf("b")];
+    const bad = [
+      null,
+      7,
+      [],
+      {},
+      { ...savedOf("c"), name: 1 },
+      { ...savedOf("d"), search: null },
+      { ...savedOf("e"), savedAt: "yesterday" },
+      { ...savedOf("f"), id: undefined },
+    ];
+    const scenarios = [good[0], ...bad, good[1]];
+    expect(parseDocument(JSON.stringify({ version: 1, scenarios }))).toEqual({
+      scenarios: good,
+      unreadable: 8,
+    });
+  });
+
+  it("of an earlier release counts what that had set aside", () => {
+    const text = JSON.stringify({ version: 1, scenarios: [savedOf("a")], unreadable: ["?", null] });
+    expect(parseDocument(text)).toEqual({ scenarios: [savedOf("a")], unreadable: 2 });
+  });
+
+  it("is read without fields that are not ours, as these may be nested too deeply to be written", () => {
+    const nested = "[".repeat(20_000) + "]".repeat(20_000);
+    const entry = JSON.stringify(savedOf("a")).replace("{", `{"nested":${nested},`);
+    const read = parseDocument(`{"version":1,"scenarios":[${entry}],"groups":${nested}}`);
+    expect(read?.scenarios).toEqual([savedOf("a")]);
+  });
+
+  it("gives entries of the same id one each", () => {
+    const twins = [savedOf("a"), savedOf("a", { name: "Twin" }), savedOf("a-1")];
+    const { scenarios } = parseDocument(formatDocument(twins))!;
+    expect(contentsOf(scenarios)).toEqual(contentsOf(twins));
+    expect(new Set(scenarios.map(({ id }) => id)).size).toBe(3);
+    expect(scenarios[0]?.id).toBe("a");
+  });
+
+  it("shows every entry within bounds, by a name", () => {
+    fc.assert(
+      fc.property(saved, (entry) => {
+        expectWithinBounds(scenarioOf(entry));
+        expect(nameOf(entry).trim()).not.toBe("");
+      }),
+    );
+  });
+});
+
+describe("an import", () => {
+  it("changes nothing that is there, brings every scenario, and only once", () => {
+    fc.assert(
+      fc.property(list, list, (mine, theirs) => {
+        const once = mergeImport(mine, theirs);
+        expect(once.scenarios.slice(0, mine.length)).toEqual(mine);
+        expect(once.added + once.alreadyThere).toBe(theirs.length);
+        expect(contentsOf(once.scenarios)).toEqual(expect.arrayContaining(contentsOf(theirs)));
+        const ids = once.scenarios.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+
+        const { scenarios, added } = mergeImport(once.scenarios, theirs);
+        expect(scenarios).toEqual(once.scenarios);
+        expect(added).toBe(0);
+      }),
+    );
+  });
+
+  it("takes what a file has twice once", () => {
+    const twins = [savedOf("a", { name: "Twin" }), savedOf("b", { name: "Twin" })];
+    expect(mergeImport([], twins)).toEqual({
+      scenarios: twins.slice(0, 1),
+      added: 1,
+      alreadyThere: 1,
+      beyond: 0,
+    });
+  });
+
+  it("fills the list to its bound, and tells how many are left out", () => {
+    const mine = [savedOf("mine")];
+    const theirs = Array.from({ length: 600 }, (_, index) => savedOf(`id-${index}`));
+    expect(mergeImport(mine, theirs)).toEqual({
+      scenarios: [...mine, ...theirs.slice(0, 499)],
+      added: 499,
+      alreadyThere: 0,
+      beyond: 101,
+    });
+    // As a release without the bound may have left it.
+    expect(mergeImport(theirs, mine)).toMatchObject({ scenarios: theirs, beyond: 1 });
+  });
+});

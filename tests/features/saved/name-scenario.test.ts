@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { cleanName, nameOf, suggestName } from "~/features/saved/name-scenario";
+import { savedOf } from "../../support/saved";
+import { scenarioOf } from "../../support/scenarios";
+
+const WALLET = "0x3333333333333333333333333333333333333333";
+const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
+
+describe("the suggested name", () => {
+  it("has the wallet in short and the FDV", () => {
+    expect(suggestName(scenario)).toBe("0x3333…3333 · $450.0M");
+    expect(suggestName(scenarioOf("fdv=450000000"))).toBe("No wallet · $450.0M");
+  });
+
+  it("counts several wallets", () => {
+    const several = scenarioOf(`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`);
+    expect(suggestName(several)).toBe("3 wallets · $450.0M");
+    const unnamed = savedOf("a", { name: " ", search: "?wallet=0x1&also=0x2" });
+    expect(nameOf(unnamed)).toBe("2 wallets · $300.0M");
+  });
+});
+
+describe("a typed name", () => {
+  it("is trimmed", () => {
+    expect(cleanName("  My hope ")).toBe("My hope");
+  });
+
+  it("has no characters that nobody types", () => {
+    expect(cleanName("My\u0000 \ud800hope\n")).toBe("My hope");
+  });
+
+  it("turns no text around it", () => {
+    expect(cleanName("\u202eegatnavdA\u202c \u2066\u200fשלום\u2069\u061c")).toBe("egatnavdA שלום");
+    expect(cleanName("\u202e")).toBe("");
+  });
+
+  it.each(["", "   ", "\u200b\u00ad", "\u0000"])("of nothing to see, %j, is none", (typed) => {
+    expect(cleanName(typed)).toBe("");
+  });
+
+  it("is at most 80 characters long, none of them cut in two", () => {
+    expect(cleanName("x".repeat(81))).toBe("x".repeat(80));
+    expect(cleanName("😀".repeat(81))).toBe("😀".repeat(80));
+  });
+});
+
+describe("the shown name", () => {
+  it("is the saved one, or the suggestion where that cannot be seen", () => {
+    expect(nameOf(savedOf("a", { name: "Mine" }))).toBe("Mine");
+    const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
+    expect(nameOf(unnamed)).toBe("0x3333…3333 · $450.0M");
+  });
+});

@@ -1,0 +1,148 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SaveScenario } from "~/features/saved/save-scenario";
+import { writeSaved } from "~/features/saved/saved-store";
+import {
+  fillStorage,
+  readStored,
+  refuseStorage,
+  savedOf,
+  storeScenarios,
+} from "../../support/saved";
+import { scenarioOf } from "../../support/scenarios";
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+const scenario = scenarioOf("wallet=0x3333333333333333333333333333333333333333&fdv=450000000");
+
+/** In a form of the page, as it is there. */
+function renderSave() {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const view = (shown = scenario) => (
+    <form onSubmit={onSubmit}>
+      <SaveScenario scenario={shown} />
+    </form>
+  );
+  const { rerender } = render(view());
+  return {
+    onSubmit,
+    show: (next: typeof scenario) => rerender(view(next)),
+    user: userEvent.setup(),
+    field: screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }),
+    button: screen.getByRole("button", { name: "Save" }),
+    status: screen.getByRole("status"),
+  };
+}
+
+describe("saving a scenario", () => {
+  it("takes one click, under the suggested name", async () => {
+    const { user, field, button, status } = renderSave();
+    expect(field.placeholder).toBe("0x3333…3333 · $450.0M");
+    await user.click(button);
+    await screen.findByText(/^Saved as “0x3333…3333 · \$450\.0M”\./);
+    expect(status.querySelector("a")?.getAttribute("href")).toBe("#my-scenarios");
+    expect(readStored()).toMatchObject([
+      {
+        name: "0x3333…3333 · $450.0M",
+        search: "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000",
+      },
+    ]);
+  });
+
+  it("takes a name and Enter, which does not send the page's form", async () => {
+    const { user, field, onSubmit } = renderSave();
+    await user.type(field, " My hope {Enter}");
+    await screen.findByText(/^Saved as “My hope”/);
+    expect(field.value).toBe("");
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(readStored()).toMatchObject([{ name: "My hope" }]);
+  });
+
+  it("keeps the same one once, and others before it", async () => {
+    const { user, field, show } = renderSave();
+    await user.type(field, "My hope{Enter}");
+    await screen.findByText(/^Saved as “My hope”/);
+    await user.type(field, "My hope{Enter}");
+    await waitFor(() => expect(field.value).toBe(""));
+    show({ ...scenario, fdv: 5_000_000 });
+    await user.type(field, "My hope{Enter}");
+    await screen.findByText(/^Saved as “My hope”/);
+    expect(readStored().map(({ search }) => search)).toEqual([
+      "?wallet=0x3333333333333333333333333333333333333333&fdv=5000000",
+      "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000",
+    ]);
+  });
+
+  it("says so where the list is full, and keeps what was typed", async () => {
+    storeScenarios(Array.from({ length: 500 }, (_, index) => savedOf(`id-${index}`)));
+    const { user, field } = renderSave();
+    await user.type(field, "My hope{Enter}");
+    await screen.findByText(/^The list takes 500 scenarios at most/);
+    expect(field.value).toBe("My hope");
+    expect(readStored()).toHaveLength(500);
+  });
+
+  it("leaves an Enter alone that ends the composing of a character", async () => {
+    const { field, button, user } = renderSave();
+    await user.type(field, "Ｍy");
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    await user.click(button);
+    await screen.findByText(/^Saved as/);
+    expect(readStored()).toMatchObject([{ name: "Ｍy" }]);
+  });
+
+  it("takes the second click of two, and an Enter held down, for one", async () => {
+    const { user, field, button } = renderSave();
+    await user.type(field, "My hope");
+    fireEvent.keyDown(field, { key: "Enter" });
+    await screen.findByText(/^Saved as “My hope”/);
+    fireEvent.keyDown(field, { key: "Enter", repeat: true });
+    fireEvent.click(button, { detail: 2 });
+    await user.type(field, "Another");
+    await user.click(button);
+    await screen.findByText(/^Saved as “Another”/);
+    expect(readStored().map(({ name }) => name)).toEqual(["Another", "My hope"]);
+  });
+
+  it("leaves what is typed while it saves", async () => {
+    const { user, field, button } = renderSave();
+    await user.type(field, "One");
+    fireEvent.click(button);
+    fireEvent.input(field, { target: { value: "One and more" } });
+    await screen.findByText(/^Saved as “One”/);
+    expect(field.value).toBe("One and more");
+  });
+});
+
+describe("the word that it is saved", () => {
+  it("goes when the scenario is deleted, has another name, or is not the one on the page", async () => {
+    const { user, button, status, show } = renderSave();
+    await user.click(button);
+    await screen.findByText(/^Saved as/);
+    const [saved] = readStored();
+    act(() => void writeSaved([]));
+    expect(status.textContent).toBe("");
+    act(() => void writeSaved([{ ...saved!, name: "Other" }]));
+    expect(status.textContent).toBe("");
+    act(() => void writeSaved([saved!]));
+    expect(status.textContent).toContain("Saved as");
+    show({ ...scenario, fdv: 5_000_000 });
+    expect(status.textContent).toBe("");
+  });
+});
+
+describe("a scenario that cannot be saved", () => {
+  it.each([
+    ["refused", refuseStorage, /does not let the page keep anything/],
+    ["full", fillStorage, /no room left/],
+  ])("because storage is %s leaves the typed name", async (_why, fail, message) => {
+    fail();
+    const { user, field, status } = renderSave();
+    await user.type(field, "My hope{Enter}");
+    await screen.findByText(message);
+    expect(status.textContent).not.toContain("Saved");
+    expect(field.value).toBe("My hope");
+  });
+});

@@ -1,0 +1,467 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ScenarioList } from "~/features/saved/scenario-list";
+import { readTotal } from "~/domain/estimate/lookup-state";
+import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import {
+  fillStorage,
+  readStored,
+  refuseStorage,
+  savedOf,
+  storeScenarios,
+  storeText,
+} from "../../support/saved";
+import { scenarioOf } from "../../support/scenarios";
+import { stubViewport } from "../../support/viewport";
+import { walletWith } from "../../support/wallets";
+
+let comeNear = () => {};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  const moveViewport = stubViewport();
+  comeNear = () => moveViewport(true);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** 1,000 of the testnet pool: $484 at the defaults. */
+const POINTS = walletWith({}, { testnet: 1000 });
+
+/** Of POINTS, without what is 0 of it anyway. */
+const WITHOUT_THEO = answersOf(POINTS, ["theo"]);
+const TESTNET = answersOf(POINTS).slice(-1);
+
+/** @param lookups those of the page's wallets, and of others that are known. */
+function renderList(query = "", lookups: LookupState[] = []) {
+  const [update, retry, lookUpOthers] = [vi.fn(), vi.fn(), vi.fn()];
+  const scenario = scenarioOf(query);
+  function listOf(known: LookupState[]) {
+    const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
+    const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
+    const total = readTotal(own, estimateLookups(scenario, own));
+    const props = { scenario, update, total, lookups: own, byWallet, retry, lookUpOthers };
+    return <ScenarioList {...props} />;
+  }
+  const { rerender } = render(listOf(lookups));
+  const show = (known: LookupState[]) => rerender(listOf(known));
+  return { update, retry, lookUpOthers, show, user: userEvent.setup() };
+}
+
+function rowOf(name: string): HTMLElement {
+  return screen.getByRole("link", { name }).closest("li") as HTMLElement;
+}
+
+function totalOf(name: string) {
+  return rowOf(name).querySelector(".saved-row__total")?.textContent;
+}
+
+function names(): (string | null)[] {
+  return screen.queryAllByRole("link").map((link) => link.textContent);
+}
+
+describe("a list with nothing to show", () => {
+  function buttons(): (string | null)[] {
+    return screen.queryAllByRole("button").map((each) => each.textContent);
+  }
+
+  it("says how to fill it, and offers an import alone", () => {
+    renderList();
+    screen.getByText(/^Nothing saved yet\./);
+    expect(buttons()).toEqual(["Import a file"]);
+  });
+
+  it("says where the browser refuses storage", () => {
+    refuseStorage();
+    renderList();
+    screen.getByText(/does not let the page keep anything/);
+    expect(buttons()).toEqual([]);
+  });
+
+  it("says where what is stored is not ours", () => {
+    storeText("not ours");
+    renderList();
+    screen.getByText(/could not be read\. The next save replaces them\.$/);
+    expect(screen.queryByText(/Nothing saved yet/)).toBeNull();
+    expect(buttons()).toEqual(["Import a file"]);
+  });
+});
+
+describe("entries that cannot be read", () => {
+  it.each([
+    ["null", /^1 saved scenario could not be read and is not shown\./],
+    ["null,{}", /^2 saved scenarios could not be read and are not shown\./],
+  ])("%s are counted until the list is written", async (entries, text) => {
+    storeText(`{"version":1,"scenarios":[${JSON.stringify(savedOf("a"))},${entries}]}`);
+    const { user } = renderList();
+    expect(names()).toEqual(["Name of a"]);
+    screen.getByText(text);
+    await user.click(screen.getByRole("button", { name: "Delete “Name of a”" }));
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+});
+
+describe("an import", () => {
+  async function choose(file: File) {
+    const { user } = renderList();
+    await user.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, file);
+  }
+
+  function fileOf(text: string, read = () => Promise.resolve(text)): File {
+    // jsdom's files cannot be read.
+    return Object.assign(new File([text], "x.json"), { text: read });
+  }
+
+  const foreign = "This file isn’t a saved-scenarios file. Nothing was imported.";
+  const gone = () => Promise.reject(new DOMException("Gone.", "NotFoundError"));
+
+  it.each([
+    ["not JSON", fileOf("\u0000PNG"), foreign],
+    ["foreign", fileOf('{"version":9,"scenarios":[]}'), foreign],
+    [
+      "too large",
+      fileOf(" ".repeat(1_000_001)),
+      "This file is larger than 1 MB. Nothing was imported.",
+    ],
+    ["gone", fileOf("", gone), "This file could not be read. Nothing was imported."],
+  ])("of a file that is %s changes nothing", async (_what, file, message) => {
+    storeScenarios([savedOf("a")]);
+    await choose(file);
+    await screen.findByText(message);
+    expect(readStored()).toEqual([savedOf("a")]);
+  });
+
+  it("tells what is new, what is there already and what is left out", async () => {
+    storeScenarios(["a", ...Array(498).keys()].map((id) => savedOf(`${id}`)));
+    const scenarios = [savedOf("b"), null, savedOf("a"), savedOf("c")];
+    await choose(fileOf(JSON.stringify({ version: 1, scenarios })));
+    await screen.findByText(
+      "Imported: 1 added, 1 already there, 1 not readable and left out, 1 left out, as the list takes 500 at most.",
+    );
+    expect(readStored()).toHaveLength(500);
+    expect(readStored().at(-1)).toEqual(savedOf("b"));
+  });
+});
+
+describe("totals", () => {
+  it("are looked up by wallet once the list comes near, and are loading until then", () => {
+    storeScenarios([
+      savedOf("a", { search: "?wallet=0xA&also=0xB" }),
+      savedOf("b", { search: "?wallet=0xC&also=0xB&fdv=600000000" }),
+      savedOf("c", { search: "?bonus=kaito" }),
+    ]);
+    const { lookUpOthers } = renderList("", [lookupOf("0xA", POINTS)]);
+    expect(totalOf("Name of a")).toBe("Loading…");
+    expect(totalOf("Name of b")).toBe("Loading…");
+    expect(totalOf("Name of c")).toContain("$1,500");
+    expect(lookUpOthers).not.toHaveBeenCalled();
+    comeNear();
+    expect(lookUpOthers.mock.calls).toEqual([[["0xB", "0xC"]]]);
+  });
+
+  describe("of many wallets", () => {
+    const wallets = Array.from({ length: 9 }, (_, index) => `0x${index}`);
+    const knownOf = (count: number, state: Partial<LookupState> = {}) =>
+      wallets
+        .slice(0, count)
+        .map((wallet, index) => lookupOf(wallet, POINTS, index === count - 1 ? state : {}));
+    beforeEach(() => storeScenarios(wallets.map((id) => savedOf(id, { search: `?wallet=${id}` }))));
+
+    it("are looked up four at a time, while nothing else is", () => {
+      const loading = { isLoading: true };
+      const { lookUpOthers, show } = renderList("", [lookupOf("0xP", null, loading)]);
+      comeNear();
+      expect(lookUpOthers).not.toHaveBeenCalled();
+      show([]);
+      show(knownOf(4, loading));
+      expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(0, 4)]]);
+      show(knownOf(4));
+      show(knownOf(8));
+      show(knownOf(9));
+      expect(lookUpOthers.mock.calls.slice(1)).toEqual([[wallets.slice(4, 8)], [wallets.slice(8)]]);
+    });
+
+    it("are not looked up any more once one is refused, until that is tried again", async () => {
+      const refusal = { answers: [], error: "too many lookups", retryAfterS: 0 };
+      const { lookUpOthers, retry, show, user } = renderList("", knownOf(4, refusal));
+      comeNear();
+      expect(lookUpOthers).not.toHaveBeenCalled();
+      expect(screen.getAllByText("$484")).toHaveLength(3);
+      expect(screen.getAllByText("—")).toHaveLength(6);
+      await user.click(screen.getByRole("button", { name: "Try again" }));
+      expect(retry.mock.calls).toEqual([[wallets.slice(3)]]);
+      show(knownOf(4, { ...refusal, isLoading: true }));
+      expect(screen.getAllByText("Loading…")).toHaveLength(6);
+      show(knownOf(4));
+      expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(4, 8)]]);
+    });
+
+    it("are looked up though an older answer stands in for a refused one", () => {
+      const { lookUpOthers } = renderList("", knownOf(4, { retryAfterS: 30 }));
+      comeNear();
+      expect(lookUpOthers).toHaveBeenCalledOnce();
+    });
+  });
+
+  it("add up the wallets of a scenario, whether they are the page's or not", () => {
+    storeScenarios([
+      savedOf("a", { search: "?wallet=0xA&also=0xP,0xQ" }),
+      // As it was saved when there was one wallet to a scenario.
+      savedOf("b", { search: "?wallet=0xA&fdv=600000000" }),
+    ]);
+    const page = ["0xP", "0xQ"].map((wallet) =>
+      lookupOf(wallet, walletWith({}, { testnet: 2000 })),
+    );
+    renderList("wallet=0xP&also=0xQ", [...page, lookupOf("0xA", POINTS)]);
+    // 484.53 and 969.06, each rounded down by itself.
+    expect(totalOf("Name of a")).toContain("$2,422");
+    expect(totalOf("Name of b")).toContain("$969");
+  });
+
+  const DOWN = { error: "down" };
+  const REFUSED = { error: "too many lookups", retryAfterS: 30 };
+  const DASH = "Totals with a dash could not be looked up just now.";
+  const GAP = "Incomplete: not all points arrived.";
+
+  it.each<[string, LookupState[], total: string, note: string, again: string[] | null]>([
+    ["is loading", [lookupOf("0xA", POINTS, { isLoading: true })], "Loading…", "", null],
+    ["failed", [lookupOf("0xA", null, DOWN)], "—", DASH, ["0xA"]],
+    [
+      "failed half way",
+      [lookupOf("0xA", null, { answers: TESTNET, error: "down" })],
+      "$484incomplete",
+      GAP,
+      ["0xA"],
+    ],
+    [
+      "lacks a source",
+      [lookupOf("0xA", null, { answers: WITHOUT_THEO })],
+      "$484incomplete",
+      GAP,
+      ["0xA"],
+    ],
+    [
+      "failed for one of its wallets",
+      [lookupOf("0xA", POINTS), lookupOf("0xB", null, DOWN)],
+      "$484incomplete",
+      GAP,
+      ["0xB"],
+    ],
+    [
+      "failed for all of its wallets",
+      [lookupOf("0xA", null, DOWN), lookupOf("0xB", null, DOWN)],
+      "—",
+      DASH,
+      ["0xA", "0xB"],
+    ],
+    [
+      "was refused",
+      [lookupOf("0xA", null, REFUSED)],
+      "—",
+      "Too many lookups for now: totals with a dash have to wait.",
+      null,
+    ],
+    [
+      "was refused for one of its wallets",
+      [lookupOf("0xA", POINTS), lookupOf("0xB", null, REFUSED)],
+      "$484incomplete",
+      `Too many lookups for now: some wallets have to wait. ${GAP}`,
+      null,
+    ],
+  ])("follow a lookup that %s", async (_how, lookups, total, note, again) => {
+    const wallets = lookups.map(({ wallet }) => wallet);
+    const search = `?wallet=${wallets[0]}&also=${wallets.slice(1).join()}`;
+    storeScenarios([savedOf("a", { search })]);
+    // Another one of the page, which no row has.
+    const { retry, user } = renderList("wallet=0xP", [...lookups, lookupOf("0xP", null, DOWN)]);
+    expect(totalOf("Name of a")).toBe(total);
+    const shown = screen.queryAllByRole("note").map(({ firstChild }) => firstChild?.textContent);
+    expect(shown).toEqual(note === "" ? [] : [note]);
+    const button = screen.queryByRole<HTMLButtonElement>("button", { name: /^Try again/ });
+    if (again === null) {
+      expect(button?.textContent).toBe(note === "" ? undefined : "Try again in 30 s");
+      return;
+    }
+    await user.click(button!);
+    expect(retry.mock.calls).toEqual([[again]]);
+  });
+});
+
+describe("the difference to the page's total", () => {
+  const searches = {
+    a: "?bonus=kaito",
+    b: "",
+    c: "?bonus=kaito&kaito=0.2",
+    d: "?wallet=0xA",
+  };
+  const totals = () =>
+    Object.keys(searches).map((id) => rowOf(`Name of ${id}`).querySelector(".saved-row__total"));
+
+  beforeEach(() => {
+    const list = Object.entries(searches).map(([id, search]) => savedOf(id, { search }));
+    storeScenarios(list);
+  });
+
+  it("stands beside each total that is another one, in words, too", () => {
+    renderList("bonus=kaito&kaito=0.2", [lookupOf("0xA", null, { answers: WITHOUT_THEO })]);
+    expect(totals().map((total) => total?.textContent)).toEqual([
+      "$1,500+$900, $900 more than this page’s total",
+      "$0−$600, $600 less than this page’s total",
+      "$600",
+      "$484incomplete",
+    ]);
+    expect(totals()[0]?.querySelector("[aria-hidden]")?.textContent).toBe("+$900");
+  });
+
+  it.each([
+    ["loading", lookupOf("0xQ", null, { isLoading: true })],
+    ["incomplete", lookupOf("0xQ", null, { answers: WITHOUT_THEO })],
+    ["not there", lookupOf("0xQ", null, { error: "down" })],
+  ])("is left out while the page's own total is %s", (_how, lookup) => {
+    renderList("wallet=0xP&also=0xQ", [lookupOf("0xP", POINTS), lookup]);
+    expect(totals()[0]?.textContent).toBe("$1,500");
+  });
+});
+
+describe("a row", () => {
+  it("is a link that opens its scenario, and says whether it is the one on the screen", async () => {
+    storeScenarios([
+      savedOf("a", { search: "?fdv=5000000&details=1" }),
+      savedOf("b", { search: "?fdv=6000000" }),
+    ]);
+    const { update, user } = renderList("fdv=5000000");
+    const link = screen.getByRole("link", { name: "Name of b" });
+    expect(link.getAttribute("href")).toBe("/?fdv=6000000");
+    await user.click(link);
+    expect(update.mock.calls).toEqual([[scenarioOf("fdv=6000000"), "visit"]]);
+    expect(screen.getByRole("link", { current: true }).textContent).toBe("Name of a");
+  });
+
+  it("says where it could not be used as it was saved, such as more than 20 wallets", () => {
+    const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
+    storeScenarios([
+      savedOf("a", { search: "?fdv=1" }),
+      savedOf("b", { search: `?wallet=${wallets[0]}&also=${wallets.slice(1).join(",")}` }),
+      savedOf("c", { name: "<b>c</b>", search: "//evil.example" }),
+    ]);
+    renderList();
+    expect(rowOf("Name of a").textContent).toContain("FDV $5.0M · saved");
+    expect(rowOf("Name of a").textContent).toContain("Not all of it could be used");
+    expect(rowOf("Name of b").textContent).toContain("0x0 and 19 more wallets");
+    expect(rowOf("Name of b").textContent).toContain("Not all of it could be used");
+    expect(rowOf("<b>c</b>").textContent).not.toContain("Not all of it");
+    expect(screen.getByRole("link", { name: "<b>c</b>" }).getAttribute("href")).toBe("/");
+  });
+
+  it("is as it was where renaming is cancelled", async () => {
+    storeScenarios([savedOf("a")]);
+    const { user } = renderList();
+    await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
+    await user.type(screen.getByRole("textbox"), "Nothing{Escape}");
+    expect(names()).toEqual(["Name of a"]);
+    expect(document.activeElement?.textContent).toBe("Rename “Name of a”");
+  });
+
+  it("keeps what was typed where a new name cannot be kept", async () => {
+    storeScenarios([savedOf("a")]);
+    const { user } = renderList();
+    fillStorage();
+    await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
+    const field = screen.getByRole<HTMLInputElement>("textbox");
+    await user.clear(field);
+    await user.type(field, "Other{Enter}");
+    screen.getByText(/no room left/);
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Other");
+    expect(readStored()).toEqual([savedOf("a")]);
+  });
+
+  it("takes the suggestion for an emptied name", async () => {
+    storeScenarios([savedOf("a")]);
+    const { user } = renderList();
+    await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
+    await user.clear(screen.getByRole("textbox"));
+    await user.click(screen.getByRole("button", { name: "Save name" }));
+    expect(names()).toEqual(["No wallet · $300.0M"]);
+  });
+
+  it("that is deleted is back in its place after Undo, at the second try, too", async () => {
+    storeScenarios(["a", "b", "c"].map((id) => savedOf(id)));
+    const { user } = renderList();
+    await user.click(screen.getByRole("button", { name: "Delete “Name of b”" }));
+    expect(document.activeElement?.textContent).toBe("Deleted “Name of b”.Undo");
+    // The offer stays while another one is renamed.
+    await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
+    await user.type(screen.getByRole("textbox"), "{End}!{Enter}");
+    expect(names()).toEqual(["Name of a!", "Name of c"]);
+    fillStorage();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    screen.getByText(/no room left/);
+    vi.restoreAllMocks();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(names()).toEqual(["Name of a!", "Name of b", "Name of c"]);
+  });
+
+  it("is deleted by a double click alone, not with the one below", async () => {
+    storeScenarios([savedOf("a"), savedOf("b")]);
+    const { user } = renderList();
+    const button = screen.getByRole("button", { name: "Delete “Name of a”" });
+    await user.pointer({ keys: "[MouseLeft]", target: button });
+    expect(names()).toEqual(["Name of b"]);
+    // `user` counts clicks by time alone, as a browser does by place.
+    const second = screen.getByRole("button", { name: "Delete “Name of b”" });
+    fireEvent.click(second, { detail: 2 });
+    expect(names()).toEqual(["Name of b"]);
+  });
+});
+
+describe("comparing", () => {
+  function tickBox(id: string): HTMLInputElement {
+    return screen.getByRole("checkbox", { name: `Compare “Name of ${id}”` });
+  }
+
+  function compareHref() {
+    return screen.queryByRole("link", { name: "Compare" })?.getAttribute("href");
+  }
+
+  function store(...ids: string[]) {
+    storeScenarios(ids.map((id, index) => savedOf(id, { search: `?fdv=${5 + index}000000` })));
+  }
+
+  it("takes two to four ticked ones in the list's order, with their names", async () => {
+    store("a", "b", "c", "d", "e");
+    const { user } = renderList();
+    screen.getByText("Tick 2 to 4 to compare them side by side.");
+    await user.click(tickBox("c"));
+    expect(compareHref()).toBeUndefined();
+    await user.click(tickBox("a"));
+    expect(compareHref()).toBe("/compare?s=fdv%3D5000000&s=fdv%3D7000000&n=Name+of+a&n=Name+of+c");
+    expect(screen.queryByText(/^Tick/)).toBeNull();
+    for (const id of ["b", "d", "e"]) await user.click(tickBox(id));
+    expect(compareHref()).toBeUndefined();
+    screen.getByText("Tick 2 to 4 to compare them side by side; 5 are ticked.");
+  });
+
+  it("leaves deleted ones out, until they are back", async () => {
+    store("a", "b", "c");
+    const { user } = renderList();
+    for (const id of ["a", "b", "c"]) await user.click(tickBox(id));
+    await user.click(screen.getByRole("button", { name: "Delete “Name of b”" }));
+    expect(compareHref()).toContain("s=fdv%3D5000000&s=fdv%3D7000000&n=");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(compareHref()).toContain("6000000");
+    expect(tickBox("b").checked).toBe(true);
+  });
+
+  it("offers nothing to tick for where there is one alone", () => {
+    store("a");
+    renderList();
+    expect(screen.queryByText(/^Tick/)).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { summarizeScenario } from "~/features/saved/summarize-scenario";
+import { scenarioOf } from "../../support/scenarios";
+
+const WALLET = "0x3333333333333333333333333333333333333333";
+
+function describeQuery(query: string, name = "My hope") {
+  return summarizeScenario(scenarioOf(query), name).join(" · ");
+}
+
+describe("what a scenario has that the defaults have not", () => {
+  it.each([
+    ["", ""],
+    ["details=1", ""],
+    [
+      "fdv=450000000&expedition=12&bonus=morse,discordMi&base=1&supply.kaito=2",
+      "FDV $450.0M · Expedition 12% · Morse NFT, Discord Mi-Role · 2 constants changed",
+    ],
+    ["testnet=0&factor=2", "Testnet 0% · 1 constant changed"],
+    ["bonus=morse,discord&morse=1.5&role=og", "Morse NFT 1.5%, Main Discord role: Og"],
+    ["bonus=morse&kaito=2", "Morse NFT, Kaito Yapper Top 2% (not ticked)"],
+  ])("%j is %j", (query, text) => {
+    expect(describeQuery(query)).toBe(text);
+  });
+
+  it("leaves out the wallet and the FDV where the name says them", () => {
+    const query = `wallet=${WALLET}&fdv=450000000&expedition=12`;
+    expect(describeQuery(query)).toBe("0x3333…3333 · FDV $450.0M · Expedition 12%");
+    expect(describeQuery(query, "0x3333…3333 · $450.0M")).toBe("Expedition 12%");
+    expect(describeQuery(query, "$450.0M, they say")).toBe("0x3333…3333 · Expedition 12%");
+  });
+
+  it("names the first of several wallets, and counts the others", () => {
+    const query = `wallet=${WALLET}&also=0x1,0x2`;
+    const words = "0x3333…3333 and 2 more wallets";
+    expect(describeQuery(query)).toBe(words);
+    expect(describeQuery(`wallet=${WALLET}&also=0x1`)).toBe("0x3333…3333 and 1 more wallet");
+    expect(describeQuery(query, `Ours, ${words}`)).toBe("");
+    // A suggested name does not say which three, nor a wallet alone that there are more.
+    expect(describeQuery(query, "3 wallets · $300.0M")).toBe(words);
+    expect(describeQuery(query, "0x3333…3333")).toBe(words);
+  });
+});

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  MAX_PINNED,
+  pagePath,
+  readPinned,
+  writePinned,
+} from "~/features/scenario/pinned-scenarios";
+import { cleanName } from "~/features/saved/name-scenario";
+import { canonicalizeSearch, readScenario } from "~/domain/scenario/codec";
+import { formToSearch } from "~/domain/scenario/form";
+import { canonicalUrl } from "~/features/share/share-links";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+
+const named = fc.record({ scenario: any.scenario, name: any.unicode.map(cleanName) });
+const pinned = fc.array(named, { maxLength: MAX_PINNED });
+
+/** The query of a path. */
+function queryOf(path: string): URLSearchParams {
+  return new URL(path, "https://any.example").searchParams;
+}
+
+describe("pinned scenarios", () => {
+  it("come back from the page's address, as does its own scenario", () => {
+    fc.assert(
+      fc.property(any.scenario, pinned, (scenario, all) => {
+        const search = queryOf(pagePath(scenario, writePinned(all)));
+        expect(readScenario(search)).toEqual(scenario);
+        expect(readPinned(search)).toMatchObject(all);
+        expect(readPinned(search)).toHaveLength(all.length);
+      }),
+    );
+  });
+
+  it("stay in the address's canonical form, and in that of a form without JavaScript", () => {
+    fc.assert(
+      fc.property(any.scenario, pinned, (scenario, all) => {
+        const search = queryOf(pagePath(scenario, writePinned(all)));
+        expect(readPinned(canonicalizeSearch(search))).toEqual(readPinned(search));
+        expect(readPinned(formToSearch(search))).toEqual(readPinned(search));
+      }),
+    );
+  });
+
+  it("are written once each, after the scenario", () => {
+    const two = writePinned([
+      { scenario: scenarioOf("wallet=0x1&fdv=5000000"), name: "" },
+      { scenario: scenarioOf(), name: "B" },
+    ]);
+    expect(two).toBe("with=wallet%3D0x1%26fdv%3D5000000&with=&n=&n=B");
+    expect(pagePath({}, two)).toBe(`/?${two}`);
+    expect(pagePath(scenarioOf("fdv=6000000"), two)).toBe(`/?fdv=6000000&${two}`);
+    expect(pagePath(scenarioOf("fdv=6000000"), "")).toBe("/?fdv=6000000");
+    expect(pagePath({}, "")).toBe("/");
+  });
+
+  it("are three at most", () => {
+    const search = new URLSearchParams(Array.from({ length: 500 }, () => ["with", "fdv=5000000"]));
+    expect(readPinned(search)).toHaveLength(3);
+  });
+
+  it.each(["", "with", "with=%00&with=%25", "with=__proto__%3D1&n=%F0"])(
+    "of %j are read without complaint",
+    (query) => {
+      for (const { scenario } of readPinned(new URLSearchParams(query))) {
+        expect(scenario).toEqual(scenarioOf());
+      }
+    },
+  );
+
+  it("are in no link that is shared", () => {
+    const search = new URLSearchParams("fdv=5000000&with=wallet%3D0x1");
+    expect(canonicalUrl("https://any.example", readScenario(search))).toBe(
+      "https://any.example/?fdv=5000000",
+    );
+  });
+});

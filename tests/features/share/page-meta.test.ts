@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { SOURCES, type SourcePoints } from "~/domain/estimate/wallet-points";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { CARD_SIZE, pageMeta, tagPage, type HeadTag } from "~/features/share/page-meta";
+import { shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
+import { QUESTION, SITE_DESCRIPTION } from "~/features/share/share-texts";
+import { SITE_NAME, SITE_TITLE } from "~/domain/site";
+import { scenarioOf } from "../../support/scenarios";
+import { readTags } from "../../support/tags";
+
+const ORIGIN = "https://estimator.example";
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+
+function answer(source: SourcePoints["source"], points: number): SourcePoints {
+  return { source, points, tier: 1, failed: false, staleMs: null };
+}
+
+/** All eight answers: 337.5e9 points at tier 1 would be all of the Expedition's allocation. */
+const ANSWERS = SOURCES.map((source) => answer(source, source === "theo" ? 3_375_000_000 : 0));
+
+/** Each of the scenario's wallets with this lookup, or with its own. */
+function share(
+  query: string,
+  lookup: Partial<WalletLookup> | Partial<WalletLookup>[] = {},
+): SharedEstimate {
+  const scenario = scenarioOf(query);
+  const lookups = listWallets(scenario).map((wallet, index) => ({
+    ...emptyLookup(wallet),
+    ...(Array.isArray(lookup) ? lookup[index] : lookup),
+  }));
+  return shareLookups(scenario, lookups);
+}
+
+function read(tags: HeadTag[]): Record<string, string> {
+  return readTags(tags).tags;
+}
+
+describe("the tags of a wallet's page", () => {
+  const query =
+    "?wallet=0xAbCd00000000000000000000000000000000Ef12&fdv=450000000&bonus=morse,kaito";
+  const shared = share(`utm_source=x&bonus=kaito,morse&wallet=${WALLET}&fdv=450000000`, {
+    answers: ANSWERS,
+  });
+  const tags = tagPage(ORIGIN, shared);
+
+  it("are all there, with absolute addresses in canonical order", () => {
+    const title = "$453,752 estimated $MITO airdrop at $450.0M FDV";
+    const parts = "Expedition $0, Theo Vault $450,000, Testnet $0, Additional Rewards $3,752";
+    const description = `Unofficial, speculative estimate: $453,752 in total (${parts}).`;
+    const alt = `Unofficial estimate: $453,752, of which ${parts}; assumed: FDV $450.0M, Expedition 10%, Testnet 5%.`;
+    const page = `${ORIGIN}/${query}`;
+    const card = `${ORIGIN}/og.png${query}`;
+    expect(read(tags)).toEqual({
+      description,
+      robots: "noindex",
+      canonical: page,
+      alternate: `${ORIGIN}/oembed?format=json&url=${encodeURIComponent(page)}`,
+      "og:type": "website",
+      "og:site_name": SITE_NAME,
+      "og:locale": "en_US",
+      "og:title": title,
+      "og:description": description,
+      "og:url": page,
+      "og:image": card,
+      "og:image:type": "image/png",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": alt,
+      "twitter:card": "summary_large_image",
+      "twitter:title": title,
+      "twitter:description": description,
+      "twitter:image": card,
+      "twitter:image:alt": alt,
+    });
+  });
+
+  it("name the wallet in addresses only", () => {
+    const texts = tags.filter((tag) => !JSON.stringify(tag).includes(`${ORIGIN}/`));
+    expect(texts).toHaveLength(tags.length - 5);
+    expect(JSON.stringify(texts)).not.toMatch(/0xabcd|ef12/i);
+  });
+
+  it("are in the shape that says where each belongs", () => {
+    for (const tag of tags) {
+      if ("tagName" in tag) continue;
+      expect("property" in tag).toBe(JSON.stringify(tag).includes('"og:'));
+    }
+  });
+
+  it("tell the size that the card has", () => {
+    expect(CARD_SIZE).toEqual({ width: 1200, height: 630 });
+  });
+});
+
+describe("the page of several wallets", () => {
+  const query = `wallet=${WALLET}&also=0xa1,0xa2&fdv=450000000`;
+  const shared = share(query, { answers: ANSWERS });
+
+  it("has tags that count them, and name them in addresses only", () => {
+    const tags = read(tagPage(ORIGIN, shared));
+    expect(tags).toMatchObject({
+      canonical: `${ORIGIN}/?${query}`,
+      robots: "noindex",
+      "og:title": "$1,350,000 estimated $MITO airdrop for 3 wallets at $450.0M FDV",
+      "og:image": `${ORIGIN}/og.png?${query}`,
+    });
+    const texts = Object.values(tags).filter((text) => !text.includes(ORIGIN));
+    expect(texts).toHaveLength(Object.keys(tags).length - 5);
+    expect(texts.join()).not.toMatch(/0xa/i);
+  });
+
+  it.each([
+    ["none", "", SITE_TITLE],
+    ["one", `wallet=${WALLET}`, `${SITE_TITLE} · 0xAbCd…Ef12`],
+    ["one, among the further ones", `also=${WALLET}`, `${SITE_TITLE} · 0xAbCd…Ef12`],
+    ["two", `wallet=${WALLET}&also=0x1`, `${SITE_TITLE} · 2 wallets`],
+    ["three", query, `${SITE_TITLE} · 3 wallets`],
+  ])("has a title that tells them: %s", (_, search, title) => {
+    expect(pageMeta(scenarioOf(search), null)).toEqual([{ title }]);
+    expect(pageMeta(scenarioOf(search), { origin: ORIGIN, lookups: [] })[0]).toEqual({ title });
+  });
+});
+
+describe("the tags of a page without a wallet", () => {
+  it("let search engines in", () => {
+    expect(read(tagPage(ORIGIN, share("fdv=5000000")))).not.toHaveProperty("robots");
+    expect(read(tagPage(ORIGIN, share("bonus=kaito")))).not.toHaveProperty("robots");
+  });
+
+  it("tell no figure where there is none", () => {
+    expect(read(tagPage(ORIGIN, share("")))).toMatchObject({
+      description: SITE_DESCRIPTION,
+      canonical: `${ORIGIN}/`,
+      "og:title": QUESTION,
+      "og:image": `${ORIGIN}/og.png`,
+    });
+  });
+
+  it("tell what bonuses are worth, as no total", () => {
+    expect(read(tagPage(ORIGIN, share("bonus=kaito")))).toMatchObject({
+      description: `${SITE_DESCRIPTION} Bonuses alone: $1,500.`,
+      "og:title": QUESTION,
+    });
+  });
+});
+
+describe("a lookup as it is shared", () => {
+  const query = `wallet=${WALLET}`;
+
+  it("is complete once all sources have answered, and the same estimate as on the page", () => {
+    const shared = share(query, { answers: ANSWERS });
+    expect(shared).toMatchObject({ isKnown: true, unavailable: [] });
+    expect(shared.figures.estimate).toMatchObject({ theoUSD: 300_000, totalUSD: 300_000 });
+    expect(share("").figures).toEqual(estimateAirdrop([], scenarioOf("")));
+    expect(share("")).toMatchObject({ isKnown: true, unavailable: [] });
+  });
+
+  it("is incomplete with a source that did not answer", () => {
+    const answers = ANSWERS.map((known) => ({ ...known, failed: known.source === "testnet" }));
+    const shared = share(query, { answers });
+    expect(shared).toMatchObject({ isKnown: true, unavailable: ["testnet"] });
+    expect(read(tagPage(ORIGIN, shared)).description).toContain("Incomplete");
+  });
+
+  it("is of all wallets, complete but for those whose sources failed", () => {
+    const [first, second] = ["expedition:weETH", "expedition:ezETH"] as const;
+    const failing = (source: string) =>
+      ANSWERS.map((known) => ({ ...known, failed: known.source === source }));
+    const shared = share(`${query}&also=0x1,0x2`, [
+      { answers: failing(second) },
+      { answers: ANSWERS },
+      { answers: failing(first) },
+    ]);
+    expect(shared).toMatchObject({ isKnown: true, unavailable: [first, second] });
+    expect(shared.figures.estimate).toMatchObject({ theoUSD: 900_000, totalUSD: 900_000 });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["one too few", [WALLET]],
+    ["one too many", [WALLET, "0x1", "0x2"]],
+    ["another order", ["0x1", WALLET]],
+    ["the same words, cut elsewhere", [`${WALLET},0x1`]],
+  ])("is unknown while its wallets are others: %s", (_, wallets) => {
+    const lookups = wallets.map((wallet) => ({ ...emptyLookup(wallet), answers: ANSWERS }));
+    expect(shareLookups(scenarioOf(`${query}&also=0x1`), lookups).isKnown).toBe(false);
+  });
+
+  it("is unknown while one of several wallets is", () => {
+    const known = { answers: ANSWERS };
+    const shared = share(`${query}&also=0x1`, [known, { error: "Too many lookups for now" }]);
+    expect(shared.isKnown).toBe(false);
+    expect(read(tagPage(ORIGIN, shared))["og:title"]).toBe(QUESTION);
+    expect(share(`${query}&also=0x1`, [known, known]).isKnown).toBe(true);
+  });
+
+  it.each<[string, Partial<WalletLookup>]>([
+    [
+      "points are on their way",
+      {
+        answers: ANSWERS.slice(0, 3),
+        pending: Promise.resolve({ answers: ANSWERS, error: null, retryAfterS: null }),
+      },
+    ],
+    ["the lookup has failed", { error: "the server cannot be reached" }],
+    ["the lookup is of another wallet", { wallet: "0x1", answers: ANSWERS }],
+    ["the lookup is of no wallet", { wallet: "" }],
+  ])("is unknown while %s: no figure is told", (_, lookup) => {
+    const shared = share(`${query}&bonus=kaito`, lookup);
+    expect(shared.isKnown).toBe(false);
+    const { canonical, ...tags } = read(tagPage(ORIGIN, shared));
+    expect(canonical).toBe(`${ORIGIN}/?wallet=${WALLET}&bonus=kaito`);
+    expect(tags).toMatchObject({ "og:title": QUESTION, "og:description": SITE_DESCRIPTION });
+    expect(JSON.stringify(tags).replaceAll("FDV $300.0M", "")).not.toMatch(/\$\d/);
+  });
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readScenario } from "~/domain/scenario/codec";
+import { canonicalUrl, cardUrl, fileUrls, oembedUrl, postUrl } from "~/features/share/share-links";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+
+const ORIGIN = "https://estimator.example";
+const SCENARIO = scenarioOf("bonus=kaito,morse&fdv=5000000&wallet=0x1 é&utm_source=x");
+const QUERY = "?wallet=0x1+%C3%A9&fdv=5000000&bonus=morse,kaito";
+
+describe("a scenario's addresses", () => {
+  it("are in canonical order, without what is not ours or at its default", () => {
+    expect(canonicalUrl(ORIGIN, SCENARIO)).toBe(`${ORIGIN}/${QUERY}`);
+    expect(cardUrl(ORIGIN, SCENARIO)).toBe(`${ORIGIN}/og.png${QUERY}`);
+    expect(fileUrls(SCENARIO)).toEqual({
+      csv: `/api/estimate.csv${QUERY}`,
+      json: `/api/estimate${QUERY}`,
+    });
+  });
+
+  it("have no query where all is at its default", () => {
+    expect(canonicalUrl(ORIGIN, scenarioOf())).toBe(`${ORIGIN}/`);
+    expect(cardUrl(ORIGIN, scenarioOf())).toBe(`${ORIGIN}/og.png`);
+  });
+
+  it("are whole addresses that give the same scenario back, for every scenario", () => {
+    fc.assert(
+      fc.property(any.scenario, (scenario) => {
+        const { csv, json } = fileUrls(scenario);
+        const links = [canonicalUrl(ORIGIN, scenario), cardUrl(ORIGIN, scenario), csv, json];
+        for (const link of links) {
+          // As it stands in an attribute: nothing in it that a browser would rewrite or cut.
+          expect(link).toMatch(/^[!-~]+$/);
+          const url = new URL(link, ORIGIN);
+          expect([url.origin, url.hash]).toEqual([ORIGIN, ""]);
+          expect(readScenario(url.searchParams)).toEqual(scenario);
+        }
+      }),
+    );
+  });
+
+  it("stay whole inside of another address, for every scenario and text", () => {
+    fc.assert(
+      fc.property(any.scenario, any.unicode, (scenario, text) => {
+        const link = canonicalUrl(ORIGIN, scenario);
+        const post = new URL(postUrl(text, link));
+        expect(post.origin + post.pathname).toBe("https://x.com/intent/post");
+        expect([...post.searchParams]).toEqual([
+          ["text", text],
+          ["url", link],
+        ]);
+        const { searchParams } = new URL(oembedUrl(ORIGIN, scenario));
+        for (const inner of [post.searchParams.get("url"), searchParams.get("url")]) {
+          expect(readScenario(new URL(inner ?? "").searchParams)).toEqual(scenario);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fillCard } from "~/server/preview/card-content";
+import { SOURCES, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
+import {
+  QUESTION,
+  SITE_DESCRIPTION,
+  formatCardAlt,
+  formatPreview,
+  titlePost,
+  titlePreview,
+  writePost,
+} from "~/features/share/share-texts";
+import * as any from "../../support/arbitraries";
+import { scenarioOf } from "../../support/scenarios";
+import { sharedOf } from "../../support/shared";
+import { walletWith } from "../../support/wallets";
+
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
+const TEXTS = { titlePreview, formatPreview, formatCardAlt, titlePost, writePost };
+
+function share(
+  query: string,
+  walletPoints: WalletPoints | readonly WalletPoints[] | null = null,
+  state: Parameters<typeof sharedOf>[2] = {},
+): SharedEstimate {
+  return sharedOf(scenarioOf(query), walletPoints, state);
+}
+
+describe("an estimate in words", () => {
+  const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
+
+  it("has its total and FDV in the headline", () => {
+    expect(titlePreview(shared)).toBe("$542,250 estimated $MITO airdrop at $450.0M FDV");
+  });
+
+  it("has its total and parts in the description", () => {
+    expect(formatPreview(shared)).toBe(
+      "Unofficial, speculative estimate: $542,250 in total " +
+        "(Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
+    );
+  });
+
+  it("has all that the card shows in the card's alternative text", () => {
+    expect(formatCardAlt(shared)).toBe(
+      "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, " +
+        "Additional Rewards $2,250; assumed: FDV $450.0M, Expedition 12%, Testnet 5%.",
+    );
+  });
+
+  it("is a post that says that it is unofficial", () => {
+    expect(writePost(shared)).toBe(
+      "My $MITO airdrop estimate: $542,250 at $450.0M FDV (unofficial, speculative). Yours?",
+    );
+  });
+
+  it("has an em dash for what has no value", () => {
+    expect(formatPreview(share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
+      "$300,000 in total (Expedition $300,000, Theo Vault $0, Testnet —, Additional Rewards $0)",
+    );
+  });
+
+  it("is a true zero for a wallet without points", () => {
+    expect(titlePreview(share(`wallet=${WALLET}`, walletWith()))).toMatch(/^\$0 estimated/);
+  });
+});
+
+describe("an estimate of several wallets in words", () => {
+  const query = `wallet=${WALLET}&also=0x1,0x2&bonus=kaito`;
+  const shared = share(query, [POINTS, POINTS, walletWith()]);
+
+  it("counts them wherever there is a total", () => {
+    const parts = "Expedition $600,000, Theo Vault $0, Testnet $0, Additional Rewards $1,500";
+    const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300.0M FDV";
+    expect(titlePreview(shared)).toBe(headline);
+    expect(titlePost(shared)).toBe(headline);
+    expect(formatPreview(shared)).toBe(
+      `Unofficial, speculative estimate for 3 wallets: $601,500 in total (${parts}).`,
+    );
+    expect(formatCardAlt(shared)).toBe(
+      `Unofficial estimate for 3 wallets: $601,500, of which ${parts}; ` +
+        "assumed: FDV $300.0M, Expedition 10%, Testnet 5%.",
+    );
+    expect(writePost(shared)).toBe(
+      "My $MITO airdrop estimate for 3 wallets: $601,500 at $300.0M FDV (unofficial, speculative). Yours?",
+    );
+  });
+
+  it("does not where there is none: it asks as for a single one", () => {
+    const waiting = share(query, [POINTS, POINTS, walletWith()], { isKnown: false });
+    const single = share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false });
+    for (const write of Object.values(TEXTS)) expect(write(waiting)).toBe(write(single));
+  });
+});
+
+describe("an incomplete estimate", () => {
+  const missing = share(`wallet=${WALLET}`, POINTS, { unavailable: ["theo"] });
+  const unusable = share(`wallet=${WALLET}&pool=0`, POINTS);
+
+  it.each([
+    ["headline", titlePreview, " (incomplete) estimated"],
+    ["description", formatPreview, " Incomplete: "],
+    ["card's alternative text", formatCardAlt, " Incomplete: "],
+    ["post", writePost, "(unofficial, speculative, incomplete)"],
+  ])("says so in the %s", (_, write, warning) => {
+    expect(write(missing)).toContain(warning);
+    expect(write(unusable)).toContain(warning);
+    expect(write(share(`wallet=${WALLET}`, POINTS))).not.toContain(warning);
+  });
+
+  it("says why, as the card does", () => {
+    for (const shared of [missing, unusable]) {
+      const { note, isWarning } = fillCard(shared);
+      expect(isWarning).toBe(true);
+      expect(formatCardAlt(shared)).toContain(` ${note}.`);
+      expect(formatPreview(shared)).toContain(` ${note}.`);
+    }
+    expect(fillCard(missing).note).not.toBe(fillCard(unusable).note);
+  });
+});
+
+describe("no estimate", () => {
+  it.each([
+    ["without a wallet", share("fdv=5000000")],
+    ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false })],
+  ])("is told %s", (_, shared) => {
+    expect(hasEstimate(shared)).toBe(false);
+    expect(titlePreview(shared)).toBe(QUESTION);
+    expect(titlePost(shared)).toBe(QUESTION);
+    expect(formatPreview(shared)).toBe(SITE_DESCRIPTION);
+    expect(writePost(shared)).not.toMatch(/\$\d/);
+    expect(formatCardAlt(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
+  });
+});
+
+describe("any estimate", () => {
+  const shared = fc
+    .record({
+      scenario: any.scenario,
+      walletPoints: fc.option(any.walletPoints),
+      unavailable: fc.subarray([...SOURCES]),
+      isKnown: fc.boolean(),
+    })
+    .map(({ scenario, walletPoints, ...state }) => sharedOf(scenario, walletPoints, state));
+
+  it("reads the same whoever's wallets they are", () => {
+    fc.assert(
+      fc.property(shared, any.wallet, (estimate, wallet) => {
+        fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
+        const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
+        const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also } };
+        for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
+      }),
+    );
+  });
+
+  it("fits where it is shown, and has no broken number in it", () => {
+    fc.assert(
+      fc.property(shared, (estimate) => {
+        // X takes 280 characters, of which a link is 23, and 420 of a picture's text.
+        expect(writePost(estimate).length).toBeLessThanOrEqual(280 - 24);
+        expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
+        for (const write of Object.values(TEXTS)) {
+          expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+        }
+      }),
+    );
+  });
+
+  it("has a total in words exactly where the card has one", () => {
+    fc.assert(
+      fc.property(shared, (estimate) => {
+        const { total } = fillCard(estimate);
+        expect(hasEstimate(estimate)).toBe(total !== null);
+        if (total !== null) expect(formatCardAlt(estimate)).toContain(`: ${total}, of which`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { readComparison } from "~/features/compare/comparison";
+import { comparisonMeta } from "~/features/compare/comparison-meta";
+import { PAGE_TAGS, useHeadTags } from "~/features/share/use-head-tags";
+import { emptyLookup } from "~/domain/estimate/wallet-lookup";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { pageMeta, type PageTag } from "~/features/share/page-meta";
+import { scenarioOf } from "../../support/scenarios";
+
+const WALLET = "0x3333333333333333333333333333333333333333";
+
+function tagsOf(query: string): PageTag[] {
+  const scenario = scenarioOf(query);
+  const lookups = listWallets(scenario).map((wallet) => emptyLookup(wallet));
+  return pageMeta(scenario, { origin: "https://any.example", lookups });
+}
+
+function readHead(): PageTag[] {
+  const tags = [...document.head.querySelectorAll(PAGE_TAGS)].map((element) => {
+    const attributes = [...element.attributes].map(({ name, value }) => [name, value]);
+    const tagName = element.localName === "link" ? { tagName: "link" } : {};
+    return { ...tagName, ...Object.fromEntries(attributes) } as PageTag;
+  });
+  return [{ title: document.title }, ...tags];
+}
+
+afterEach(() => document.head.replaceChildren());
+
+describe("the head of the page that is shown", () => {
+  it("has all of its tags, and follows it", () => {
+    const { rerender } = renderHook(({ query }) => useHeadTags(tagsOf(query)), {
+      initialProps: { query: "" },
+    });
+    expect(readHead()).toEqual(tagsOf(""));
+    rerender({ query: `wallet=${WALLET}&fdv=450000000` });
+    expect(readHead()).toEqual(tagsOf(`wallet=${WALLET}&fdv=450000000`));
+    expect(document.head.querySelector("meta[name=robots]")).not.toBeNull();
+    rerender({ query: "" });
+    expect(readHead()).toEqual(tagsOf(""));
+    expect(document.head.querySelector("meta[name=robots]")).toBeNull();
+  });
+
+  it("has all of a comparison's, and none to embed it", () => {
+    const { compared } = readComparison(new URLSearchParams("s=&s=wallet%3D0x1&n=Mine"));
+    const columns = compareLookups(compared, []);
+    const tags = comparisonMeta(compared, { origin: "https://any.example", columns });
+    const { rerender } = renderHook(({ shown }) => useHeadTags(shown), {
+      initialProps: { shown: tagsOf("") },
+    });
+    rerender({ shown: tags });
+    expect(readHead()).toEqual(tags);
+    expect(document.head.querySelector("link[rel=alternate]")).toBeNull();
+  });
+
+  it("leaves alone what is not the page's", () => {
+    document.head.innerHTML = `<meta name="theme-color"><style></style><meta name="darkreader">`;
+    renderHook(() => useHeadTags(tagsOf("")));
+    expect(
+      document.head.querySelectorAll("[name=theme-color], style, [name=darkreader]"),
+    ).toHaveLength(3);
+  });
+
+  it("of an error page has only its title", () => {
+    const { unmount } = renderHook(() => useHeadTags(tagsOf(`wallet=${WALLET}`)));
+    unmount();
+    renderHook(() => useHeadTags([{ title: "Something went wrong" }]));
+    expect(readHead()).toEqual([{ title: "Something went wrong" }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { formatLookupState, nameWallets } from "~/features/wallets/format-lookup-state";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { RICH, walletWith } from "../../support/wallets";
+
+const USUAL = `0x${"1".repeat(40)}`;
+const NOTHING = walletWith();
+
+describe("how a wallet's lookup stands", () => {
+  it.each([
+    ["nothing while it loads", lookupOf(USUAL, null, { isLoading: true }), null],
+    [
+      "nothing of an error while it is asked again",
+      lookupOf(USUAL, null, { isLoading: true, error: "down" }),
+      null,
+    ],
+    ["nothing where it has its points", lookupOf(USUAL, RICH), null],
+    ["that it is no address", lookupOf("..", null), "Cannot be looked up as an address"],
+    [
+      "that it has to wait",
+      lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }),
+      "Waiting: too many lookups for now",
+    ],
+    ["that it failed", lookupOf(USUAL, null, { error: "down" }), "Could not be looked up"],
+    [
+      "how many sources failed",
+      lookupOf(USUAL, null, { answers: answersOf(RICH, ["theo", "testnet"]) }),
+      "2 of 8 sources failed",
+    ],
+    [
+      "how old an answer is",
+      lookupOf(USUAL, null, {
+        answers: answersOf(RICH).map((answer) => ({ ...answer, staleMs: 300_000 })),
+      }),
+      "Answer up to 5 minutes old",
+    ],
+    ["that it has no points", lookupOf(USUAL, NOTHING), "No points"],
+    [
+      "what a wallet without points usually looks like",
+      lookupOf("vitalik.eth", NOTHING),
+      "No points; usually it is 0x and 40 hex digits",
+    ],
+    ["nothing of the form of a wallet that has points", lookupOf("vitalik.eth", RICH), null],
+  ])("is %s", (_what, lookup, text) => {
+    expect(formatLookupState(lookup)?.text ?? null).toBe(text);
+  });
+
+  it("may be tried again where that may bring more", () => {
+    const canRetry = (lookup: ReturnType<typeof lookupOf>) => formatLookupState(lookup)?.canRetry;
+    expect(canRetry(lookupOf(USUAL, null, { error: "down" }))).toBe(true);
+    expect(canRetry(lookupOf(USUAL, null, { answers: answersOf(RICH, ["theo"]) }))).toBe(true);
+    // It goes on by itself.
+    expect(canRetry(lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }))).toBe(false);
+    expect(canRetry(lookupOf("..", null))).toBe(false);
+    expect(canRetry(lookupOf(USUAL, NOTHING))).toBe(false);
+  });
+
+  it("is a problem, but for a wallet without points", () => {
+    expect(formatLookupState(lookupOf(USUAL, NOTHING))?.isProblem).toBe(false);
+    expect(formatLookupState(lookupOf(USUAL, null, { error: "down" }))?.isProblem).toBe(true);
+  });
+});
+
+describe("wallets by their numbers", () => {
+  it.each([
+    [[0], "wallet 1"],
+    [[2], "wallet 3"],
+    [[0, 1], "wallets 1 and 2"],
+    [[0, 1, 2], "wallets 1 to 3"],
+    [[0, 4, 5], "wallets 1, 5 and 6"],
+    [[0, 2], "wallets 1 and 3"],
+    [[2, 6, 10, 11, 12], "wallets 3, 7 and 11 to 13"],
+    [Array.from({ length: 20 }, (_, index) => index), "wallets 1 to 20"],
+  ])("%j: %s", (indices, names) => {
+    expect(nameWallets(indices)).toBe(names);
+  });
+});

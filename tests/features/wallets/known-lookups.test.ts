@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import {
+  completeKnown,
+  followKnown,
+  listMissing,
+  retryKnown,
+  startKnown,
+  type KnownLookups,
+} from "~/features/wallets/known-lookups";
+import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { SourcePoints } from "~/domain/estimate/wallet-points";
+
+const FAST: SourcePoints[] = [{ source: "theo", points: 1, tier: 1, failed: false, staleMs: null }];
+const ALL: SourcePoints[] = [
+  ...FAST,
+  { source: "testnet", points: 2, tier: 1, failed: false, staleMs: null },
+];
+
+function lookupOf(wallet: string, answers = ALL): WalletLookup {
+  return { ...emptyLookup(wallet), answers };
+}
+
+/** The lookup of a wallet whose later answers are on their way. */
+function pendingOf(wallet: string, answers = FAST): WalletLookup {
+  return { ...lookupOf(wallet, answers), pending: new Promise(() => {}) };
+}
+
+function resultOf(answers: SourcePoints[], error: string | null = null): LookupResult {
+  return { answers, error, retryAfterS: null };
+}
+
+/** A page as it was loaded with these lookups, and with the wallets of its address. */
+function loadPage(loaded: WalletLookup[], address = loaded.map(({ wallet }) => wallet)) {
+  return startKnown(loaded, { address, others: [], answer: undefined });
+}
+
+function goTo(known: KnownLookups, ...address: string[]): KnownLookups {
+  return followKnown(known, { ...known, address });
+}
+
+function needOthers(known: KnownLookups, ...others: string[]): KnownLookups {
+  return followKnown(known, { ...known, others });
+}
+
+function answer(known: KnownLookups, ...lookups: WalletLookup[]): KnownLookups {
+  return followKnown(known, { ...known, answer: lookups });
+}
+
+const knownOf = (known: KnownLookups, wallet: string) => known.byWallet.get(wallet);
+const walletsOf = (known: KnownLookups) => [...known.byWallet.keys()];
+
+describe("a page as it was loaded", () => {
+  it("misses nothing", () => {
+    const known = loadPage([lookupOf("0x1"), pendingOf("0x2")]);
+    expect(knownOf(known, "0x1")).toMatchObject({ answers: ALL, isLoading: false });
+    expect(knownOf(known, "0x2")).toMatchObject({ answers: FAST, isLoading: true });
+    expect(listMissing(known)).toEqual([]);
+  });
+
+  it("may know a wallet by an error", () => {
+    const known = loadPage([emptyLookup("0x1", "down")]);
+    expect(knownOf(known, "0x1")).toMatchObject({ answers: [], error: "down", isLoading: false });
+    expect(listMissing(known)).toEqual([]);
+  });
+
+  it("misses what its address has by the time it starts", () => {
+    const known = loadPage([lookupOf("0x1")], ["0x2"]);
+    expect(walletsOf(known)).toEqual(["0x2"]);
+    expect(listMissing(known)).toEqual(["0x2"]);
+  });
+});
+
+describe("another address", () => {
+  it("misses its new wallets alone, in its order", () => {
+    const before = loadPage([lookupOf("0x1"), lookupOf("0x2")]);
+    const known = goTo(before, "0x3", "0x2", "0x4");
+    expect(listMissing(known)).toEqual(["0x3", "0x4"]);
+    expect(knownOf(known, "0x2")).toBe(knownOf(before, "0x2"));
+  });
+
+  it("forgets wallets that have left it, so that they are asked for when they come back", () => {
+    const left = goTo(loadPage([lookupOf("0x1"), lookupOf("0x2")]), "0x1");
+    expect(walletsOf(left)).toEqual(["0x1"]);
+    expect(listMissing(goTo(left, "0x1", "0x2"))).toEqual(["0x2"]);
+  });
+
+  it("asks for as many as an address can have, and then for the rest", () => {
+    const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
+    const known = goTo(loadPage([]), ...wallets);
+    expect(listMissing(known)).toEqual(wallets.slice(0, 20));
+    const answered = answer(known, ...wallets.slice(0, 20).map((wallet) => lookupOf(wallet)));
+    expect(listMissing(answered)).toEqual(wallets.slice(20));
+  });
+
+  it("is no other where it is the same array, and nothing has arrived", () => {
+    const known = loadPage([lookupOf("0x1")]);
+    expect(followKnown(known, { ...known })).toBe(known);
+  });
+});
+
+describe("an answer of the server", () => {
+  it("adds the wallets it is about, and is taken in once", () => {
+    const known = answer(goTo(loadPage([lookupOf("0x1")]), "0x1", "0x2"), lookupOf("0x2"));
+    expect(walletsOf(known)).toEqual(["0x1", "0x2"]);
+    expect(listMissing(known)).toEqual([]);
+    expect(followKnown(known, { ...known })).toBe(known);
+  });
+
+  it("is dropped where its wallet has left the address meanwhile", () => {
+    const known = goTo(goTo(loadPage([lookupOf("0x1")]), "0x2"), "0x3");
+    const answered = answer(known, lookupOf("0x2"), lookupOf("0x9"));
+    expect(walletsOf(answered)).toEqual(["0x3"]);
+    expect(listMissing(answered)).toEqual(["0x3"]);
+  });
+
+  it("does not come back with an address that it was once given for", () => {
+    const there = answer(goTo(loadPage([lookupOf("0x1")]), "0x1", "0x2"), lookupOf("0x2"));
+    expect(listMissing(goTo(goTo(there, "0x1"), "0x1", "0x2"))).toEqual(["0x2"]);
+  });
+});
+
+describe("a retry", () => {
+  it("asks for its wallets, and shows what is known meanwhile", () => {
+    const page = loadPage([lookupOf("0x1"), lookupOf("0x2"), lookupOf("0x3")]);
+    const known = retryKnown(page, ["0x3", "0x1"]);
+    expect(listMissing(known)).toEqual(["0x1", "0x3"]);
+    expect(knownOf(known, "0x1")).toMatchObject({ answers: ALL, isLoading: true });
+  });
+
+  it("goes along with another one, and with a new wallet", () => {
+    const page = loadPage([lookupOf("0x1"), lookupOf("0x2")]);
+    const twice = retryKnown(retryKnown(page, ["0x1"]), ["0x2"]);
+    expect(listMissing(goTo(twice, "0x1", "0x2", "0x3"))).toEqual(["0x1", "0x2", "0x3"]);
+  });
+
+  it("is over with the answer, wallet by wallet", () => {
+    const page = loadPage([lookupOf("0x1"), lookupOf("0x2")]);
+    const known = answer(retryKnown(page, ["0x1", "0x2"]), lookupOf("0x2", FAST));
+    expect(listMissing(known)).toEqual(["0x1"]);
+    expect(knownOf(known, "0x2")).toMatchObject({ answers: FAST, isLoading: false });
+  });
+
+  it("that fails as a whole loses nothing of what was known", () => {
+    const retried = retryKnown(loadPage([lookupOf("0x1", FAST)]), ["0x1"]);
+    const failed = answer(retried, emptyLookup("0x1", "down"));
+    expect(knownOf(failed, "0x1")).toMatchObject({ error: "down", answers: FAST });
+  });
+
+  it("of a wallet that has left the address asks for nothing", () => {
+    const known = retryKnown(loadPage([lookupOf("0x1"), lookupOf("0x2")]), ["0x2"]);
+    expect(listMissing(goTo(known, "0x1"))).toEqual([]);
+    expect(listMissing(retryKnown(goTo(known, "0x1"), ["0x2"]))).toEqual([]);
+  });
+});
+
+describe("answers that stream in", () => {
+  it("replace the fast ones", () => {
+    const fast = pendingOf("0x1");
+    const known = completeKnown(loadPage([fast]), fast, resultOf(ALL));
+    expect(knownOf(known, "0x1")).toEqual({
+      ...fast,
+      answers: ALL,
+      pending: null,
+      isLoading: false,
+    });
+  });
+
+  it("that break off leave the fast ones", () => {
+    const fast = pendingOf("0x1");
+    const known = completeKnown(loadPage([fast]), fast, resultOf([], "the connection broke off"));
+    expect(knownOf(known, "0x1")).toMatchObject({
+      answers: FAST,
+      error: "the connection broke off",
+      isLoading: false,
+    });
+  });
+
+  it("leave other wallets as they are, by identity", () => {
+    const [fast, other] = [pendingOf("0x1"), pendingOf("0x2")];
+    const before = loadPage([fast, other]);
+    const known = completeKnown(before, fast, resultOf(ALL));
+    expect(knownOf(known, "0x2")).toBe(knownOf(before, "0x2"));
+    expect(walletsOf(known)).toEqual(["0x1", "0x2"]);
+  });
+
+  it("never land on a newer lookup of the same wallet", () => {
+    const [older, newer] = [pendingOf("0x1"), pendingOf("0x1", [])];
+    const retried = retryKnown(loadPage([older]), ["0x1"]);
+    expect(completeKnown(retried, older, resultOf(ALL))).toBe(retried);
+    const known = answer(retried, newer);
+    expect(completeKnown(known, older, resultOf(ALL))).toBe(known);
+    expect(knownOf(completeKnown(known, newer, resultOf(ALL)), "0x1")?.answers).toBe(ALL);
+  });
+
+  it("never bring a wallet back that has left the address", () => {
+    const fast = pendingOf("0x1");
+    const known = goTo(loadPage([fast]), "0x2");
+    expect(completeKnown(known, fast, resultOf(ALL))).toBe(known);
+  });
+});
+
+describe("wallets beyond the address", () => {
+  it("are asked for along with its own, after those", () => {
+    const known = needOthers(goTo(loadPage([lookupOf("0x1")]), "0x1", "0x2"), "0xa", "0x1", "0x2");
+    expect(listMissing(known)).toEqual(["0x2", "0xa"]);
+  });
+
+  it("that come into it are asked for again, and what is known is shown meanwhile", () => {
+    const known = goTo(answer(needOthers(loadPage([]), "0xa"), lookupOf("0xa")), "0xa");
+    expect(listMissing(known)).toEqual(["0xa"]);
+    expect(knownOf(known, "0xa")).toMatchObject({ answers: ALL, isLoading: true });
+  });
+
+  it("stay known when they leave it", () => {
+    const known = goTo(needOthers(loadPage([lookupOf("0xa")]), "0xa"));
+    expect(knownOf(known, "0xa")).toMatchObject({ answers: ALL, isLoading: false });
+    expect(listMissing(known)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { PointsNote } from "~/features/wallets/points-note";
+import { SOURCES, type Source, type SourcePoints } from "~/domain/estimate/wallet-points";
+
+const MINUTE_MS = 60_000;
+
+/** All eight answers, some of them failed, some of them of so many ms ago. */
+function answersWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
+  return SOURCES.map((source): SourcePoints => {
+    const isFailed = failed.includes(source);
+    const points = isFailed ? 0 : 5;
+    return { source, points, tier: 1, failed: isFailed, staleMs: stale[source] ?? null };
+  });
+}
+
+function renderNote(answers: SourcePoints[], retryAfterS: number | null = null) {
+  const retry = vi.fn();
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const { container } = render(
+    <form onSubmit={(event) => onSubmit(event.nativeEvent as SubmitEvent)}>
+      <PointsNote answers={answers} retryAfterS={retryAfterS} retry={retry} />
+    </form>,
+  );
+  const lines = [...container.querySelectorAll("p")].map((line) => line.textContent);
+  return { retry, onSubmit, lines };
+}
+
+describe("the note about sources that did not answer", () => {
+  it("is not there where all did, nor where nothing is known yet", () => {
+    renderNote(answersWith([]));
+    renderNote([]);
+    expect(screen.queryByTestId("points-note")).toBeNull();
+  });
+
+  it("names one", () => {
+    expect(renderNote(answersWith(["theo"])).lines).toEqual([
+      "1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.",
+    ]);
+    screen.getByTestId("points-note");
+  });
+
+  it("names several, by the names of their rows", () => {
+    expect(renderNote(answersWith(["expedition:weETHs", "theo", "testnet"])).lines).toEqual([
+      "3 of 8 sources did not answer (weETHs, Theo Vault, Testnet) and count as 0 points for now.",
+    ]);
+  });
+
+  it("names those whose older answers stand in, with the age of the oldest", () => {
+    const stale = { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS };
+    expect(renderNote(answersWith([], stale)).lines).toEqual([
+      "2 of 8 sources did not answer just now (cmETH, Testnet): shown is an answer up to 2 hours old.",
+    ]);
+  });
+
+  it("tells missing and older answers apart", () => {
+    expect(renderNote(answersWith(["theo"], { testnet: 1000 })).lines).toEqual([
+      "1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.",
+      "1 of 8 sources did not answer just now (Testnet): shown is an answer up to 1 minute old.",
+    ]);
+  });
+
+  it("says where sources were not asked, as there were too many lookups", () => {
+    const stale = Object.fromEntries(SOURCES.map((source) => [source, 5 * MINUTE_MS]));
+    expect(renderNote(answersWith([], stale), 42).lines).toEqual([
+      "Too many lookups for now, so no source was asked: shown is an answer up to 5 minutes old.",
+    ]);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
+    expect(button.disabled).toBe(true);
+    expect(button.closest("[role], [aria-live]")).toBeNull();
+  });
+
+  it.each([
+    ["missing", answersWith(["testnet"])],
+    ["older", answersWith([], { testnet: MINUTE_MS })],
+  ])("offers to try again for a %s one, without sending the form it is in", async (_, answers) => {
+    const { retry, onSubmit } = renderNote(answers);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

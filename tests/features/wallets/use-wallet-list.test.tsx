@@ -1,0 +1,162 @@
+import { act, renderHook } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useWalletList } from "~/features/wallets/use-wallet-list";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { scenarioOf } from "../../support/scenarios";
+
+/** The list in a page that keeps the scenario. */
+function renderList(query: string) {
+  const told: Parameters<UpdateScenario>[] = [];
+  let setScenario: (next: (before: Scenario) => Scenario) => void;
+  const update: UpdateScenario = (patch, when) => {
+    told.push([patch, when]);
+    setScenario((before) => ({ ...before, ...patch }));
+  };
+  const { result } = renderHook(() => {
+    const [scenario, set] = useState(() => scenarioOf(query));
+    setScenario = set;
+    return { ...useWalletList({ scenario, update }), wallets: listWallets(scenario) };
+  });
+  return {
+    told,
+    wallets: () => result.current.wallets,
+    notice: () => result.current.notice,
+    actions: () => result.current.actions,
+    add: (...args: Parameters<typeof result.current.actions.add>) => {
+      let isAdded = false;
+      act(() => void (isAdded = result.current.actions.add(...args)));
+      return isAdded;
+    },
+    remove: (index: number) => act(() => result.current.actions.remove(index)),
+    undo: () => act(() => result.current.notice!.undo!()),
+  };
+}
+
+describe("adding to the list", () => {
+  it("puts wallets at its end, into the address at once, and says so", () => {
+    const list = renderList("wallet=0x1");
+    expect(list.add("0x2, 0x3")).toBe(true);
+    expect(list.told).toEqual([[{ wallet: "0x1", also: ["0x2", "0x3"] }, "now"]]);
+    expect(list.notice()).toEqual({ text: "2 wallets added.", isProblem: false });
+  });
+
+  it("may begin with nothing", () => {
+    const list = renderList("");
+    list.add("0x1\n0x2");
+    expect(list.wallets()).toEqual(["0x1", "0x2"]);
+  });
+
+  it("may replace the first one", () => {
+    const list = renderList("wallet=0x1&also=0x2");
+    list.add("0x8\n0x9\n0x1", { replaces: "first" });
+    expect(list.wallets()).toEqual(["0x8", "0x9", "0x1", "0x2"]);
+  });
+
+  it("may replace all others, with nothing too", () => {
+    const list = renderList("wallet=0x1&also=0x2,0x3");
+    list.add("0x3\n0x4", { replaces: "others" });
+    expect(list.wallets()).toEqual(["0x1", "0x3", "0x4"]);
+    list.add(" \n", { replaces: "others" });
+    expect(list.wallets()).toEqual(["0x1"]);
+  });
+
+  it("changes nothing where nothing is new, and says why", () => {
+    const list = renderList("wallet=0x1&also=0x2");
+    expect(list.add("0x2\n0x1")).toBe(false);
+    expect(list.add("my old wallet")).toBe(false);
+    expect(list.told).toEqual([]);
+    expect(list.notice()).toEqual({ text: "Not an address: “my old wallet”.", isProblem: true });
+  });
+
+  it("adds what is new beside what is not", () => {
+    const list = renderList("wallet=0x1");
+    expect(list.add("0x1,0x2,0x2")).toBe(true);
+    expect(list.wallets()).toEqual(["0x1", "0x2"]);
+    expect(list.notice()?.text).toBe("1 wallet added. In the list already: “0x1”, “0x2”.");
+  });
+
+  it("stops at 20", () => {
+    const list = renderList("wallet=0x0");
+    list.add(Array.from({ length: 30 }, (_, index) => `0x${index + 1}`).join());
+    expect(list.wallets()).toHaveLength(20);
+    expect(list.add("0x99")).toBe(false);
+    expect(list.notice()?.text).toBe("At most 20 wallets; left out: “0x99”.");
+  });
+
+  it("adds to what the list has become, without another render of its own", () => {
+    const list = renderList("wallet=0x1");
+    const { add } = list.actions();
+    act(() => void add("0x2"));
+    act(() => void add("0x3"));
+    expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
+    expect(list.actions().add).toBe(add);
+  });
+});
+
+describe("removing from the list", () => {
+  it("takes one out, and offers to undo that, with the focus on the offer", () => {
+    const list = renderList("wallet=0x1&also=0x2,0x3");
+    list.remove(1);
+    expect(list.told).toEqual([[{ wallet: "0x1", also: ["0x3"] }, "now"]]);
+    expect(list.notice()).toMatchObject({ text: "Removed 0x2.", takesFocus: true });
+    list.undo();
+    expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
+    expect(list.notice()).toEqual({ text: "0x2 is back.", takesFocus: true });
+  });
+
+  it("moves the second one up where the first is removed", () => {
+    const list = renderList("wallet=0x1&also=0x2,0x3");
+    list.remove(0);
+    expect(list.wallets()).toEqual(["0x2", "0x3"]);
+    list.undo();
+    expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
+  });
+
+  it("is nothing where there is no such wallet", () => {
+    const list = renderList("wallet=0x1");
+    list.remove(1);
+    expect([list.told, list.notice()]).toEqual([[], null]);
+  });
+
+  it("of the last one leaves none, and it comes back", () => {
+    const list = renderList("wallet=0x1");
+    list.remove(0);
+    expect(list.wallets()).toEqual([]);
+    list.undo();
+    expect(list.wallets()).toEqual(["0x1"]);
+  });
+});
+
+describe("undoing a removal", () => {
+  it("keeps what was added meanwhile", () => {
+    const list = renderList("wallet=0x1&also=0x2,0x3");
+    list.remove(1);
+    const { undo } = list.notice()!;
+    list.add("0x4");
+    act(() => undo!());
+    expect(list.wallets()).toEqual(["0x1", "0x2", "0x3", "0x4"]);
+  });
+
+  it("of the last of two comes after what is left, however short", () => {
+    const list = renderList("wallet=0x1&also=0x2,0x3");
+    list.remove(2);
+    const { undo } = list.notice()!;
+    list.remove(0);
+    list.remove(0);
+    act(() => undo!());
+    expect(list.wallets()).toEqual(["0x3"]);
+  });
+
+  it("changes nothing where it is back already, or asked for twice", () => {
+    const list = renderList("wallet=0x1&also=0x2,0x3");
+    list.remove(0);
+    const { undo } = list.notice()!;
+    list.add("0x1");
+    act(() => undo!());
+    act(() => undo!());
+    expect(list.wallets()).toEqual(["0x2", "0x3", "0x1"]);
+  });
+});

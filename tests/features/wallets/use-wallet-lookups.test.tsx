@@ -1,0 +1,159 @@
+import { act, render } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { readWallets } from "~/domain/scenario/codec";
+import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { defer, type Deferred } from "../../support/deferred";
+import { answersOf } from "../../support/lookup-states";
+import { MODEST, RICH } from "../../support/wallets";
+
+const LIMIT_MS = 4000;
+const FAST = answersOf(RICH).slice(0, 3);
+const RESULT: LookupResult = { answers: answersOf(RICH), error: null, retryAfterS: null };
+
+/** A call of the server, which a test answers. */
+interface Call extends Deferred<WalletLookup[]> {
+  wallets: string[];
+  signal: AbortSignal;
+}
+
+function pendingOf(wallet: string, pending: WalletLookup["pending"]): WalletLookup {
+  return { ...emptyLookup(wallet), answers: FAST, pending };
+}
+
+/** A page of the wallets in its address, and what it asks the server for. */
+function renderPage(path: string, loaded: WalletLookup[] = []) {
+  const calls: Call[] = [];
+  let shown!: WalletLookups;
+  function Page() {
+    const wallets = readWallets(useSearchParams()[0]);
+    shown = useWalletLookups(loaded, wallets, wallets, LIMIT_MS);
+    return null;
+  }
+  function loader({ request }: { request: Request }) {
+    const wallets = readWallets(new URL(request.url).searchParams);
+    const call = { ...defer<WalletLookup[]>(), wallets, signal: request.signal };
+    calls.push(call);
+    return call.promise;
+  }
+  const routes = [
+    { path: "/page", element: <Page /> },
+    { path: "/", children: [{ index: true, loader }] },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const { unmount } = render(
+    <RouterProvider router={router} future={{ v7_startTransition: true }} />,
+  );
+  return {
+    calls,
+    page: () => shown,
+    /** What the page shows of its wallets: the number of answers, and what else there is to say. */
+    states: () =>
+      shown.lookups.map(({ answers, error, isLoading }) => [
+        answers.length,
+        ...(isLoading ? ["loading"] : []),
+        ...(error ? [error] : []),
+      ]),
+    goTo: (next: string) => act(() => router.navigate(next)),
+    unmount,
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Lets a time pass, and what has completed by then arrive. */
+function pass(ms = 0) {
+  return act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+describe("a page", () => {
+  it("asks for wallets that are new in its address alone, and to be tried again", async () => {
+    const loaded = [{ ...emptyLookup("0x1"), ...RESULT }];
+    const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);
+    expect(calls).toEqual([]);
+    await goTo("/page?wallet=0x1&also=0x2");
+    expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"]]);
+    expect(states()).toEqual([[8], [0, "loading"]]);
+    calls[0]!.resolve([emptyLookup("0x2", "down")]);
+    await pass();
+    expect(states()).toEqual([[8], [0, "down"]]);
+    act(() => page().retry(["0x2"]));
+    expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"], ["0x2"]]);
+  });
+
+  it("breaks an older call off for a newer one, whose wallet alone lands", async () => {
+    const { calls, states, goTo } = renderPage("/page?wallet=0x1");
+    await goTo("/page?wallet=0x2");
+    expect(calls.map(({ wallets, signal }) => [wallets, signal.aborted])).toEqual([
+      [["0x1"], true],
+      [["0x2"], false],
+    ]);
+    calls[0]!.resolve([{ ...emptyLookup("0x1"), ...RESULT }]);
+    await pass();
+    expect(states()).toEqual([[0, "loading"]]);
+    calls[1]!.resolve([{ ...emptyLookup("0x2"), answers: answersOf(MODEST) }]);
+    await pass();
+    expect(states()).toEqual([[8]]);
+  });
+
+  it("keeps its lookups by identity while others arrive", async () => {
+    const { calls, page } = renderPage("/page?wallet=0x1", [{ ...emptyLookup("0x1"), ...RESULT }]);
+    const { lookups } = page();
+    act(() => page().lookUpOthers(["0xa"]));
+    expect(calls.map(({ wallets }) => wallets)).toEqual([["0xa"]]);
+    calls[0]!.resolve([{ ...emptyLookup("0xa"), ...RESULT }]);
+    await pass();
+    expect(page().byWallet.get("0xa")).toMatchObject({ ...RESULT, isLoading: false });
+    expect(page().lookups).toBe(lookups);
+  });
+});
+
+describe("answers on their way", () => {
+  const PATH = "/page?wallet=0x1&also=0x2";
+
+  it("land as they arrive, wallet by wallet", async () => {
+    const [one, two] = [defer<LookupResult>(), defer<LookupResult>()];
+    const { states } = renderPage(PATH, [
+      pendingOf("0x1", one.promise),
+      pendingOf("0x2", two.promise),
+    ]);
+    two.resolve(RESULT);
+    await pass();
+    expect(states()).toEqual([[3, "loading"], [8]]);
+    one.resolve(RESULT);
+    await pass();
+    expect(states()).toEqual([[8], [8]]);
+    // Nothing that has arrived is taken for broken off later.
+    await pass(LIMIT_MS + 2000);
+    expect(states()).toEqual([[8], [8]]);
+  });
+
+  it("are over where their connection breaks", async () => {
+    const broken = Promise.reject(new Error("lost"));
+    const { states } = renderPage("/page?wallet=0x1", [pendingOf("0x1", broken)]);
+    await pass();
+    expect(states()).toEqual([[3, "the connection broke off"]]);
+  });
+
+  it("are over after the limit, however often the page renders", async () => {
+    const { states, goTo } = renderPage("/page?wallet=0x1", [
+      pendingOf("0x1", new Promise(() => {})),
+    ]);
+    await pass(LIMIT_MS);
+    await goTo("/page?wallet=0x1&fdv=5000000");
+    await pass(1999);
+    expect(states()).toEqual([[3, "loading"]]);
+    await pass(1);
+    expect(states()).toEqual([[3, "the connection broke off"]]);
+  });
+
+  it("do no harm after the page has gone", async () => {
+    const late = defer<LookupResult>();
+    const { unmount } = renderPage("/page?wallet=0x1", [pendingOf("0x1", late.promise)]);
+    unmount();
+    late.resolve(RESULT);
+    await pass(LIMIT_MS + 2000);
+  });
+});

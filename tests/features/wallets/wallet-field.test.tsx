@@ -1,0 +1,272 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { WalletField } from "~/features/wallets/wallet-field";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { scenarioOf } from "../../support/scenarios";
+
+/** The field in a page that keeps the scenario, and what it was told. */
+function renderWallet(query = "", { isLoading = false, hasNoPoints = false } = {}) {
+  const actions = { add: vi.fn(() => true), remove: vi.fn(), showNotice: vi.fn() };
+  const openAdd = listWallets(scenarioOf(query)).length === 0 ? null : vi.fn();
+  const told: Parameters<UpdateScenario>[] = [];
+  let setWallet: (wallet: string) => void = () => {};
+  function Page() {
+    const [scenario, setScenario] = useState(scenarioOf(query));
+    setWallet = (wallet) => setScenario((current) => ({ ...current, wallet }));
+    return (
+      <WalletField
+        wallet={scenario.wallet}
+        count={listWallets(scenario).length}
+        isLoading={isLoading}
+        hasNoPoints={hasNoPoints}
+        actions={actions}
+        openAdd={openAdd}
+        update={(patch, when) => {
+          told.push([patch, when]);
+          setScenario((current) => ({ ...current, ...patch }));
+        }}
+      />
+    );
+  }
+  render(<Page />);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Wallet" });
+  const { add } = actions;
+  return {
+    told,
+    add,
+    openAdd,
+    field,
+    user: userEvent.setup(),
+    setWallet: (wallet: string) => setWallet(wallet),
+  };
+}
+
+describe("the wallet field", () => {
+  it("is as the specification has it", () => {
+    const { field } = renderWallet("wallet=0xAb");
+    expect(field.value).toBe("0xAb");
+    expect(field.placeholder).toBe("0x…");
+    expect(field.getAttribute("spellcheck")).toBe("false");
+  });
+
+  it.each([true, false])("says Loading… while a lookup runs: %s", (isLoading) => {
+    renderWallet("wallet=0xAb", { isLoading });
+    expect(screen.getByRole("status").textContent).toBe(isLoading ? "Loading…" : "");
+  });
+
+  it("lets typing settle", async () => {
+    const { told, field, user } = renderWallet();
+    await user.type(field, "0x");
+    expect(told).toEqual([
+      [{ wallet: "0" }, "debounced"],
+      [{ wallet: "0x" }, "debounced"],
+    ]);
+  });
+
+  it("takes a paste at once, trimmed, in the field, too", async () => {
+    const { told, field, user } = renderWallet();
+    await user.click(field);
+    await user.paste("  0xAbC ");
+    expect(told).toEqual([[{ wallet: "0xAbC" }, "now"]]);
+    expect(field.value).toBe("0xAbC");
+    // Also around what is there already.
+    await user.paste("  ");
+    expect(field.value).toBe("0xAbC");
+  });
+
+  it("keeps spaces while somebody types, and drops them afterwards", async () => {
+    const { field, user } = renderWallet();
+    await user.type(field, " 0x1 ");
+    expect(field.value).toBe(" 0x1 ");
+    await user.tab();
+    expect(field.value).toBe("0x1");
+  });
+
+  it("tells the scenario no half of a surrogate pair, and takes no more than a link does", async () => {
+    const { told, field, user } = renderWallet();
+    await user.click(field);
+    await user.paste("0x\ud83d1");
+    expect(told).toEqual([[{ wallet: "0x1" }, "now"]]);
+    await user.paste("a".repeat(300));
+    expect(field.value.length).toBe(256);
+  });
+
+  it("takes an emptied field at once, spaces counting as nothing", async () => {
+    const { told, field, user } = renderWallet("wallet=0x1");
+    await user.clear(field);
+    expect(told).toEqual([[{ wallet: "" }, "now"]]);
+    await user.type(field, " ");
+    expect(told.at(-1)).toEqual([{ wallet: "" }, "now"]);
+  });
+});
+
+describe("a pasted list", () => {
+  const LIST = "0x1\n0x2, 0x3";
+
+  it("is added to the wallets whole, line breaks and all", async () => {
+    const { told, add, field, user } = renderWallet();
+    await user.click(field);
+    await user.paste(LIST);
+    expect(add.mock.calls).toEqual([[LIST, { replaces: "none" }]]);
+    // The list is for `add` alone: an input would glue its lines together.
+    expect(told).toEqual([]);
+    expect(field.value).toBe("");
+  });
+
+  it.each([
+    ["over the whole field stands in for its wallet", 0, 3, "first"],
+    ["at its end is added to it", 3, 3, "none"],
+    ["over a part of it is added to it", 0, 2, "none"],
+  ])("%s", (_how, start, end, replaces) => {
+    const { add, field } = renderWallet("wallet=0x9");
+    field.setSelectionRange(start, end);
+    fireEvent.paste(field, { clipboardData: { getData: () => LIST } });
+    expect(add.mock.calls).toEqual([[LIST, { replaces }]]);
+    expect(field.value).toBe("0x9");
+  });
+
+  it("may be dropped, too", () => {
+    const { add, field } = renderWallet();
+    fireEvent.drop(field, { dataTransfer: { getData: () => LIST } });
+    expect(add).toHaveBeenCalledOnce();
+  });
+
+  it("is none of words that are no addresses", async () => {
+    const { told, add, field, user } = renderWallet();
+    await user.click(field);
+    await user.paste("my old wallet");
+    expect(add).not.toHaveBeenCalled();
+    expect(told).toEqual([[{ wallet: "my old wallet" }, "now"]]);
+  });
+});
+
+describe("the first of several wallets", () => {
+  it("stays while its field is emptied, so that the others do not move up", async () => {
+    const { told, field, user } = renderWallet("wallet=0x1&also=0x2");
+    await user.clear(field);
+    expect(field.value).toBe("");
+    expect(told).toEqual([]);
+    await user.type(field, "7");
+    expect(told).toEqual([[{ wallet: "7" }, "debounced"]]);
+  });
+
+  it("is as it was where it is emptied key by key, and left so", async () => {
+    const { told, field, user } = renderWallet("wallet=0x1&also=0x2");
+    await user.click(field);
+    await user.keyboard("{Backspace}{Backspace}{Backspace}");
+    expect(field.value).toBe("");
+    await user.tab();
+    expect(field.value).toBe("0x1");
+    expect(told.at(-1)).toEqual([{ wallet: "0x1" }, "now"]);
+  });
+
+  it("is replaced by a pasted one as by a list, which names repeats", async () => {
+    const { told, add, field, user } = renderWallet("wallet=0x1&also=0x2");
+    await user.click(field);
+    field.select();
+    await user.paste("0x2");
+    expect(told).toEqual([]);
+    expect(add.mock.calls).toEqual([["0x2", { replaces: "first" }]]);
+  });
+
+  it("is back in the field when it is left empty", async () => {
+    const { told, field, user } = renderWallet("wallet=0x1&also=0x2");
+    await user.clear(field);
+    await user.tab();
+    expect(field.value).toBe("0x1");
+    expect(told).toEqual([]);
+  });
+});
+
+describe("the hint below the wallet", () => {
+  const USUAL = `0x${"aB".repeat(20)}`;
+  const HINT = "Usually it is 0x and 40 hex digits.";
+  const hint = () => document.getElementById("wallet-hint")?.textContent;
+
+  it.each([
+    ["", "A public address is enough: nothing to connect, nothing to sign."],
+    [USUAL, ""],
+    [USUAL.slice(0, -1), HINT],
+    [`${USUAL}0`, HINT],
+    [`0X${"a".repeat(40)}`, ""],
+    [`0x${"g".repeat(40)}`, HINT],
+    ["vitalik.eth", HINT],
+    // The field itself says that it is no address.
+    ["..", ""],
+  ])("points out another form: %j", (wallet, said) => {
+    const { field } = renderWallet(`wallet=${wallet}`);
+    expect(hint()).toBe(said);
+    expect(field.getAttribute("aria-describedby")).toContain("wallet-hint");
+  });
+
+  it("says nothing while the wallet is still being typed", async () => {
+    const { field, user } = renderWallet();
+    await user.type(field, "0x12");
+    expect(hint()).toBe("");
+    await user.tab();
+    expect(hint()).toBe(HINT);
+    await user.type(field, "3");
+    expect(hint()).toBe("");
+    await user.keyboard("{Enter}");
+    expect(hint()).toBe(HINT);
+  });
+
+  it("points it out at once where it was pasted", async () => {
+    const { field, user } = renderWallet();
+    await user.click(field);
+    await user.paste("0x12");
+    expect(hint()).toBe(HINT);
+  });
+
+  it.each([
+    [2, "2 wallets"],
+    [20, "20 wallets, the most there can be"],
+  ])("counts %i, whose own words are in the list", (count, said) => {
+    const also = Array.from({ length: count - 1 }, (_, index) => `w${index}`);
+    renderWallet(`wallet=0x12&also=${also.join()}`);
+    expect(hint()).toBe(said);
+  });
+});
+
+describe("the button for further wallets", () => {
+  const button = () => screen.queryByRole("button", { name: "Add a wallet" });
+
+  it("is there where it is of use", async () => {
+    const { user, openAdd } = renderWallet("wallet=0x1");
+    await user.click(button()!);
+    expect(openAdd).toHaveBeenCalledOnce();
+  });
+
+  it("is not there without a wallet", () => {
+    renderWallet();
+    expect(button()).toBeNull();
+  });
+});
+
+describe("what is said at the wallet field", () => {
+  const status = () => screen.getByRole("status").textContent;
+
+  it.each([".", "..", "%C4%B0".repeat(200)])("is that %s cannot be an address", (wallet) => {
+    const { field } = renderWallet(`wallet=${wallet}`, { hasNoPoints: true });
+    expect(status()).toBe("Cannot be looked up as an address.");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it.each([
+    ["wallet=0x1", "No points found for this wallet."],
+    ["wallet=0x1&also=0x2", "No points found for these wallets."],
+  ])("is that nobody knows of points: %s", (query, said) => {
+    const { field } = renderWallet(query, { hasNoPoints: true });
+    expect(status()).toBe(said);
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+    expect(field.getAttribute("aria-describedby")).toContain("wallet-hint");
+  });
+
+  it("is nothing of an older lookup while one runs", () => {
+    renderWallet("wallet=..", { isLoading: true, hasNoPoints: true });
+    expect(status()).toBe("Loading…");
+  });
+});

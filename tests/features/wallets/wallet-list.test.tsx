@@ -1,0 +1,59 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { WalletList } from "~/features/wallets/wallet-list";
+import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { lookupOf } from "../../support/lookup-states";
+import { scenarioOf } from "../../support/scenarios";
+import { MODEST, RICH } from "../../support/wallets";
+
+function renderList(lookups: LookupState[], index = 0) {
+  const { figures } = estimateLookups(scenarioOf("bonus=kaito"), lookups);
+  const pick = vi.fn();
+  const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
+  const props = { lookups, actions, figures: figures.wallets, picked: { index, wallet: "", pick } };
+  render(<WalletList {...props} retry={vi.fn()} />);
+  return { pick, actions, user: userEvent.setup() };
+}
+
+const lookups = [
+  lookupOf("0x1", RICH),
+  lookupOf("0x2", null, { isLoading: true }),
+  lookupOf("0x3", MODEST),
+  lookupOf("0x4", null, { error: "down" }),
+];
+
+describe("the list of wallets", () => {
+  it.each([0, 1])("is not there for %i", (count) => {
+    renderList(lookups.slice(0, count));
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("has each wallet's dollars in order, without bonuses", () => {
+    renderList(lookups);
+    const totals = lookups.map((_, index) => screen.getByTestId(`wallet-total-${index + 1}`));
+    expect(totals.map((total) => total.textContent)).toEqual([
+      "$64,333",
+      "Loading…",
+      "$2,700",
+      "—",
+    ]);
+    screen.getByRole("list", { name: "4 wallets" });
+  });
+
+  it("shows one as picked, and picks another by its address", async () => {
+    const { pick, user } = renderList(lookups, 2);
+    expect(screen.getAllByRole("button", { current: true })).toHaveLength(1);
+    expect(screen.getByRole("button", { current: true }).textContent).toBe("3 0x3");
+    await user.click(screen.getByRole("button", { name: "1 0x1" }));
+    expect(pick.mock.calls).toEqual([["0x1"]]);
+  });
+
+  it("removes each by its own button", async () => {
+    const { actions, user } = renderList(lookups);
+    for (const number of [4, 1]) {
+      await user.click(screen.getByRole("button", { name: `Remove wallet ${number}` }));
+    }
+    expect(actions.remove.mock.calls).toEqual([[3], [0]]);
+  });
+});

@@ -1,0 +1,134 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { WalletRow } from "~/features/wallets/wallet-row";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { RICH } from "../../support/wallets";
+
+const WALLET = "0x1234567890123456789012345678901234abcdef";
+
+/** The second wallet of a list, in a form of the page. */
+function renderRow(
+  lookup: LookupState = lookupOf(WALLET, RICH),
+  {
+    totalUSD = 64_333 as number | null,
+    isPicked = false,
+    isOpen = false,
+    duplicateOf = null as number | null,
+  } = {},
+) {
+  const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
+  const [pick, retry] = [vi.fn(), vi.fn()];
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <ol>
+        <WalletRow
+          index={1}
+          lookup={lookup}
+          duplicateOf={duplicateOf}
+          totalUSD={totalUSD}
+          isPicked={isPicked}
+          isOpen={isOpen}
+          pick={pick}
+          retry={retry}
+          actions={actions}
+        />
+      </ol>
+    </form>,
+  );
+  return { actions, pick, retry, onSubmit, user: userEvent.setup() };
+}
+
+const total = () => screen.getByTestId("wallet-total-2").textContent;
+
+describe("a wallet of the list", () => {
+  it("has its number, its address in short and its dollars", () => {
+    renderRow();
+    screen.getByRole("button", { name: "2 0x1234…cdef" });
+    expect(total()).toBe("$64,333");
+  });
+
+  it.each([
+    ["Loading…", lookupOf(WALLET, null, { isLoading: true })],
+    ["—", lookupOf(WALLET, null, { error: "down" })],
+  ])("has %s where nothing is known", (shown, lookup) => {
+    renderRow(lookup, { totalUSD: null });
+    expect(total()).toBe(shown);
+  });
+
+  it("has its dollars so far while the rest is loading", () => {
+    renderRow(lookupOf(WALLET, RICH, { isLoading: true }), { totalUSD: 5 });
+    expect(total()).toBe("$5");
+  });
+
+  it("is picked by a click, and only then shows its whole address", async () => {
+    const { pick, user, onSubmit } = renderRow();
+    const button = screen.getByRole("button", { name: "2 0x1234…cdef" });
+    expect(button.getAttribute("aria-current")).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await user.click(button);
+    expect(pick.mock.calls).toEqual([[WALLET]]);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("says that it is picked", () => {
+    renderRow(lookupOf(WALLET, RICH), { isPicked: true });
+    expect(screen.getByRole("button", { current: true }).textContent).toBe("2 0x1234…cdef");
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("shows its whole address on demand, to copy", async () => {
+    const { user, actions } = renderRow(lookupOf(WALLET, RICH), { isPicked: true, isOpen: true });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Whole address" });
+    expect([field.value, field.readOnly, field.name]).toEqual([WALLET, true, ""]);
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(await navigator.clipboard.readText()).toBe(WALLET);
+    expect(actions.showNotice.mock.calls).toEqual([[{ text: "Address copied." }]]);
+  });
+});
+
+describe("removing a wallet", () => {
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Remove wallet 2" });
+
+  it("takes one click, and sends no form", async () => {
+    const { user, actions, onSubmit } = renderRow();
+    await user.click(button());
+    expect(actions.remove.mock.calls).toEqual([[1]]);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("takes the second click of two for one of the same", () => {
+    const { actions, onSubmit } = renderRow();
+    fireEvent.click(button(), { detail: 2 });
+    expect(actions.remove).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("is sent with the form where there are no scripts", () => {
+    renderRow();
+    expect([button().type, button().name, button().value]).toEqual(["submit", "remove", WALLET]);
+  });
+});
+
+describe("a lookup with a problem", () => {
+  it("is told of an address that counts twice", () => {
+    renderRow(lookupOf(WALLET, RICH), { duplicateOf: 1 });
+    screen.getByText("Counts twice: the same address as wallet 1");
+  });
+
+  it("is told, and can be tried again for this wallet alone", async () => {
+    const lookup = lookupOf(WALLET, null, { answers: answersOf(RICH, ["theo"]) });
+    const { user, retry } = renderRow(lookup);
+    screen.getByText("1 of 8 sources failed");
+    await user.click(screen.getByRole("button", { name: /^Try again ? for wallet 2$/ }));
+    expect(retry.mock.calls).toEqual([[[WALLET]]]);
+  });
+
+  it("that goes on by itself has no button", () => {
+    renderRow(lookupOf(WALLET, null, { error: "limit", retryAfterS: 9 }), { totalUSD: null });
+    screen.getByText("Waiting: too many lookups for now");
+    expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
+  });
+});

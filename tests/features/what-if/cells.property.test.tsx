@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { renderToString } from "react-dom/server.browser";
+import { describe, expect, it } from "vitest";
+import { FdvCard } from "~/features/inputs/fdv-card";
+import { WhatIfCard } from "~/features/what-if/what-if-card";
+import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { SAMPLE_WALLETS } from "~/server/points/sample.server";
+import { loader } from "~/routes/api.estimate";
+import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { formatUsd } from "~/domain/estimate/format";
+import type { Scenario } from "~/domain/scenario/scenario";
+import * as any from "../../support/arbitraries";
+import { call, readJson } from "../../support/loaders";
+
+const wallets = SAMPLE_WALLETS.map(({ address }) => address);
+
+/** Any scenario of one or more wallets that have points. */
+const anyScenario: fc.Arbitrary<Scenario> = fc
+  .tuple(any.scenario, fc.subarray(wallets, { minLength: 1, maxLength: 3 }))
+  .map(([scenario, some]) => ({ ...scenario, ...writeWallets(some) }));
+
+/** The page's two tables and its presets as the server writes them: each link and its total. */
+async function renderCells(scenario: Scenario): Promise<[href: string, text: string][]> {
+  const lookups = await lookUpWallets(listWallets(scenario), { client: null, budgetMs: Infinity });
+  const { points } = estimateLookups(scenario, lookups);
+  const props = { scenario, points, update: () => {}, hasTotal: true, warning: null };
+  const html = renderToString(
+    <>
+      <WhatIfCard {...props} />
+      <FdvCard {...props} tokenPriceUSD={0} />
+    </>,
+  );
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return [...page.querySelectorAll("td a, .chip")].map((link) => [
+    link.getAttribute("href")!,
+    link.textContent.split("→ ").at(-1)!,
+  ]);
+}
+
+async function askTotal(href: string): Promise<string> {
+  const { body } = await readJson(call(loader, `/api/estimate${href.slice(1)}`));
+  return formatUsd((body as { estimate: { totalUSD: number } }).estimate.totalUSD);
+}
+
+describe("every cell", () => {
+  it("is what the API answers for its link, for any scenario", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(anyScenario, async (scenario) => {
+        const cells = await renderCells(scenario);
+        expect(cells.length).toBeGreaterThanOrEqual(30);
+        for (const [href, text] of cells) {
+          expect(text, href).toBe(await askTotal(href));
+          seen.add(text);
+        }
+      }),
+      { numRuns: 20 },
+    );
+    expect(seen.size).toBeGreaterThan(10);
+  });
+});

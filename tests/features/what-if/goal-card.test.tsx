@@ -1,0 +1,103 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GoalCard } from "~/features/what-if/goal-card";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { scenarioOf } from "../../support/scenarios";
+import { stubViewport } from "../../support/viewport";
+import { RICH } from "../../support/wallets";
+
+const POINTS = [RICH];
+const FOUND = "An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.";
+
+beforeEach(() => {
+  const moveViewport = stubViewport();
+  inView = () => moveViewport(true);
+  return () => vi.unstubAllGlobals();
+});
+let inView = () => {};
+
+function renderCard(query = "", { hasTotal = true, warning = null as string | null } = {}) {
+  const update = vi.fn();
+  function Page() {
+    const [scenario, setScenario] = useState(scenarioOf(query));
+    function change(patch: Partial<Scenario>) {
+      update(patch);
+      setScenario((before) => ({ ...before, ...patch }));
+    }
+    return (
+      <GoalCard
+        scenario={scenario}
+        hasTotal={hasTotal}
+        warning={warning}
+        update={change}
+        points={POINTS}
+      />
+    );
+  }
+  render(<Page />);
+  inView();
+  const field = screen.getByRole("textbox", { name: "Total to reach" });
+  return { update, field, user: userEvent.setup() };
+}
+
+describe("the goal", () => {
+  it("of a link stands in the field, with its answer", () => {
+    const { field } = renderCard("goal=25000");
+    expect(field).toHaveProperty("value", "25000");
+    expect(screen.getByText(FOUND)).toBeDefined();
+  });
+
+  it("is read as people type it, and sets the FDV with one click", async () => {
+    const { update, field, user } = renderCard();
+    expect(field).toHaveProperty("value", "");
+    await user.type(field, "25k");
+    expect(update).toHaveBeenLastCalledWith({ goal: 25_000 });
+    expect(field).toHaveProperty("value", "25k");
+    expect(await screen.findByText(FOUND, { selector: "p:not([role])" })).toBeDefined();
+    const link = screen.getByRole("link", { name: "Set this FDV" });
+    expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
+    await user.click(link);
+    expect(update).toHaveBeenLastCalledWith({ fdv: 117_000_000 });
+    await waitFor(() => expect(link.getAttribute("aria-current")).toBe("true"));
+  });
+
+  it.each(["{Tab}", "{Enter}"])("is written as a number once it is typed: %s", async (key) => {
+    const { field, user } = renderCard();
+    await user.type(field, `450m${key}`);
+    expect(field).toHaveProperty("value", "450000000");
+  });
+
+  it.each(["soon", "-5", "1.5.2", "2000b"])("that is none, %s, stays typed", async (typed) => {
+    const { update, field, user } = renderCard("goal=25000");
+    await user.clear(field);
+    expect(update).toHaveBeenLastCalledWith({ goal: 0 });
+    await user.type(field, `${typed}{Enter}`);
+    expect(field).toHaveProperty("value", typed);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(
+      screen.getByText("must be an amount up to $1,000,000,000,000, such as 25k"),
+    ).toBeDefined();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("waits for a total", () => {
+    renderCard("goal=25000", { hasTotal: false });
+    expect(screen.getByText("There is no total yet to start from.")).toBeDefined();
+  });
+
+  it("says what the total lacks", () => {
+    renderCard("goal=25000", { warning: "Incomplete: not all points arrived" });
+    expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
+    expect(screen.getByText(FOUND)).toBeDefined();
+  });
+
+  it("is announced once it rests", async () => {
+    const { field, user } = renderCard();
+    await user.type(field, "25k");
+    const status = await screen.findByRole("status");
+    expect(status.textContent).toBe("");
+    await waitFor(() => expect(status.textContent).toBe(FOUND), { timeout: 2000 });
+  });
+});

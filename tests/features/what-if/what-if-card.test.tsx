@@ -1,0 +1,107 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { WhatIfCard } from "~/features/what-if/what-if-card";
+import { scenarioOf } from "../../support/scenarios";
+import { stubViewport } from "../../support/viewport";
+import { RICH } from "../../support/wallets";
+
+beforeEach(() => {
+  stubViewport();
+  return () => vi.unstubAllGlobals();
+});
+
+function renderCard(query = "", { hasTotal = true, warning = null as string | null } = {}) {
+  const update = vi.fn();
+  const scenario = scenarioOf(query);
+  render(
+    <WhatIfCard
+      points={[RICH]}
+      scenario={scenario}
+      update={update}
+      hasTotal={hasTotal}
+      warning={warning}
+    />,
+  );
+  return { update };
+}
+
+function rowsOf(table: HTMLElement): string[][] {
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
+describe("the table of totals", () => {
+  it("has the presets and the current values, ascending", () => {
+    renderCard("fdv=450000000&expedition=12");
+    expect(rowsOf(screen.getByTestId("what-if"))).toEqual([
+      ["Expedition", "$100M", "$300M", "$450M", "$500M", "$1B"],
+      ["5%", "$13,222", "$39,666", "$59,500", "$66,111", "$132,222"],
+      ["10%", "$21,444", "$64,333", "$96,500", "$107,222", "$214,444"],
+      ["12%", "$24,733", "$74,200", "$111,300", "$123,666", "$247,333"],
+      ["15%", "$29,666", "$89,000", "$133,500", "$148,333", "$296,666"],
+      ["20%", "$37,888", "$113,666", "$170,500", "$189,444", "$378,888"],
+    ]);
+  });
+
+  it("marks the current cell and no other", () => {
+    renderCard("fdv=450000000&expedition=12");
+    const marked = screen.getByTestId("what-if").querySelectorAll("[aria-current]");
+    expect([...marked].map((cell) => [cell.tagName, cell.textContent])).toEqual([
+      ["TD", "$111,300"],
+    ]);
+  });
+
+  it("links each cell to its scenario, and sets it on a click", async () => {
+    const { update } = renderCard("wallet=0x1&testnet=4&details=1");
+    const cell = screen.getByRole("link", { name: "$286,666" });
+    expect(cell.getAttribute("href")).toBe(
+      "/?wallet=0x1&fdv=1000000000&expedition=15&testnet=4&details=1",
+    );
+    await userEvent.click(cell);
+    expect(update).toHaveBeenCalledWith({ fdv: 1e9, expedition: 15 }, "now");
+  });
+
+  it("has no value without a total", () => {
+    renderCard("", { hasTotal: false });
+    const [, ...rows] = rowsOf(screen.getByTestId("what-if"));
+    expect(new Set(rows.flatMap(([, ...cells]) => cells))).toEqual(new Set(["—"]));
+  });
+});
+
+describe("what the estimate hangs on", () => {
+  it("has the totals at both ends of each range, and where these come from", () => {
+    renderCard();
+    const table = within(screen.getByRole("group", { name: "Totals by assumption" }));
+    const rows = rowsOf(table.getByRole("table")).slice(1);
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ["$21,444$100M", "$214,444$1B"],
+      ["$39,6665%", "$113,66620%"],
+      ["$68,856206.1 billion", "$44,920370.98 billion"],
+      ["$89,0001", "$39,6663"],
+      ["$79,33315.48 million", "$56,83361.91 million"],
+    ]);
+    expect(rows[3]![0]).toContain("all holders in the lowest or the highest tier");
+    expect(screen.getByText("Now: $64,333")).toBeDefined();
+  });
+
+  it("draws all bars on one scale", () => {
+    renderCard();
+    const bars = [...document.querySelectorAll<HTMLElement>(".range-bar")].map(({ style }) =>
+      ["--from", "--to", "--now"].map((name) => style.getPropertyValue(name)),
+    );
+    expect(bars[0]).toEqual(["10.0%", "100.0%", "30.0%"]);
+    expect(bars[3]).toEqual(["18.5%", "41.5%", "30.0%"]);
+  });
+});
+
+it("says that it is incomplete where the result is", () => {
+  renderCard("", { warning: "Incomplete: not all points arrived" });
+  expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
+});
+
+it("waits for a total, whether a wallet is there or not", () => {
+  renderCard("wallet=0x1", { hasTotal: false });
+  expect(screen.getByText("Now: —")).toBeDefined();
+});

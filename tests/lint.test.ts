@@ -1,0 +1,92 @@
+import { fileURLToPath } from "node:url";
+import { ESLint } from "eslint";
+import { describe, expect, it, vi } from "vitest";
+
+// Following all imports, for circles, takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const eslint = new ESLint({ cwd: fileURLToPath(new URL("..", import.meta.url)) });
+
+/** The rules that a file with this code would break. */
+async function brokenRules(filePath: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  return result!.messages.map(({ ruleId }) => ruleId);
+}
+
+const importing = (path: string) => `import { x } from "${path}";\nexport const y = x;\n`;
+
+describe("an import against the direction is reported", () => {
+  it.each([
+    ["app/domain/scenario/zz.ts", "~/domain/estimate/exact"],
+    ["app/domain/estimate/zz.ts", "../../ui/notice"],
+    ["app/ui/zz.tsx", "~/features/share/share-link"],
+    ["app/features/saved/zz.ts", "~/server/points/sources.server"],
+    ["app/server/points/zz.server.ts", "~/server/api/report-estimate.server"],
+    ["app/server/preview/zz.server.tsx", "~/features/share/share-link"],
+    ["app/document/zz.ts", "./document.server"],
+  ])("%s importing %s", async (filePath, path) => {
+    expect(await brokenRules(filePath, importing(path))).toContain("import-x/no-restricted-paths");
+  });
+
+  it("also of a type, passed on, or loaded later", async () => {
+    for (const code of [
+      'export type { Site } from "~/server/points/sources.server";',
+      'export * from "~/server/points/sources.server";',
+      'export const load = () => import("~/server/points/sources.server");',
+    ]) {
+      expect(await brokenRules("app/ui/zz.ts", code)).toContain("import-x/no-restricted-paths");
+    }
+  });
+});
+
+describe("an import along the direction is not", () => {
+  it.each([
+    ["app/features/saved/zz.tsx", "~/domain/estimate/format"],
+    ["app/features/saved/zz.tsx", "~/features/share/share-link"],
+    ["app/server/api/zz.server.ts", "~/features/share/page-meta"],
+    ["app/routes/zz.tsx", "~/server/points/sources.server"],
+  ])("%s importing %s", async (filePath, path) => {
+    expect(await brokenRules(filePath, importing(path))).toEqual([]);
+  });
+});
+
+describe("the domain is pure", () => {
+  it.each([
+    ...["react", "@remix-run/react", "node:fs", "nuqs", "nuqs/server"].map(importing),
+    ...["fetch", "process", "document"].map((name) => `export const y = ${name};\n`),
+  ])("not: %s", async (code) => {
+    expect(await brokenRules("app/domain/scenario/zz.ts", code)).toHaveLength(1);
+  });
+
+  it("with what nuqs has beside its hooks", async () => {
+    const code = 'import { createParser } from "nuqs";\nexport const y = createParser;\n';
+    expect(await brokenRules("app/domain/scenario/zz.ts", code)).toEqual([]);
+  });
+});
+
+describe("a text that changes beside others", () => {
+  const rendering = (element: string) =>
+    `export const zz = (count: number, name: (of: number) => string) => [name, ${element}];\n`;
+
+  it.each([
+    "<p>In all {count}</p>",
+    "<p>In all {count > 1 && <b>many</b>}</p>",
+    "<p>{name(count)}{count > 1 && <b>many</b>}</p>",
+  ])("is reported: %s", async (element) => {
+    expect(await brokenRules("app/ui/zz.tsx", rendering(element))).toEqual([
+      "no-restricted-syntax",
+    ]);
+  });
+
+  it.each(["<p>{`In all ${count}`}</p>", "<p>In all <b>{count}</b></p>"])(
+    "and this is not: %s",
+    async (element) => {
+      expect(await brokenRules("app/ui/zz.tsx", rendering(element))).toEqual([]);
+    },
+  );
+});
+
+it("a circle of imports is reported", async () => {
+  const code = importing("~/domain/estimate/estimate-airdrop");
+  expect(await brokenRules("app/domain/estimate/exact.ts", code)).toContain("import-x/no-cycle");
+});

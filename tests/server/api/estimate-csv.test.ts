@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
+import type { EstimateReport } from "~/server/api/report-estimate.server";
+import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import { findFormulas, parseCsv } from "../../support/csv";
+import { scenarioOf } from "../../support/scenarios";
+
+const REPORT: EstimateReport = {
+  scenario: scenarioOf("wallet=0x1&bonus=morse,kaito&role=og&base=-5&pool=1e21&details=1"),
+  points: {
+    assets: [
+      { asset: "weETH", points: 1500.5, tier: 3 },
+      { asset: "Theo Vault", points: 0, tier: null },
+    ],
+  },
+  standing: [
+    { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
+    { source: "testnet", rank: 1, of: 1_000_000, topPct: 0.01 },
+  ],
+  unavailable: ["theo"],
+  stale: [{ source: "testnet", ageSeconds: 90 }],
+  estimate: {
+    expeditionUSD: 12,
+    theoUSD: null,
+    testnetUSD: 0,
+    additionalUSD: 7,
+    totalUSD: 19,
+    totalBonusPct: 2.2,
+    totalFdvPct: 17.2,
+  },
+  wallets: [
+    {
+      wallet: "0x1",
+      points: {
+        assets: [
+          { asset: "weETH", points: 1500.5, tier: 3 },
+          { asset: "Theo Vault", points: 0, tier: null },
+        ],
+      },
+      unavailable: ["theo"],
+      stale: [{ source: "testnet", ageSeconds: 90 }],
+      estimate: { expeditionUSD: 12, theoUSD: null, testnetUSD: 0, totalUSD: 12 },
+    },
+    {
+      wallet: "0x2",
+      points: { assets: [{ asset: "weETH", points: 7, tier: 1 }] },
+      unavailable: ["expedition:cmETH", "testnet"],
+      stale: [],
+      estimate: { expeditionUSD: 1, theoUSD: 2, testnetUSD: 3, totalUSD: 6 },
+    },
+  ],
+  adjusted: [{ param: "fdv", value: "abc", used: "300000000" }],
+};
+
+/** A report in which a visitor's text is this. */
+function reportOf(text: string): EstimateReport {
+  const scenario = { ...REPORT.scenario, wallet: text };
+  const wallets = REPORT.wallets.map((each) => ({ ...each, wallet: text }));
+  const adjusted = [{ param: "fdv" as const, value: text, used: "300000000" }];
+  return { ...REPORT, scenario, wallets, adjusted };
+}
+
+function cellOf(report: EstimateReport, section: string, name: string) {
+  const rows = parseCsv(writeEstimateCsv(report));
+  return rows.find((row) => row[0] === section && row[1] === name)?.[2];
+}
+
+describe("an estimate as CSV", () => {
+  const rows = parseCsv(writeEstimateCsv(REPORT));
+  const rowsOf = (section: string) => rows.filter(([name]) => name === section);
+
+  it("has a header, three columns, and a line break of two characters after each row", () => {
+    expect(rows[0]).toEqual(["section", "name", "value"]);
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
+    expect(writeEstimateCsv(REPORT)).toMatch(/^section,name,value\r\n[^]*[^\r\n]\r\n$/);
+  });
+
+  it("has one row per figure, and nothing for null", () => {
+    expect(rowsOf("estimate")).toEqual([
+      ["estimate", "expeditionUSD", "12"],
+      ["estimate", "theoUSD", ""],
+      ["estimate", "testnetUSD", "0"],
+      ["estimate", "additionalUSD", "7"],
+      ["estimate", "totalUSD", "19"],
+      ["estimate", "totalBonusPct", "2.2"],
+      ["estimate", "totalFdvPct", "17.2"],
+    ]);
+    expect(rows.slice(8, 14)).toEqual([
+      ["points", "weETH", "1500.5"],
+      ["points", "Theo Vault", "0"],
+      ["tiers", "weETH", "3"],
+      ["tiers", "Theo Vault", ""],
+      ["unavailable", "theo", "1"],
+      ["stale", "testnet", "90"],
+    ]);
+    expect(rowsOf("standing")).toEqual([
+      ["standing", "expedition.rank", "9778"],
+      ["standing", "expedition.of", "44610"],
+      ["standing", "expedition.topPct", "21.92"],
+      ["standing", "testnet.rank", "1"],
+      ["standing", "testnet.of", "1000000"],
+      ["standing", "testnet.topPct", "0.01"],
+    ]);
+    expect(rowsOf("adjusted")).toEqual([["adjusted", "fdv", "abc"]]);
+  });
+
+  it("has a section for each wallet", () => {
+    expect(rowsOf("wallet-1")).toEqual([
+      ["wallet-1", "address", "0x1"],
+      ["wallet-1", "expeditionUSD", "12"],
+      ["wallet-1", "theoUSD", ""],
+      ["wallet-1", "testnetUSD", "0"],
+      ["wallet-1", "totalUSD", "12"],
+      ["wallet-1", "points.weETH", "1500.5"],
+      ["wallet-1", "points.Theo Vault", "0"],
+      ["wallet-1", "tiers.weETH", "3"],
+      ["wallet-1", "tiers.Theo Vault", ""],
+      ["wallet-1", "unavailable.theo", "1"],
+      ["wallet-1", "stale.testnet", "90"],
+    ]);
+    expect(rowsOf("wallet-2").map(([, name, value]) => [name, value])).toEqual([
+      ["address", "0x2"],
+      ["expeditionUSD", "1"],
+      ["theoUSD", "2"],
+      ["testnetUSD", "3"],
+      ["totalUSD", "6"],
+      ["points.weETH", "7"],
+      ["tiers.weETH", "1"],
+      ["unavailable.expedition:cmETH", "1"],
+      ["unavailable.testnet", "1"],
+    ]);
+    expect(rowsOf("wallet-3")).toEqual([]);
+  });
+
+  it("has every parameter as a link has it, and numbers as numbers", () => {
+    expect(rowsOf("scenario").map(([, name]) => name)).toEqual(SCENARIO_KEYS);
+    for (const [name, value] of [
+      ["wallet", "0x1"],
+      ["bonus", "morse,kaito"],
+      ["role", "og"],
+      ["base", "-5"],
+      ["pool", "1e+21"],
+      ["details", "1"],
+      ["fdv", "300000000"],
+    ] as const) {
+      expect(cellOf(REPORT, "scenario", name), name).toBe(value);
+    }
+  });
+});
+
+describe("a visitor's text in a cell", () => {
+  it.each([
+    ["plain", "0x1234", "0x1234"],
+    ["separators and quotes", 'a,"b"\r\nc;d', 'a,"b"\r\nc;d'],
+    ["a formula", '=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
+    ["a sum", "+1", "'+1"],
+    ["a negative text", "-1", "'-1"],
+    ["a function", "@SUM(1)", "'@SUM(1)"],
+    ["a tab", "\t1", "'\t1"],
+    ["a carriage return", "\r1", "'\r1"],
+    ["full-width signs", "＝1＋1", "'＝1＋1"],
+    ["blanks before a formula", " \n=1", " \n'=1"],
+    ["quotes before a formula", '"=1"', '"\'=1"'],
+    ["a formula after a semicolon", "a; =1", "a; '=1"],
+    ["a formula after a tab", "a\t+1", "a\t'+1"],
+    ["a formula on a line of its own", 'a\r\n"@x', "a\r\n\"'@x"],
+    ["several", ";=1;-2", ";'=1;'-2"],
+    ["signs within a text", "a=b+c-d@e, -f", "a=b+c-d@e, -f"],
+  ])("%s", (_, text, cell) => {
+    const report = reportOf(text);
+    expect(cellOf(report, "scenario", "wallet")).toBe(cell);
+    expect(cellOf(report, "wallet-1", "address")).toBe(cell);
+    expect(cellOf(report, "wallet-2", "address")).toBe(cell);
+    expect(cellOf(report, "adjusted", "fdv")).toBe(cell);
+    expect(findFormulas(parseCsv(writeEstimateCsv(report)))).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listAdjustments } from "~/domain/scenario/adjustments";
+import { SCENARIO_KEYS, scenarioParams, type ScenarioKey } from "~/domain/scenario/scenario";
+import { loader } from "~/routes/openapi[.]json";
+import { unchangedSchema } from "~/server/api/scenario-schema.server";
+import { call, readJson } from "../../support/loaders";
+import { scenarioOf } from "../../support/scenarios";
+
+interface Described {
+  servers: object[];
+  paths: Record<string, { get: { operationId: string; parameters?: object[] } }>;
+  components: {
+    parameters: Record<string, { description: string; schema: { default?: unknown } }>;
+  };
+}
+
+const { body } = await readJson(call(loader, "/openapi.json"));
+const api = body as Described;
+const { parameters } = api.components;
+
+describe("/openapi.json", () => {
+  it("is valid OpenAPI 3.1, of the address that was asked", async () => {
+    const validator = new Validator();
+    expect(await validator.validate({ ...structuredClone(api) })).toEqual({ valid: true });
+    expect(validator.version).toBe("3.1");
+    expect(api.servers).toEqual([{ url: "http://localhost" }]);
+    const names = Object.values(api.paths).map(({ get }) => get.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("a scenario's parameters", () => {
+  it("are those of a link, in words and with their defaults", () => {
+    expect(Object.keys(parameters)).toEqual(SCENARIO_KEYS);
+    const listed = SCENARIO_KEYS.map((key) => ({ $ref: `#/components/parameters/${key}` }));
+    for (const path of ["/api/estimate", "/api/estimate.csv", "/og.png"]) {
+      expect(api.paths[path]?.get.parameters).toEqual(listed);
+    }
+    for (const key of SCENARIO_KEYS) {
+      const fallback = scenarioOf()[key];
+      const isEmpty = fallback === false || String(fallback) === "";
+      expect(parameters[key]).toMatchObject({
+        name: key,
+        in: "query",
+        description: expect.stringMatching(/^\S.+\.$/),
+      });
+      expect(parameters[key]?.schema.default).toEqual(isEmpty ? undefined : fallback);
+    }
+  });
+
+  const [numbers, others] = [true, false].map((isNumber) =>
+    SCENARIO_KEYS.filter((key) => (scenarioParams[key].shape.kind === "number") === isNumber),
+  ) as [ScenarioKey[], ScenarioKey[]];
+  // What is off a step is so by a hundredth at least.
+  const number = fc.oneof(
+    fc.integer({ min: -100, max: 3000 }).map((hundredths) => hundredths / 100),
+    fc.integer({ min: 0, max: 11_000 }).map((count) => count * 100_000),
+    fc.constantFrom(-1e12, 1e12),
+  );
+  const texts = ["1", "0", "true", "morse", "og", "king", "0x2", "a b"];
+  const text = fc.constantFrom(...texts, "x".repeat(256), "x".repeat(257));
+  const list = fc.array(text, { minLength: 1, maxLength: 3 }).map(String);
+
+  it("are taken unchanged where the description says so, and nowhere else", () => {
+    const given = fc.oneof(
+      fc.tuple(fc.constantFrom(...numbers), number.map(String)),
+      fc.tuple(fc.constantFrom(...others), fc.oneof(text, list)),
+    );
+    fc.assert(
+      fc.property(given, ([key, raw]) => {
+        const { kind } = scenarioParams[key].shape;
+        const values = kind === "list" || kind === "texts" ? raw.split(",") : [raw];
+        const schema = unchangedSchema(scenarioParams[key].shape);
+        const isUnchanged = values.every(
+          (value) => schema.safeParse(kind === "number" ? Number(value) : value).success,
+        );
+        // Further wallets stand beside a first one.
+        const search = new URLSearchParams({
+          ...(key === "also" && { wallet: "0x1" }),
+          [key]: raw,
+        });
+        expect(isUnchanged).toBe(listAdjustments(search).length === 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

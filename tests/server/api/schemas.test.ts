@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readWallets, writeScenario } from "~/domain/scenario/codec";
+import { SOURCES } from "~/domain/estimate/wallet-points";
+import { reportLookups } from "~/server/api/report-estimate.server";
+import { API_SCHEMAS } from "~/server/api/schemas.server";
+import * as any from "../../support/arbitraries";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { RICH } from "../../support/wallets";
+
+const { EstimateReport, Comparison } = API_SCHEMAS;
+
+const report = reportLookups(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [
+  lookupOf("0x1", RICH, { standing: [{ source: "theo", rank: 1, of: 3, topPct: 33.34 }] }),
+  lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) }),
+]);
+const [wallet] = report.wallets;
+const column = { name: "A", query: "", error: null, retryAfterS: null, report };
+const refused = { ...column, error: "too many", retryAfterS: 60, report: null };
+
+describe("an estimate's report", () => {
+  it("is as described for every query and all points", () => {
+    const queries = fc.oneof(
+      any.search,
+      any.scenario.map((scenario) => new URLSearchParams(writeScenario(scenario))),
+    );
+    const answers = fc
+      .tuple(any.walletPoints, fc.subarray([...SOURCES]), fc.option(fc.nat()))
+      .map(([points, failed, staleMs]) =>
+        answersOf(points, failed).map((answer) => ({
+          ...answer,
+          tier: Math.max(1, answer.tier),
+          staleMs,
+        })),
+      );
+    fc.assert(
+      fc.property(queries, answers, (search, answers) => {
+        const lookups = readWallets(search).map((each) => lookupOf(each, null, { answers }));
+        const sent: unknown = JSON.parse(JSON.stringify(reportLookups(search, lookups)));
+        expect(EstimateReport.parse(sent)).toEqual(sent);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("is as described with ranks, failed sources and adjusted values", () => {
+    expect(EstimateReport.parse(report)).toEqual(report);
+    expect(report).toMatchObject({
+      standing: [{}],
+      unavailable: ["theo"],
+      adjusted: [{ param: "fdv" }],
+    });
+  });
+
+  it.each<[string, object]>([
+    ["a row too few", { points: { assets: report.points.assets.slice(1) } }],
+    ["a wallet's bonuses", { wallets: [{ ...wallet, estimate: report.estimate }] }],
+    ["too many wallets", { wallets: Array(21).fill(wallet) }],
+    ["a source twice", { unavailable: ["theo", "theo"] }],
+    ["a value out of bounds", { scenario: { ...report.scenario, fdv: 1 } }],
+    ["a further wallet twice", { scenario: { ...report.scenario, also: ["0x2", "0x2"] } }],
+  ])("is not as described with %s", (_, change) => {
+    expect(EstimateReport.safeParse({ ...report, ...change }).success).toBe(false);
+  });
+});
+
+describe("a comparison", () => {
+  const comparison = { columns: [column, refused], different: ["fdv"], ignored: 0 };
+
+  it("has reports and refusals", () => {
+    expect(Comparison.parse(comparison)).toEqual(comparison);
+  });
+
+  it.each<[string, object]>([
+    ["a fifth column", { columns: Array(5).fill(column) }],
+    ["neither a report nor an error", { columns: [{ ...column, report: null }] }],
+    ["an error beside a report", { columns: [{ ...refused, report }] }],
+    ["a difference that is no parameter", { different: ["total"] }],
+  ])("is not as described with %s", (_, change) => {
+    expect(Comparison.safeParse({ ...comparison, ...change }).success).toBe(false);
+  });
+});

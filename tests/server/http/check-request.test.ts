@@ -1,0 +1,167 @@
+import connect from "connect";
+import { describe, expect, it } from "vitest";
+import { checkRequest } from "~/server/http/check-request.server";
+import { allowAllOrigins } from "~/server/http/cors.server";
+import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
+import { sendRaw } from "../../built/support/http-client";
+import { serveListener } from "../../support/serve-listener";
+
+/** What comes back for these lines; what gets through is told as JSON. */
+async function send(...lines: string[]) {
+  const { origin } = await serveListener(
+    connect()
+      .use(allowAllOrigins)
+      .use(checkRequest)
+      .use(({ method, url, headers }, response) => {
+        const { host, "x-forwarded-host": forwardedHost } = headers;
+        response.end(JSON.stringify({ method, url, host, forwardedHost }));
+      }),
+  );
+  const answer = await sendRaw(origin, [...lines, "Connection: close", "", ""].join("\r\n"));
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  const [, status = ""] = /^HTTP\/1\.1 (\d+)/.exec(head) ?? [];
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
+  return { status: Number(status), header, body, origin };
+}
+
+async function pass(target: string, ...headers: string[]) {
+  const { status, body, origin } = await send(
+    `GET ${target} HTTP/1.1`,
+    ...(headers.length > 0 ? headers : ["Host: here.example"]),
+  );
+  expect(status).toBe(200);
+  return { ...(JSON.parse(body) as Record<string, unknown>), origin };
+}
+
+describe("a host", () => {
+  it.each(["here.example", "here.example:8080", "127.0.0.1:3000", "[::1]:3000", "xn--e1afmkfd"])(
+    "%s gets through",
+    async (host) => {
+      expect(await pass("/", `Host: ${host}`)).toMatchObject({ host });
+    },
+  );
+
+  it.each([
+    "a b",
+    "here.example:99999",
+    "here.example:-1",
+    "here.example:x",
+    "a@here.example",
+    "here.example/x",
+    "here.example?x",
+    "here.example#x",
+    "",
+    "a".repeat(15_000),
+  ])("%s is refused", async (host) => {
+    const refused = await send("GET / HTTP/1.1", `Host: ${host}`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.trim()).toBe("Host must be a host name and a port");
+  });
+
+  it.each(["here.example:99999", "here.example:-1", "a b", "x".repeat(15_000)])(
+    "that a proxy forwards, %s, is refused",
+    async (host) => {
+      const lines = ["Host: here.example", `X-Forwarded-Host: ${host}`];
+      expect((await send("GET / HTTP/1.1", ...lines)).status).toBe(400);
+    },
+  );
+
+  it("that a proxy forwards does not count, as anybody may have written it", async () => {
+    const passed = await pass("/", "Host: here.example", "X-Forwarded-Host: evil.example:81");
+    expect(passed).toMatchObject({ host: "here.example" });
+    expect(passed).not.toHaveProperty("forwardedHost");
+  });
+
+  it("that HTTP/1.0 leaves out is the address that was asked", async () => {
+    const { status, body, origin } = await send("GET / HTTP/1.0");
+    expect(status).toBe(200);
+    expect(`http://${JSON.parse(body).host}`).toBe(origin);
+  });
+});
+
+describe("a request line", () => {
+  it.each([
+    ["http://there.example/a/b?x=1", "/a/b?x=1", "there.example"],
+    ["HTTPS://there.example:81?wallet=x", "/?wallet=x", "there.example:81"],
+  ])("with a whole address, %s, is one with a path and a host", async (target, url, host) => {
+    expect(await pass(target)).toMatchObject({ url, host });
+  });
+
+  it.each(["ftp://there.example/", "http://", "http://:80/"])(
+    "with %s is refused",
+    async (target) => {
+      expect((await send(`GET ${target} HTTP/1.1`, "Host: here.example")).status).toBe(400);
+    },
+  );
+
+  it.each(["/%", "/api/theo/%zz", "/%ff"])("with broken encoding, %s, is refused", async (path) => {
+    expect((await send(`GET ${path} HTTP/1.1`, "Host: here.example")).status).toBe(400);
+  });
+
+  it.each([
+    ["//?wallet=x", "/?wallet=x"],
+    ["//", "/"],
+    ["////?a=//b", "/?a=//b"],
+  ])("with %s is sent to %s", async (target, location) => {
+    const { status, header } = await send(`GET ${target} HTTP/1.1`, "Host: here.example");
+    expect([status, header("Location")]).toEqual([308, location]);
+  });
+
+  it.each([
+    ["/?_data=root", "/"],
+    ["/?wallet=x&_data=1&_data=2&utm=y", "/?wallet=x&utm=y"],
+    ["/api/estimate?%5Fdata=1", "/api/estimate"],
+    ["/?wallet=x&data=1", "/?wallet=x&data=1"],
+    ["/?wallet=a,b&x=%2C", "/?wallet=a,b&x=%2C"],
+    ["/?x=1?_data", "/?x=1?_data"],
+    ["/?x=1?y&_data=1", "/?x=1%3Fy"],
+    ["/compare.data?s=x", "/compare.data?s=x"],
+    ["/_root.data?_data=1", "/_root.data"],
+  ])("with %s asks Remix for no loader by name: %s", async (target, url) => {
+    expect(await pass(target)).toMatchObject({ url });
+  });
+});
+
+describe("an address that is too long for a redirect", () => {
+  it.each(["/", "//", "/api/theo/x"])("is refused, as %s?…", async (path) => {
+    const target = (length: number) => `${path}?${"x".repeat(length - path.length - 1)}`;
+    const longest = await send(`GET ${target(MAX_ADDRESS_LENGTH)} HTTP/1.1`, "Host: here.example");
+    expect([200, 308]).toContain(longest.status);
+    const longer = await send(
+      `GET ${target(MAX_ADDRESS_LENGTH + 1)} HTTP/1.1`,
+      "Host: here.example",
+    );
+    expect(longer.status).toBe(414);
+  });
+});
+
+describe("a method", () => {
+  it.each(["GET", "HEAD"])("that reads, %s, gets through", async (method) => {
+    expect((await send(`${method} / HTTP/1.1`, "Host: here.example")).status).toBe(200);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "OPTIONS", "PROPFIND", "PURGE"])(
+    "that does anything else, %s, is refused",
+    async (method) => {
+      const { status, header, body } = await send(`${method} / HTTP/1.1`, "Host: here.example");
+      expect([status, header("Allow"), body.trim()]).toEqual([
+        405,
+        "GET, HEAD",
+        "only GET is answered here",
+      ]);
+    },
+  );
+});
+
+it("what is refused under /api/ is JSON that any page may read", async () => {
+  for (const line of [
+    "TRACE /api/estimate HTTP/1.1",
+    "GET /api/theo/% HTTP/1.1",
+    "GET http://there.example/api/theo/% HTTP/1.1",
+  ]) {
+    const { header, body } = await send(line, "Host: here.example");
+    expect(header("Content-Type")).toBe("application/json");
+    expect(header("Access-Control-Allow-Origin")).toBe("*");
+    expect(Object.keys(JSON.parse(body))).toEqual(["error"]);
+  }
+});

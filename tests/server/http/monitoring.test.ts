@@ -1,0 +1,144 @@
+import connect from "connect";
+import { describe, expect, it, vi } from "vitest";
+import { keepWarnings } from "../../support/console";
+import * as fake from "../../support/fake-upstream";
+import { stubLiveSettings } from "../../support/live-settings";
+import { call } from "../../support/loaders";
+import { describeWithRedis } from "../../support/describe-with-redis";
+import { startRedisServer } from "../../support/redis-server";
+import { serveListener } from "../../support/serve-listener";
+import { startHealthyUpstream } from "../../support/sources";
+
+const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
+const warnings = keepWarnings();
+
+async function importLive(origin: string) {
+  stubLiveSettings(origin);
+  const [dependencies, monitoring, estimate] = await Promise.all([
+    import("~/server/points/dependencies.server"),
+    import("~/server/http/monitoring.server"),
+    import("~/routes/api.estimate"),
+  ]);
+  // As the server's entry does.
+  dependencies.observeDependencies();
+  const server = await serveListener(connect().use(monitoring.answerMonitoring));
+  return {
+    ask: (path: string, method = "GET") => fetch(`${server.origin}${path}`, { method }),
+    async readyz() {
+      const response = await fetch(`${server.origin}/readyz`);
+      return { status: response.status, body: await response.json() };
+    },
+    metrics: () => fetch(`${server.origin}/metrics`),
+    visit: (wallet: string) => call(estimate.loader, `/api/estimate?wallet=${wallet}`),
+  };
+}
+
+/** The samples of a metric, as `labels value` lines. */
+function samplesOf(text: string, name: string): string[] {
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+}
+
+describe("GET /readyz", () => {
+  it("tells that all is well, asking nobody", async () => {
+    const upstream = await startHealthyUpstream();
+    const { readyz } = await importLive(upstream.origin);
+    const dependencies = { expedition: "up", theo: "up", testnet: "up", redis: "off" };
+    expect(await readyz()).toEqual({ status: 200, body: { status: "ok", dependencies } });
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it("tells which upstream is down, and answers 200 all the same", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", fake.redirect(302, "/elsewhere"));
+    const { readyz, visit, metrics } = await importLive(upstream.origin);
+    for (let index = 0; index < 12; index++) await visit(`0x${index}`);
+    const dependencies = { expedition: "up", theo: "down", testnet: "up", redis: "off" };
+    expect(await readyz()).toEqual({ status: 200, body: { status: "degraded", dependencies } });
+    const text = await (await metrics()).text();
+    expect(samplesOf(text, "estimator_dependency_up")).toEqual([
+      'estimator_dependency_up{dependency="expedition"} 1',
+      'estimator_dependency_up{dependency="theo"} 0',
+      'estimator_dependency_up{dependency="testnet"} 1',
+    ]);
+    expect(warnings()).toContain('{"event":"upstream-broken","upstream":"theo"}');
+  });
+});
+
+describeWithRedis("GET /readyz with Redis", () => {
+  it("tells whether it is there", async () => {
+    const server = await startRedisServer();
+    vi.stubEnv("REDIS_URL", server.url);
+    const { readyz } = await importLive("http://127.0.0.1:1");
+    const { redis } = await import("~/server/operations/redis.server");
+    const body = async () => (await readyz()).body;
+    await expect.poll(body).toMatchObject({ status: "ok", dependencies: { redis: "up" } });
+    await server.kill();
+    await expect.poll(body).toMatchObject({ status: "degraded", dependencies: { redis: "down" } });
+    redis?.disconnect();
+  });
+});
+
+describe("GET /metrics", () => {
+  it("counts in Prometheus' format, and names no wallet", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", fake.status(404));
+    upstream.on("/testnet/", fake.json({ success: true, data: { total_balance: 1 } }));
+    const { metrics, visit } = await importLive(upstream.origin);
+    await visit(WALLET);
+    await visit(WALLET);
+    const response = await metrics();
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=/);
+    const text = await response.text();
+    expect(samplesOf(text, "estimator_lookups_total")).toEqual(
+      expect.arrayContaining([
+        'estimator_lookups_total{source="expedition:weETH",outcome="fresh"} 2',
+        'estimator_lookups_total{source="theo",outcome="status"} 2',
+        'estimator_lookups_total{source="testnet",outcome="fresh"} 2',
+      ]),
+    );
+    // Theo's failure is no answer: it misses twice.
+    expect(samplesOf(text, "estimator_cache_reads_total")).toEqual([
+      'estimator_cache_reads_total{tier="miss"} 9',
+      'estimator_cache_reads_total{tier="memory"} 7',
+    ]);
+    expect(samplesOf(text, "estimator_upstream_seconds_count")).toEqual(
+      expect.arrayContaining([
+        'estimator_upstream_seconds_count{upstream="expedition",outcome="answered"} 6',
+        'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
+        'estimator_upstream_seconds_count{upstream="testnet",outcome="answered"} 1',
+      ]),
+    );
+    expect(samplesOf(text, "estimator_upstream_calls")).toHaveLength(6);
+    expect(samplesOf(text, "estimator_refused_lookups_total")).toEqual([
+      "estimator_refused_lookups_total 0",
+    ]);
+    expect(text).toContain("# TYPE estimator_response_seconds histogram");
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).not.toMatch(/0x1234/i);
+  });
+});
+
+describe("what watches the server", () => {
+  it("answers HEAD and a query, too", async () => {
+    const { ask } = await importLive("http://127.0.0.1:1");
+    const head = await ask("/healthz", "HEAD");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const response = await ask("/healthz?x=1");
+    expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
+  });
+
+  it.each([
+    "/metrics/",
+    "/Metrics",
+    "/metrics.data",
+    "/metrics//",
+    "/%6Detrics",
+    "/READYZ",
+    "/readyz/",
+  ])("does not answer at %s", async (path) => {
+    const { ask } = await importLive("http://127.0.0.1:1");
+    expect((await ask(path)).status).toBe(404);
+  });
+});

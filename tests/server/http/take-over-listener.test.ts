@@ -1,0 +1,33 @@
+import type { RequestListener } from "node:http";
+import { expect, it } from "vitest";
+import { takeOverListener } from "~/server/http/take-over-listener.server";
+import { serveListener } from "../../support/serve-listener";
+
+/** A listener that looks like the Express application of `remix-serve`. */
+function likeExpress(listener: RequestListener): RequestListener {
+  return Object.assign(listener, { mountpath: "/" });
+}
+
+it("asks a chain first, from the first request on, and once only", async () => {
+  const remixServe = likeExpress((_request, response) => response.end("remix"));
+  const { origin, server } = await serveListener(remixServe);
+  for (const name of ["old", "new"]) {
+    takeOverListener((next, own) => (request, response) => {
+      expect(own).toBe(server);
+      response.setHeader("X-Chain", name);
+      next(request, response);
+    });
+    // As development does: a build that is loaded anew takes over from the one before.
+    const response = await fetch(origin, { headers: { Connection: "close" } });
+    expect(await response.text()).toBe("remix");
+    expect(response.headers.get("X-Chain")).toBe(name);
+  }
+});
+
+it("leaves another server of the process alone, even one that is asked first", async () => {
+  const other = await serveListener((_request, response) => response.end("other"));
+  const remix = await serveListener(likeExpress((_request, response) => response.end("remix")));
+  takeOverListener(() => (_request, response) => response.end("chain"));
+  expect(await (await fetch(other.origin)).text()).toBe("other");
+  expect(await (await fetch(remix.origin)).text()).toBe("chain");
+});

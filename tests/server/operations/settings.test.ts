@@ -1,0 +1,187 @@
+import { Redis } from "ioredis";
+import { describe, expect, it } from "vitest";
+import { parseSettings } from "~/server/operations/settings.server";
+
+/** Remix's types want a NODE_ENV in every environment; the settings do not. */
+function parse(env: Record<string, string>) {
+  return parseSettings(env as NodeJS.ProcessEnv);
+}
+
+const DEFAULTS = {
+  pointsSource: "sample",
+  snapshotFile: null,
+  upstreams: {
+    expedition: "https://api.expedition.mitosis.org/v1/status",
+    theo: "https://matrix-proxy.mitomat.workers.dev/theo/portfolio",
+    testnet: "https://mito-api.customrpc.workers.dev/api/wallet",
+  },
+  pointsTimeoutMs: 4000,
+  cacheFreshS: 60,
+  newWalletsPerMinute: 60,
+  trustedProxyHops: 0,
+  redisUrl: null,
+  publicOrigin: null,
+  socialPostUrl: "https://x.com/",
+  analytics: null,
+};
+
+const NAMES = [
+  ...[
+    "PORT",
+    "POINTS_SOURCE",
+    "POINTS_SNAPSHOT",
+    "EXPEDITION_API_URL",
+    "THEO_API_URL",
+    "TESTNET_API_URL",
+  ],
+  ...["POINTS_TIMEOUT_MS", "POINTS_CACHE_TTL_S", "NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
+  ...["REDIS_URL", "PUBLIC_URL", "SOCIAL_POST_URL", "ANALYTICS_SCRIPT_URL", "ANALYTICS_SITE_ID"],
+];
+
+describe("the settings", () => {
+  it("have defaults", () => {
+    expect(parse({})).toEqual(DEFAULTS);
+  });
+
+  it("take an empty variable as unset", () => {
+    expect(parse(Object.fromEntries(NAMES.map((name) => [name, ""])))).toEqual(DEFAULTS);
+  });
+
+  it("pay no attention to other variables", () => {
+    expect(parse({ HOME: "/root", port: "x" })).toEqual(DEFAULTS);
+  });
+
+  it("take what is given", () => {
+    const settings = parse({
+      PORT: "8080",
+      POINTS_SOURCE: "live",
+      EXPEDITION_API_URL: "http://localhost:1/a/",
+      THEO_API_URL: "http://localhost:2//",
+      TESTNET_API_URL: "http://localhost:3/c",
+      POINTS_TIMEOUT_MS: "250",
+      POINTS_CACHE_TTL_S: "30",
+      NEW_WALLETS_PER_MINUTE: "0",
+      TRUSTED_PROXY_HOPS: "2",
+      REDIS_URL: "redis://localhost:6380/1",
+      PUBLIC_URL: "https://Airdrop.example/",
+      SOCIAL_POST_URL: "https://example.com/post",
+      ANALYTICS_SCRIPT_URL: "https://example.com/script.js",
+      ANALYTICS_SITE_ID: "site",
+    });
+    expect(settings).toMatchObject({
+      pointsSource: "live",
+      upstreams: {
+        expedition: "http://localhost:1/a",
+        theo: "http://localhost:2",
+        testnet: "http://localhost:3/c",
+      },
+      pointsTimeoutMs: 250,
+      cacheFreshS: 30,
+      newWalletsPerMinute: 0,
+      trustedProxyHops: 2,
+      redisUrl: "redis://localhost:6380/1",
+      publicOrigin: "https://airdrop.example",
+      socialPostUrl: "https://example.com/post",
+      analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },
+    });
+  });
+});
+
+describe("POINTS_SNAPSHOT", () => {
+  it("names the file to serve", () => {
+    expect(parse({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "points.sqlite" })).toMatchObject({
+      pointsSource: "snapshot",
+      snapshotFile: "points.sqlite",
+    });
+  });
+
+  it.each(["sample", "live"])("does nothing where the source is %s", (source) => {
+    const settings = parse({ POINTS_SOURCE: source, POINTS_SNAPSHOT: "points.sqlite" });
+    expect(settings.snapshotFile).toBeNull();
+  });
+
+  it.each<Record<string, string>>([{}, { POINTS_SNAPSHOT: "" }])(
+    "is missed where the source is a snapshot, with %j",
+    (env) => {
+      expect(() => parse({ POINTS_SOURCE: "snapshot", ...env })).toThrow(
+        /^POINTS_SNAPSHOT must name a file where POINTS_SOURCE is snapshot$/,
+      );
+    },
+  );
+});
+
+describe("REDIS_URL", () => {
+  it.each([
+    "redis://localhost",
+    "redis://localhost/",
+    "redis://:pw@host:6380/2",
+    "redis://user:p%40w%C3%A9@host",
+    "rediss://host",
+    "redis://[::1]:6379/1",
+    "redis://host?family=6",
+    "REDIS://host",
+    // The client's own default for a host is localhost.
+    "redis://",
+    "redis:///2",
+  ])("may be %s, which the client takes", (url) => {
+    expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
+    const client = new Redis(url, { lazyConnect: true });
+    expect(client.options.db).not.toBeNaN();
+    client.disconnect();
+  });
+});
+
+describe("a bad setting", () => {
+  const URL_NAMES = NAMES.filter((name) => name.endsWith("_URL"));
+  const NUMBERS = [
+    ...["PORT", "POINTS_TIMEOUT_MS", "POINTS_CACHE_TTL_S"],
+    ...["NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
+  ];
+
+  it.each([
+    ...URL_NAMES.flatMap((name) => [
+      [name, "not an address"],
+      [name, "ftp://example.com/"],
+    ]),
+    ...["EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"].flatMap((name) => [
+      [name, "https://example.com/?x=1"],
+      [name, "https://example.com/#x"],
+    ]),
+    ...NUMBERS.flatMap((name) => ["-1", "1.5", "ten", "1e3", "999999999"].map((v) => [name, v])),
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["POINTS_TIMEOUT_MS", "0"],
+    ["POINTS_SOURCE", "Live"],
+    ["POINTS_SOURCE", "Snapshot"],
+    ["REDIS_URL", "https://example.com"],
+    // The client cannot take these, or dies of them once it is connected.
+    ...["redis:foo", "redis:6379", "redis:", "redis:/x", "redis://host:99999", "redis://:6379"].map(
+      (url) => ["REDIS_URL", url],
+    ),
+    ...[
+      "redis:///x",
+      "redis://host/x",
+      "redis://host/-1",
+      "redis://host?db=x",
+      "redis://u:%zz@h",
+    ].map((url) => ["REDIS_URL", url]),
+    ["PUBLIC_URL", "https://example.com/estimator"],
+    ["PUBLIC_URL", "https://example.com?x"],
+    ["THEO_API_URL", "two\nlines"],
+  ] as [string, string][])("%s=%j is named in one line", (name, value) => {
+    let message = "";
+    try {
+      parse({ [name]: value });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name} must .+, not .+$`));
+    expect(message).toContain(JSON.stringify(value));
+    expect(message).not.toContain("\n");
+  });
+
+  it("is named alone, the first of several", () => {
+    const bad = { PUBLIC_URL: "x", PORT: "x", THEO_API_URL: "x" };
+    expect(() => parse(bad)).toThrow(/^PORT must be a whole number from 1 to 65535, not/);
+  });
+});

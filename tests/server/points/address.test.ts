@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addressFromPath, encodeAddress } from "~/server/points/address.server";
+import { unicode } from "../../support/arbitraries";
+
+const TROUBLE = fc.string({ unit: fc.constantFrom(..."./\\%?#&;:@ \r\n\u0000\u202e😀2eE") });
+const anyAddress = fc.oneof(unicode, TROUBLE, fc.string({ unit: "binary", maxLength: 300 }));
+
+describe("encodeAddress", () => {
+  it("makes one path segment that decodes back, and never a dot segment", () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        const segment = encodeAddress(address);
+        if (segment === null) {
+          expect(address === "" || /^\.\.?$/.test(address) || address.length > 256).toBe(true);
+          return;
+        }
+        expect(segment).toMatch(/^[\w.!~*'()%-]+$/);
+        expect(decodeURIComponent(segment)).toBe(address);
+        // What an HTTP client makes of it: still one segment, in its place.
+        const { pathname, search, hash } = new URL(`http://upstream/v1/status/${segment}?asset=x`);
+        expect(pathname).toBe(`/v1/status/${segment}`);
+        expect(search).toBe("?asset=x");
+        expect(hash).toBe("");
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ["", "nothing"],
+    [".", "a dot"],
+    ["..", "two dots"],
+    ["a".repeat(257), "257 characters"],
+    ["\ud800", "a lone surrogate"],
+  ])("refuses %j: %s", (address) => {
+    expect(encodeAddress(address)).toBeNull();
+  });
+
+  it.each([
+    ["a".repeat(256), "a".repeat(256)],
+    ["...", "..."],
+    ["%2e%2e", "%252e%252e"],
+    ["a/../b", "a%2F..%2Fb"],
+    ["?x", "%3Fx"],
+    ["#", "%23"],
+    ["\r\n", "%0D%0A"],
+    ["\u0000", "%00"],
+    ["😀", "%F0%9F%98%80"],
+  ])("writes %j as %s", (address, segment) => {
+    expect(encodeAddress(address)).toBe(segment);
+  });
+});
+
+describe("addressFromPath", () => {
+  it("reads back what encodeAddress wrote", () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        const segment = encodeAddress(address);
+        fc.pre(segment !== null);
+        const url = new Request(`http://localhost/api/theo/${segment}?asset=weETH`).url;
+        expect(addressFromPath(url)).toBe(address);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("is null where the segment is not percent-encoding", () => {
+    expect(addressFromPath("http://localhost/api/theo/%zz")).toBeNull();
+    expect(addressFromPath("http://localhost/api/theo/%ff")).toBeNull();
+  });
+
+  it("is empty where there is no segment", () => {
+    expect(addressFromPath("http://localhost/api/theo/")).toBe("");
+    expect(addressFromPath("http://localhost/api/theo/..")).toBe("");
+  });
+});

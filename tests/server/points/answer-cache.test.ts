@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { createAnswerCache } from "~/server/points/answer-cache.server";
+import { SourceFailure } from "~/server/points/source-failure.server";
+import { moveDate } from "../../support/clock";
+
+const FRESH_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const FAILURE_MEMORY_MS = 3000;
+const skip = moveDate();
+
+function startCache(freshMs = FRESH_MS) {
+  return createAnswerCache({ prefix: "test", freshMs, redis: null });
+}
+
+const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
+
+describe("a good answer", () => {
+  it("is fresh for as long as it is said to be, and asked for anew after that", async () => {
+    const cache = startCache();
+    const ask = vi.fn(async () => ask.mock.calls.length);
+    expect((await cache.find("key", ask)).answer).toBe(1);
+    skip(FRESH_MS - 1000);
+    expect((await cache.find("key", ask)).answer).toBe(1);
+    skip(2000);
+    // Nobody gets the old one while the new one is fetched.
+    const all = await Promise.all([1, 2, 3].map(() => cache.find("key", ask)));
+    expect(all.map(({ answer }) => answer)).toEqual([2, 2, 2]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it("stands in for failures, with its age, for a day and no longer", async () => {
+    const cache = startCache();
+    const { at } = await cache.find("key", async () => "good");
+    for (const hours of [1, 12, 10.9]) {
+      skip(hours * HOUR_MS);
+      expect(await cache.find("key", fail)).toEqual({ answer: "good", at });
+    }
+    skip(0.2 * HOUR_MS);
+    await expect(cache.find("key", fail)).rejects.toMatchObject({ reason: "status" });
+  });
+
+  it("gives way to a new one once the source is back, however often it stood in", async () => {
+    const cache = startCache();
+    await cache.find("key", async () => "old");
+    skip(FRESH_MS + 1000);
+    for (let visit = 0; visit < 200; visit++) await cache.find("key", fail);
+    skip(FAILURE_MEMORY_MS + 100);
+    expect((await cache.find("key", async () => "new")).answer).toBe("new");
+  });
+});
+
+describe("a failure", () => {
+  it("is remembered for three seconds, during which nobody is asked", async () => {
+    const cache = startCache();
+    const ask = vi.fn(fail);
+    for (let visit = 0; visit < 5; visit++) {
+      await expect(cache.find("key", ask)).rejects.toMatchObject({ reason: "status" });
+    }
+    expect(ask).toHaveBeenCalledTimes(1);
+    skip(FAILURE_MEMORY_MS + 100);
+    expect((await cache.find("key", async () => "good")).answer).toBe("good");
+  });
+
+  it("is no other key's", async () => {
+    const cache = startCache();
+    await expect(cache.find("key", fail)).rejects.toThrow();
+    expect((await cache.find("other", async () => "good")).answer).toBe("good");
+  });
+
+  it("that is a refusal, or a bug, is not remembered", async () => {
+    const cache = startCache();
+    const refusal = new SourceFailure("limited", "too many lookups");
+    for (const error of [refusal, new RangeError("ours")]) {
+      await expect(cache.find("key", () => Promise.reject(error))).rejects.toBe(error);
+    }
+    expect((await cache.find("key", async () => "good")).answer).toBe("good");
+  });
+});
+
+describe("answers that are never fresh", () => {
+  it("are asked for by each, and shared by those who wait for the same one", async () => {
+    const cache = startCache(0);
+    const ask = vi.fn(async () => {
+      await sleep(20);
+      return ask.mock.calls.length;
+    });
+    for (const calls of [1, 2]) {
+      const all = await Promise.all(Array.from({ length: 50 }, () => cache.find("key", ask)));
+      expect(new Set(all.map(({ answer }) => answer))).toEqual(new Set([calls]));
+      await sleep(5);
+    }
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it("fail for all who wait for the same one, and for nobody after them", async () => {
+    const cache = startCache(0);
+    const ask = vi.fn(async () => {
+      await sleep(20);
+      return fail();
+    });
+    for (const calls of [1, 2]) {
+      const all = await Promise.allSettled(
+        Array.from({ length: 50 }, () => cache.find("key", ask)),
+      );
+      expect(all.filter(({ status }) => status === "fulfilled")).toEqual([]);
+      expect(ask).toHaveBeenCalledTimes(calls);
+      await sleep(5);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { lookUpSource } from "~/server/points/look-up-source.server";
+import { theoSource } from "~/server/points/sources.server";
+import { keepWarnings } from "../../support/console";
+import * as fake from "../../support/fake-upstream";
+import { GRANTED, HEALTHY, contextOf, startHealthyUpstream } from "../../support/sources";
+
+const MEGABYTE = 1024 * 1024;
+const GOOD = HEALTHY.theo;
+const BODY = JSON.stringify(GOOD);
+
+const warnings = keepWarnings();
+
+/** A good body with spaces before it, so many bytes in all. */
+function padded(length: number): string {
+  return BODY.padStart(length);
+}
+
+/** An upstream of which all answers about `wallet` come from this handler. */
+async function startOdd(wallet: string, handler: fake.Handler) {
+  const upstream = await startHealthyUpstream();
+  upstream.on(`/theo/${wallet}`, handler);
+  upstream.on("/elsewhere", fake.json(GOOD));
+  return upstream;
+}
+
+type Case = [name: string, handler: fake.Handler];
+
+/** A failure that may pass is asked about twice, any other once. */
+const FAILURES: Record<string, { once?: Case[]; twice?: Case[] }> = {
+  unreachable: {
+    twice: [
+      ["reset before the headers", fake.reset],
+      ["reset inside of the headers", fake.resetMidHeaders],
+      ["reset inside of the body", fake.resetMidBody],
+      ["closed without an answer", fake.hangUp],
+      ["something that is not HTTP", fake.raw("+OK POP3\r\n")],
+      ["a body shorter than its Content-Length", fake.claimLength(GOOD, +100)],
+    ],
+  },
+  redirect: {
+    once: [301, 302, 303, 307, 308].map((code) => [`a ${code}`, fake.redirect(code, "/elsewhere")]),
+  },
+  status: {
+    once: [
+      ...[400, 401, 404, 410].map((code): Case => [`a ${code}`, fake.status(code, GOOD)]),
+      ["a 429 that asks for a minute", fake.tooMany("60")],
+      ["a 429 that asks for a date", fake.tooMany("Wed, 21 Oct 2099 07:28:00 GMT")],
+    ],
+    twice: [
+      ...[500, 502, 503, 504, 429].map((code): Case => [`a ${code}`, fake.status(code, GOOD)]),
+      ["a 429 that asks for a moment", fake.tooMany("0.2")],
+    ],
+  },
+  "not-json": {
+    once: [
+      ["HTML with a 200", fake.text("<!doctype html><h1>Hi</h1>")],
+      ["an empty body", fake.text("")],
+      ["a 204", (_, response) => void response.writeHead(204).end()],
+      ["truncated JSON", fake.text(BODY.slice(0, -2))],
+      ["two JSONs", fake.text(BODY.repeat(2))],
+      ["gzip, unasked", fake.gzip(gzipSync(BODY))],
+      ["gzip that is none", fake.gzip(Buffer.from("no gzip at all"))],
+      ["bytes that are not UTF-8", fake.bytes(Buffer.from([0xff, 0xfe, 0]))],
+    ],
+  },
+  "too-large": {
+    once: [
+      ["1 MB and a byte", fake.text(padded(MEGABYTE + 1))],
+      [
+        "1 MB and a byte of unknown length",
+        (_, response) => {
+          response.writeHead(200, { "Content-Type": "application/json" });
+          response.write(padded(MEGABYTE));
+          response.end(" ");
+        },
+      ],
+    ],
+  },
+  // Which shapes are others: `upstream-schemas.test.ts`.
+  shape: { once: [["null for JSON", fake.json(null)]] },
+};
+
+const ROWS = Object.entries(FAILURES).flatMap(([reason, { once = [], twice = [] }]) =>
+  [once, twice].flatMap((cases, index) =>
+    cases.map(([name, handler]) => ({ name, reason, calls: index + 1, handler })),
+  ),
+);
+
+describe("what an upstream may answer", () => {
+  it.each(ROWS)("$name: $reason, after $calls calls", async ({ reason, calls, handler }) => {
+    const upstream = await startOdd("0x1", handler);
+    const context = contextOf(upstream);
+    expect(await lookUpSource(theoSource, "0x1", GRANTED, context)).toMatchObject({
+      status: "failed",
+      failure: { reason },
+    });
+    expect(upstream.requests.map(({ url }) => url)).toEqual(Array(calls).fill("/theo/0x1"));
+    expect(warnings()).toHaveLength(1);
+    expect(JSON.parse(warnings()[0]!)).toMatchObject({ event: "source-failed", reason });
+  });
+
+  it.each<Case>([
+    ["just 1 MB", fake.text(padded(MEGABYTE))],
+    ["another content type", fake.json(GOOD, "text/plain")],
+    ["a byte order mark", fake.text(`\ufeff${BODY}`)],
+    ["a 203", fake.status(203, GOOD)],
+  ])("%s: good all the same", async (_, handler) => {
+    const upstream = await startOdd("0x1", handler);
+    const context = contextOf(upstream);
+    expect(await lookUpSource(theoSource, "0x1", GRANTED, context)).toMatchObject({
+      status: "found",
+      answer: [{ mitoPoints: 250 }],
+    });
+  });
+
+  it("half of something, or nothing: a timeout, and no second call", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { timeoutMs: 500 });
+    const handlers = [fake.hang, fake.hangMidHeaders, fake.hangMidBody, fake.trickle];
+    const outcomes = handlers.map((handler, index) => {
+      upstream.on(`/theo/${index}`, handler);
+      return lookUpSource(theoSource, String(index), GRANTED, context);
+    });
+    for (const outcome of await Promise.all(outcomes)) {
+      expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
+    }
+    const urls = upstream.requests.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(warnings()).toHaveLength(handlers.length);
+  });
+
+  it("nothing, as nobody listens: unreachable", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { elsewhere: { theo: await fake.refusingOrigin() } });
+    expect(await lookUpSource(theoSource, "0x1", GRANTED, context)).toMatchObject({
+      status: "failed",
+      failure: { reason: "unreachable", message: expect.stringContaining("ECONNREFUSED") },
+    });
+    expect(warnings()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { logFailure, logTestnetRefusal } from "~/server/points/log.server";
+import { SourceFailure } from "~/server/points/source-failure.server";
+import { keepWarnings } from "../../support/console";
+
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+
+describe("a line in the log", () => {
+  const warnings = keepWarnings();
+
+  it("shortens the wallet, also where an upstream quotes it", () => {
+    const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})`;
+    logFailure("theo", WALLET, new SourceFailure("status", quoted), 12.3);
+    logTestnetRefusal({ success: false, error: quoted }, WALLET);
+    const shown = "no wallet 0xAbCd…Ef12 (0xAbCd…Ef12)";
+    expect(warnings().map((line) => JSON.parse(String(line)))).toEqual([
+      {
+        event: "source-failed",
+        source: "theo",
+        reason: "status",
+        detail: shown,
+        ms: 12,
+        wallet: "0xAbCd…Ef12",
+      },
+      { event: "testnet-refused", error: shown, wallet: "0xAbCd…Ef12" },
+    ]);
+  });
+
+  it("takes a wallet for a text, whatever is in it", () => {
+    const wallet = "((a|b)*$1\\d[^]{9,}";
+    logTestnetRefusal({ success: false, error: `no ${wallet}, no d` }, wallet);
+    expect(JSON.stringify(warnings())).not.toContain("*$1");
+    expect(JSON.stringify(warnings())).toContain(", no d");
+  });
+});

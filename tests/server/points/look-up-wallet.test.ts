@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { SOURCES, type SourcePoints } from "~/domain/estimate/wallet-points";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { moveDate } from "../../support/clock";
+import { keepWarnings } from "../../support/console";
+import { defer } from "../../support/deferred";
+import { held, json, status } from "../../support/fake-upstream";
+import { lookUpWallet } from "../../support/look-up-wallet";
+import {
+  HEALTHY,
+  WAITS,
+  contextBy,
+  contextOf,
+  startHealthyUpstream,
+  type TestContext,
+} from "../../support/sources";
+
+const WALLET = "0xabc";
+
+describe("the budget", () => {
+  it("waits for all where it is infinite", async () => {
+    const upstream = await startHealthyUpstream();
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const lookup = lookUpWallet(WALLET, WAITS, contextOf(upstream));
+    setTimeout(slow.release, 150);
+    expect((await lookup).pending).toBeNull();
+    expect((await lookup).answers).toHaveLength(8);
+  });
+
+  it("hands out the fast ones, and all of them with the rest", async () => {
+    const theo = defer<unknown>();
+    // In this process, as no answer of the others must miss the budget.
+    const context = contextBy(async ({ upstream }) =>
+      upstream === "theo" ? theo.promise : HEALTHY[upstream],
+    );
+    const options = { client: null, budgetMs: 1000 };
+    const { wallet, answers, pending, error } = await lookUpWallet(WALLET, options, context);
+    expect({ wallet, error }).toEqual({ wallet: WALLET, error: null });
+    expect(answers.map(({ source }) => source).toSorted()).toEqual(
+      SOURCES.filter((source) => source !== "theo").toSorted(),
+    );
+    expect(answers.every(({ failed }) => !failed)).toBe(true);
+
+    theo.resolve(HEALTHY.theo);
+    const all = (await pending)?.answers;
+    expect(all?.map(({ source }) => source)).toEqual([...SOURCES]);
+    expect(all?.find(({ source }) => source === "theo")).toMatchObject({
+      points: 250,
+      failed: false,
+    });
+    // What was handed out does not change under the page's hands.
+    expect(answers).toHaveLength(7);
+  });
+
+  it("is not waited for where everything arrives sooner", async () => {
+    const upstream = await startHealthyUpstream();
+    // Longer than the test may take.
+    const options = { client: null, budgetMs: 3_600_000 };
+    expect((await lookUpWallet(WALLET, options, contextOf(upstream))).pending).toBeNull();
+  });
+});
+
+describe("failures", () => {
+  const warnings = keepWarnings();
+
+  it("within the budget are among the answers", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/testnet/", status(500));
+    const { answers } = await lookUpWallet(
+      WALLET,
+      { client: null, budgetMs: 30_000 },
+      contextOf(upstream),
+    );
+    expect(answers).toContainEqual({
+      source: "testnet",
+      points: 0,
+      tier: 1,
+      failed: true,
+      staleMs: null,
+    });
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it("after the budget resolve what is pending: it never rejects", async () => {
+    const context = contextBy(
+      async ({ upstream }) =>
+        upstream === "testnet" ? new Promise(() => undefined) : HEALTHY[upstream],
+      { timeoutMs: 1000 },
+    );
+    const { pending } = await lookUpWallet(WALLET, { client: null, budgetMs: 50 }, context);
+    expect((await pending)?.answers).toContainEqual({
+      source: "testnet",
+      points: 0,
+      tier: 1,
+      failed: true,
+      staleMs: null,
+    });
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe("a visitor who leaves", () => {
+  it("does not spoil the answer for those who wait for the same", async () => {
+    const upstream = await startHealthyUpstream();
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const context = contextOf(upstream);
+    // Nobody reads what is left of this one: its page is gone.
+    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
+    expect(left.pending).not.toBeNull();
+    const stays = lookUpWallet(WALLET, WAITS, context);
+    slow.release();
+    expect((await stays).answers.filter(({ failed }) => failed)).toEqual([]);
+    expect((await stays).answers).toHaveLength(8);
+    expect(upstream.requests).toHaveLength(8);
+    expect(upstream.requests.every(({ isAborted }) => !isAborted)).toBe(true);
+  });
+});
+
+describe("a lookup is fresh", () => {
+  const skip = moveDate();
+  const warnings = keepWarnings();
+  const FRESH_MS = 60_000;
+
+  function lookUp(context: TestContext, budgetMs = Infinity) {
+    return lookUpWallet(WALLET, { client: null, budgetMs }, context);
+  }
+
+  it("until the first of its answers is no longer", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { freshMs: FRESH_MS });
+    const first = await lookUp(context);
+    skip(FRESH_MS - 5000);
+    const known = await lookUp(context);
+    expect(known.answers.toSorted(bySource)).toEqual(first.answers.toSorted(bySource));
+    expect(known.freshUntil).toBe(first.freshUntil);
+    expect(upstream.requests).toHaveLength(8);
+    skip(6000);
+    expect((await lookUp(context)).freshUntil).toBeGreaterThan(Date.now());
+    expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("at no time while one is on its way, has failed or is stale", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { freshMs: FRESH_MS });
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const late = await lookUp(context, 1);
+    expect(late.freshUntil).toBe(0);
+    slow.release();
+    await late.pending;
+    skip(FRESH_MS + 1000);
+    upstream.on("/theo/", status(404));
+    expect((await lookUp(context)).freshUntil).toBeLessThan(Date.now());
+    expect((await lookUp(contextOf(upstream))).freshUntil).toBe(0);
+    expect(warnings()).not.toEqual([]);
+  });
+});
+
+function bySource(one: SourcePoints, other: SourcePoints): number {
+  return one.source.localeCompare(other.source);
+}
+
+describe("no wallet", () => {
+  it("asks nobody", async () => {
+    const upstream = await startHealthyUpstream();
+    expect(await lookUpWallets([], WAITS, contextOf(upstream))).toEqual([]);
+    expect(upstream.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { lookUpWallet } from "../../support/look-up-wallet";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { createLookupLimits } from "~/server/points/lookup-limits.server";
+
+import { moveDate } from "../../support/clock";
+import { keepWarnings } from "../../support/console";
+import { status } from "../../support/fake-upstream";
+import { defer } from "../../support/deferred";
+import { describeWithRedis } from "../../support/describe-with-redis";
+import { startRedisServer } from "../../support/redis-server";
+import { contextOf, startHealthyUpstream, type TestContext } from "../../support/sources";
+
+const FRESH_MS = 30_000;
+const MINUTE_MS = 60_000;
+const skip = moveDate();
+const warnings = keepWarnings();
+
+async function startLimited(perMinute: number) {
+  const upstream = await startHealthyUpstream();
+  const context = contextOf(upstream, { perMinute, freshMs: FRESH_MS });
+  return { upstream, context };
+}
+
+function lookUp(context: TestContext, wallet: string, client: string | null = "1.2.3.4") {
+  return lookUpWallet(wallet, { client, budgetMs: Infinity }, context);
+}
+
+function expectRefused({ error, retryAfterS, answers }: Awaited<ReturnType<typeof lookUp>>) {
+  expect(answers).toEqual([]);
+  expect(retryAfterS).toBeGreaterThanOrEqual(1);
+  expect(retryAfterS).toBeLessThanOrEqual(60);
+  expect(error).toBe("Too many lookups for now");
+}
+
+function expectFound({ error, retryAfterS, answers }: Awaited<ReturnType<typeof lookUp>>) {
+  expect({ error, retryAfterS }).toEqual({ error: null, retryAfterS: null });
+  expect(answers).toHaveLength(8);
+  expect(answers.filter(({ failed }) => failed)).toEqual([]);
+}
+
+describe("a client's limit", () => {
+  it("counts wallets, not their eight sources, and starts anew after a minute", async () => {
+    const { upstream, context } = await startLimited(2);
+    expectFound(await lookUp(context, "0x1"));
+    expectFound(await lookUp(context, "0x2"));
+    expectRefused(await lookUp(context, "0x3"));
+    expect(upstream.requests).toHaveLength(16);
+    skip(MINUTE_MS + 1000);
+    expectFound(await lookUp(context, "0x3"));
+  });
+
+  it("does not count wallets that are cached", async () => {
+    const { context } = await startLimited(1);
+    for (let visit = 0; visit < 5; visit++) expectFound(await lookUp(context, "0x1"));
+    expectFound(await lookUp(context, "0x1", "2.2.2.2"));
+    expectFound(await lookUp(context, "0x2", "2.2.2.2"));
+  });
+
+  it("does not count those who join a lookup that is under way", async () => {
+    const { upstream, context } = await startLimited(1);
+    const leader = lookUp(context, "0x1", "1.1.1.1");
+    const joiner = lookUp(context, "0x1", "2.2.2.2");
+    expectFound(await leader);
+    expectFound(await joiner);
+    expectFound(await lookUp(context, "0x2", "2.2.2.2"));
+    expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("of 0 is none", async () => {
+    const { context } = await startLimited(0);
+    for (let index = 0; index < 30; index++) await context.takeToken("1.2.3.4");
+  });
+});
+
+describe("a list of wallets", () => {
+  const options = { client: "1.2.3.4", budgetMs: Infinity };
+
+  const twenty = Array.from({ length: 20 }, (_, index) => `0x100${index}`);
+
+  it("over the limit has the wallets that were let through, the first ones", async () => {
+    const { upstream, context } = await startLimited(7);
+    const lookups = await lookUpWallets(twenty, options, context);
+    lookups.slice(0, 7).forEach(expectFound);
+    lookups.slice(7).forEach(expectRefused);
+    expect(upstream.requests).toHaveLength(7 * 8);
+    // Those are known by now; the others count anew a minute later.
+    (await lookUpWallets(twenty.slice(0, 7), options, context)).forEach(expectFound);
+    skip(MINUTE_MS + 1000);
+    (await lookUpWallets(twenty.slice(7, 14), options, context)).forEach(expectFound);
+  });
+
+  it("has older answers for those over the limit of which there are some", async () => {
+    const { context } = await startLimited(3);
+    const known = twenty.slice(0, 2);
+    (await lookUpWallets(known, options, context)).forEach(expectFound);
+    skip(FRESH_MS + 1000);
+    const lookups = await lookUpWallets(["0xnew", ...known, "0xrefused"], options, context);
+    expectFound(lookups[0]!);
+    for (const lookup of lookups.slice(1, 3)) {
+      expectFound({ ...lookup, retryAfterS: null });
+      expect(lookup.retryAfterS).toBeGreaterThanOrEqual(1);
+      expect(lookup.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
+    }
+    expectRefused(lookups[3]!);
+  });
+});
+
+describe("the shared limit", () => {
+  it("is twenty times a client's, for known and unknown ones together", async () => {
+    const takeToken = createLookupLimits(3, null);
+    for (let index = 0; index < 58; index++) await takeToken(null);
+    await takeToken("1.1.1.1");
+    await takeToken("2.2.2.2");
+    for (const client of [null, "1.1.1.1", "3.3.3.3"]) {
+      await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited" });
+    }
+  });
+
+  it("is not used up by a client over its own", async () => {
+    const takeToken = createLookupLimits(1, null);
+    await takeToken("1.1.1.1");
+    for (let index = 0; index < 50; index++) {
+      await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+    }
+    for (let index = 0; index < 19; index++) await takeToken(`2.2.2.${index}`);
+  });
+
+  it("takes nothing of a client's own where it refuses", async () => {
+    const takeToken = createLookupLimits(1, null);
+    for (let index = 0; index < 20; index++) await takeToken(null);
+    skip(MINUTE_MS - 1000);
+    await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+    // All clients' minute is over, this one's has just begun.
+    skip(2000);
+    await takeToken("1.1.1.1");
+  });
+});
+
+describe("a refused lookup", () => {
+  it("leaves nothing behind for others, nor for a source's failures", async () => {
+    const { context } = await startLimited(1);
+    await lookUp(context, "0x1", "1.1.1.1");
+    expectRefused(await lookUp(context, "0x2", "1.1.1.1"));
+    const answer = await lookUp(context, "0x2", "2.2.2.2");
+    expectFound(answer);
+    expect(answer.answers.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
+    expect(warnings()).toEqual([]);
+  });
+
+  it("at the same moment as another's does not refuse that one", async () => {
+    const { context } = await startLimited(1);
+    await lookUp(context, "0x1", "1.1.1.1");
+    const refused = lookUp(context, "0x2", "1.1.1.1");
+    const granted = lookUp(context, "0x2", "2.2.2.2");
+    expectRefused(await refused);
+    expectFound(await granted);
+  });
+
+  it("gives older answers where there are some, and others get new ones", async () => {
+    const { upstream, context } = await startLimited(1);
+    await lookUp(context, "0x1", "1.1.1.1");
+    skip(FRESH_MS + 1000);
+    for (let visit = 0; visit < 20; visit++) {
+      const again = await lookUp(context, "0x1", "1.1.1.1");
+      expectFound({ ...again, retryAfterS: null });
+      expect(again.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
+      // None of them was asked: the page says so, instead of calling them dead.
+      expect(again.retryAfterS).toBeGreaterThanOrEqual(1);
+    }
+    expect(upstream.requests).toHaveLength(8);
+    const other = await lookUp(context, "0x1", "2.2.2.2");
+    expectFound(other);
+    expect(other.answers.every(({ staleMs }) => staleMs === null)).toBe(true);
+    expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("after the first HTML is one for the whole lookup, too", async () => {
+    const { context } = await startLimited(1);
+    await lookUp(context, "0x1");
+    const decided = defer<void>();
+    const { takeToken } = context;
+    context.takeToken = async (client) => {
+      await decided.promise;
+      return takeToken(client);
+    };
+    const options = { client: "1.2.3.4", budgetMs: 1 };
+    const lookup = await lookUpWallet("0x2", options, context);
+    expect(lookup).toMatchObject({ answers: [], error: null, retryAfterS: null });
+    decided.resolve();
+    expectRefused({ ...lookup, ...(await lookup.pending) });
+  });
+
+  it("is told from a failed one", async () => {
+    const { upstream, context } = await startLimited(1);
+    upstream.on("/theo/", status(404));
+    const failed = await lookUp(context, "0x1");
+    expect(failed).toMatchObject({ error: null, retryAfterS: null });
+    // The failure is remembered: asking again is not a new wallet.
+    expect(await lookUp(context, "0x1")).toMatchObject({ error: null, retryAfterS: null });
+    expect(upstream.requests).toHaveLength(8);
+  });
+});
+
+describeWithRedis("limits on one Redis", () => {
+  it("are shared by two instances", async () => {
+    const server = await startRedisServer();
+    const [one, other] = [
+      createLookupLimits(2, await server.connect()),
+      createLookupLimits(2, await server.connect()),
+    ];
+    await one("1.1.1.1");
+    await other("1.1.1.1");
+    for (const takeToken of [one, other]) {
+      await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+      await takeToken("2.2.2.2");
+    }
+  });
+
+  it("are each instance's own while it is away", async () => {
+    const server = await startRedisServer();
+    const takeToken = createLookupLimits(2, await server.connect());
+    await server.kill();
+    await takeToken("1.1.1.1");
+    await takeToken("1.1.1.1");
+    await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+    await takeToken("2.2.2.2");
+  });
+});

@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { emptyLookup } from "~/domain/estimate/wallet-lookup";
+import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { cacheReads, lookups } from "~/server/operations/metrics.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
+import { WALLET_SOURCES } from "~/server/points/sources.server";
+import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
+import { keepWarnings } from "../../support/console";
+import { lookUpWallet } from "../../support/look-up-wallet";
+import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
+import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
+
+const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
+const POINTS: WalletPoints = {
+  expedition: Object.fromEntries(
+    EXPEDITION_ASSETS.map((asset, index) => [asset, { points: index + 0.25, tier: index + 1 }]),
+  ),
+  theo: 86_235.25,
+  testnet: 412.7,
+};
+
+/** Points from a snapshot of these wallets. */
+function pointsOf(wallets: Record<string, WalletPoints>) {
+  const { file, remove } = writeSnapshotFile(wallets);
+  const snapshot = openSnapshot(file);
+  onTestFinished(() => {
+    snapshot.close();
+    remove();
+  });
+  return createSnapshotPoints(snapshot);
+}
+
+describe("a wallet in a snapshot", () => {
+  it("has all of its points, at once", async () => {
+    const points = pointsOf({ [MIXED]: POINTS });
+    const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, points);
+    expect(lookup).toMatchObject({ wallet: MIXED, pending: null, error: null, retryAfterS: null });
+    expect(lookup.answers.map(({ failed, staleMs }) => [failed, staleMs])).toEqual(
+      Array(8).fill([false, null]),
+    );
+    expect(collectPoints(lookup.answers)).toEqual(POINTS);
+    // Its pages may be cached for good.
+    expect(lookup.freshUntil).toBe(Infinity);
+  });
+
+  it("is found in any case, for the testnet, too", async () => {
+    const points = pointsOf({ [MIXED]: POINTS });
+    for (const wallet of [MIXED.toLowerCase(), `0x${MIXED.slice(2).toUpperCase()}`]) {
+      const lookup = await lookUpWallet(wallet, WAITS, points);
+      expect(lookup.wallet).toBe(wallet);
+      expect(collectPoints(lookup.answers)).toEqual(POINTS);
+    }
+  });
+
+  it("gives each source the answer that its upstream would", async () => {
+    const points = pointsOf({ [MIXED]: POINTS });
+    for (const definition of WALLET_SOURCES) {
+      for (const wallet of [MIXED, "0x1"]) {
+        const outcome = await points.lookUpSource(definition, wallet, null);
+        expect(outcome).toMatchObject({ status: "found", staleMs: null });
+        const answer = outcome.status === "found" ? outcome.answer : null;
+        expect(definition.schema.safeParse(answer)).toEqual({ success: true, data: answer });
+      }
+    }
+  });
+
+  it("is looked up without cache and limits, and counted", async () => {
+    const points = pointsOf({ [MIXED]: POINTS });
+    cacheReads.reset();
+    lookups.reset();
+    const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
+    const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, points);
+    expect(found.every(({ error }) => error === null)).toBe(true);
+    expect((await cacheReads.get()).values).toEqual([]);
+    const counts = (await lookups.get()).values;
+    expect(counts).toHaveLength(8);
+    expect(counts.every(({ labels, value }) => labels.outcome === "fresh" && value === 20)).toBe(
+      true,
+    );
+  });
+});
+
+describe("a wallet that isn't in the snapshot", () => {
+  it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
+    "%s has zero points, and stands nowhere",
+    async (wallet) => {
+      const { answers, standing } = await lookUpWallet(wallet, WAITS, pointsOf({}));
+      expect(answers).toHaveLength(8);
+      expect(
+        answers.every(({ points, tier, failed }) => points === 0 && tier === 1 && !failed),
+      ).toBe(true);
+      expect(standing).toEqual([]);
+    },
+  );
+});
+
+describe("an address that cannot be one path segment", () => {
+  const warnings = keepWarnings();
+
+  it.each([".", "..", "a".repeat(257)])("%s counts as failed, as live", async (wallet) => {
+    const points = pointsOf({});
+    const lookup = await lookUpWallet(wallet, WAITS, points);
+    expect(lookup.answers.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
+    expect(lookup.standing).toEqual([]);
+    expect(lookup.freshUntil).toBe(0);
+    const [definition] = WALLET_SOURCES;
+    expect(await points.lookUpSource(definition!, wallet, null)).toMatchObject({
+      status: "failed",
+      failure: { reason: "address" },
+    });
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe("a snapshot that is damaged in one place", () => {
+  const warnings = keepWarnings();
+  const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
+  const [lost, kept] = [wallets[0]!, wallets.at(-1)!];
+
+  it("fails whole lookups there alone, and is said once", async () => {
+    const { file, remove } = writeSnapshotFile(
+      Object.fromEntries(wallets.map((wallet) => [wallet, POINTS])),
+    );
+    onTestFinished(remove);
+    damageWallet(file, lost);
+    const snapshot = openSnapshot(file);
+    onTestFinished(() => snapshot.close());
+    const points = createSnapshotPoints(snapshot);
+    expect(points.getDependencies().snapshot).toBe("up");
+    for (const asked of [1, 2]) {
+      const lookups = await lookUpWallets([lost, kept], WAITS, points);
+      expect(lookups[0]).toEqual(emptyLookup(lost, "The snapshot cannot be read"));
+      expect(collectPoints(lookups[1]!.answers)).toEqual(POINTS);
+      expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
+      const outcome = await points.lookUpSource(WALLET_SOURCES[0]!, lost, null);
+      expect(outcome).toMatchObject({ status: "failed", failure: { reason: "unreadable" } });
+      expect(points.getDependencies().snapshot).toBe("down");
+      const [line, ...more] = warnings();
+      expect(more, `asked ${asked} times`).toEqual([]);
+      expect(JSON.parse(line!)).toEqual({
+        event: "snapshot-unreadable",
+        detail: expect.stringContaining(`${file}: `),
+      });
+      expect(line).not.toContain(lost);
+    }
+  });
+});
+
+describe("standing", () => {
+  it("is empty where points are live", async () => {
+    const context = contextOf(await startHealthyUpstream());
+    const lookup = await lookUpWallet("0x1", WAITS, context);
+    expect(lookup.answers.every(({ points }) => points > 0)).toBe(true);
+    expect(lookup.standing).toEqual([]);
+  });
+
+  it("is what counting all wallets gives, for random crowds with ties", async () => {
+    const points = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6 }));
+    const wallet = fc.record({ weETH: points, cmETH: points, theo: points, testnet: points });
+    const crowd = fc.array(wallet, { minLength: 1, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(crowd, async (rows) => {
+        const sums = rows.map(({ weETH, cmETH, theo, testnet }) => ({
+          expedition: weETH + cmETH,
+          theo,
+          testnet,
+        }));
+        const { file, remove } = writeSnapshotFile(
+          Object.fromEntries(
+            rows.map(({ weETH, cmETH, theo, testnet }, index) => [
+              `w${index}`,
+              {
+                expedition: {
+                  weETH: { points: weETH, tier: 1 },
+                  cmETH: { points: cmETH, tier: 2 },
+                },
+                theo,
+                testnet,
+              },
+            ]),
+          ),
+        );
+        const snapshot = openSnapshot(file);
+        const stored = createSnapshotPoints(snapshot);
+        const names = rows.map((_, index) => `w${index}`);
+        const found = await lookUpWallets(names, WAITS, stored);
+        snapshot.close();
+        remove();
+        for (const [index, { standing }] of found.entries()) {
+          const expected = (["expedition", "theo", "testnet"] as const).flatMap((source) => {
+            const own = sums[index]![source];
+            if (own === 0) return [];
+            const all = sums.map((sum) => sum[source]);
+            const of = all.filter((other) => other > 0).length;
+            const rank = 1 + all.filter((other) => other > own).length;
+            return { source, rank, of, topPct: Math.ceil((rank * 10_000) / of) / 100 };
+          });
+          expect(standing).toEqual(expected);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { lookUpWallet } from "../../support/look-up-wallet";
+import { keepWarnings } from "../../support/console";
+import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
+
+/** All addresses that a wallet's lookup asks for. */
+async function callsFor(wallet: string): Promise<string[]> {
+  const upstream = await startHealthyUpstream();
+  await lookUpWallet(wallet, WAITS, contextOf(upstream));
+  for (const { method, accept } of upstream.requests) {
+    expect({ method, accept }).toEqual({ method: "GET", accept: "application/json" });
+  }
+  return upstream.requests.map(({ url }) => url).toSorted();
+}
+
+/** The eight calls of a wallet, given its segment lowercased and as typed. */
+function eightCalls(lowercased: string, asTyped: string): string[] {
+  return [
+    ...EXPEDITION_ASSETS.map((asset) => `/expedition/${lowercased}?asset=${asset}`),
+    `/theo/${lowercased}`,
+    `/testnet/${asTyped}`,
+  ].toSorted();
+}
+
+// What any address is encoded as: address.test.ts.
+describe("which addresses are called", () => {
+  it.each([
+    ["0xAbCdEf", "0xabcdef", "0xAbCdEf"],
+    ["a?asset=weETH", "a%3Fasset%3Dweeth", "a%3Fasset%3DweETH"],
+    // Encoded after it was lowercased: it keeps its UTF-8 form.
+    ["İ", "i%CC%87", "%C4%B0"],
+  ])("all eight for %s, lowercased except for the testnet", async (wallet, lower, asTyped) => {
+    expect(await callsFor(wallet)).toEqual(eightCalls(lower, asTyped));
+  });
+});
+
+describe("an address that cannot be one path segment", () => {
+  const warnings = keepWarnings();
+
+  it.each(["", ".", "..", "a".repeat(257), "\ud800"])("%j is not sent anywhere", async (wallet) => {
+    expect(await callsFor(wallet)).toEqual([]);
+    // Nothing went wrong at an upstream: no line in the log.
+    expect(warnings()).toEqual([]);
+  });
+});

@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { listUnavailable } from "~/domain/estimate/wallet-lookup";
+import { lookUpSource } from "~/server/points/look-up-source.server";
+import { lookUpWallet } from "../../support/look-up-wallet";
+
+import { theoSource } from "~/server/points/sources.server";
+import { moveDate } from "../../support/clock";
+import { keepWarnings } from "../../support/console";
+import * as fake from "../../support/fake-upstream";
+import {
+  GRANTED,
+  HEALTHY,
+  WAITS,
+  contextOf,
+  startHealthyUpstream,
+  type TestContext,
+} from "../../support/sources";
+
+/** As the policy has them. */
+const ADDRESSES_TO_BREAK = 12;
+const BREAK_MS = 3000;
+const MAX_IN_FLIGHT = 64;
+const MAX_QUEUED = 640;
+const GOOD = fake.json(HEALTHY.theo);
+
+const warnings = keepWarnings();
+const skip = moveDate();
+
+let asked = 0;
+
+/** Asks Theo for a wallet that nobody has asked for. */
+async function ask(context: TestContext, wallet = `0x${asked++}`) {
+  const startedAt = performance.now();
+  const outcome = await lookUpSource(theoSource, wallet, GRANTED, context);
+  const result = outcome.status === "found" ? outcome.staleMs : outcome.failure.reason;
+  return { result, ms: performance.now() - startedAt };
+}
+
+function events(): string[] {
+  return warnings().map((line) => JSON.parse(line).event);
+}
+
+/** One after the other, each of these answers once; the last one from then on. */
+function inTurn(...handlers: fake.Handler[]): fake.Handler {
+  let turn = 0;
+  return (request, response) =>
+    handlers[Math.min(turn++, handlers.length - 1)]?.(request, response);
+}
+
+describe("a failure that may pass", () => {
+  it.each([
+    ["a reset connection", fake.reset, 50],
+    ["a 500", fake.status(500), 50],
+    ["a 429 that asks for a second, the longest that is waited for", fake.tooMany("1"), 1000],
+  ])("is made up for by a second call, after a pause: %s", async (_, handler, pauseMs) => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/theo/", inTurn(handler, GOOD));
+    const { result, ms } = await ask(contextOf(upstream));
+    expect(result).toBeNull();
+    expect(upstream.requests).toHaveLength(2);
+    expect(ms).toBeGreaterThan(pauseMs - 5);
+    expect(warnings()).toEqual([]);
+  });
+
+  it("is not waited for beyond the lookup's time, which leaves the last good answer", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { freshMs: 60_000 });
+    await ask(context, "0xabc");
+    skip(61_000);
+    upstream.on("/theo/", fake.tooMany("1"));
+    const { result } = await ask({ ...context, timeoutMs: 600 }, "0xabc");
+    expect(result).toBeGreaterThan(60_000);
+    // The second call, due after a second, was never made.
+    expect(upstream.requests.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("the breaker", () => {
+  async function startBroken(handler: fake.Handler) {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream);
+    upstream.on("/theo/", handler);
+    for (let call = 0; call < ADDRESSES_TO_BREAK; call++) {
+      expect(context.policies.theo.isBroken()).toBe(false);
+      await ask(context);
+    }
+    expect(context.policies.theo.isBroken()).toBe(true);
+    upstream.requests.length = 0;
+    return { upstream, context };
+  }
+  // Asked once each: a redirect is a failure of the whole upstream that is not tried again.
+  const BROKEN = fake.redirect(302, "/elsewhere");
+
+  it("makes a dead upstream cost no call, nor a line", async () => {
+    const { upstream, context } = await startBroken(BROKEN);
+    expect(events()).toContain("upstream-broken");
+    const lines = warnings().length;
+    const all = await Promise.all(Array.from({ length: 50 }, () => ask(context)));
+    expect(all.map(({ result }) => result)).toEqual(Array(50).fill("broken"));
+    expect(upstream.requests).toEqual([]);
+    expect(warnings()).toHaveLength(lines);
+  });
+
+  it("lets one call through after its pause, and closes when that one is good", async () => {
+    const { upstream, context } = await startBroken(BROKEN);
+    upstream.on("/theo/", GOOD);
+    expect((await ask(context)).result).toBe("broken");
+    skip(BREAK_MS + 100);
+    expect((await ask(context)).result).toBeNull();
+    expect(context.policies.theo.isBroken()).toBe(false);
+    expect(events().at(-1)).toBe("upstream-mended");
+    expect((await ask(context)).result).toBeNull();
+  });
+
+  it("opens again when that one fails", async () => {
+    const { upstream, context } = await startBroken(BROKEN);
+    skip(BREAK_MS + 100);
+    expect((await ask(context)).result).toBe("redirect");
+    expect((await ask(context)).result).toBe("broken");
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it("has others wait for that one call, and ask once it is good", async () => {
+    const { upstream, context } = await startBroken(BROKEN);
+    const probe = fake.held(GOOD);
+    upstream.on("/theo/", probe.handler);
+    skip(BREAK_MS + 100);
+    const all = Array.from({ length: 6 }, () => ask(context));
+    await expect.poll(() => upstream.requests).toHaveLength(1);
+    upstream.on("/theo/", GOOD);
+    probe.release();
+    expect((await Promise.all(all)).map(({ result }) => result)).toEqual(Array(6).fill(null));
+    expect(upstream.requests).toHaveLength(6);
+  });
+
+  it("has others wait no longer than their time for one that hangs", async () => {
+    const { upstream, context } = await startBroken(BROKEN);
+    const probe = fake.held(BROKEN);
+    upstream.on("/theo/", probe.handler);
+    skip(BREAK_MS + 100);
+    const first = ask(context);
+    await expect.poll(() => upstream.requests).toHaveLength(1);
+    expect((await ask({ ...context, timeoutMs: 300 })).result).toBe("timeout");
+    probe.release();
+    expect((await first).result).toBe("redirect");
+    expect(context.policies.theo.isBroken()).toBe(true);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it("is each upstream's own", async () => {
+    const { context } = await startBroken(BROKEN);
+    expect(context.policies.expedition.isBroken()).toBe(false);
+    expect(context.policies.testnet.isBroken()).toBe(false);
+  });
+
+  it("counts failures in a row only", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream);
+    for (let round = 0; round < 3; round++) {
+      upstream.on("/theo/", BROKEN);
+      for (let call = 1; call < ADDRESSES_TO_BREAK; call++) await ask(context);
+      upstream.on("/theo/", GOOD);
+      expect((await ask(context)).result).toBeNull();
+    }
+  });
+
+  it.each([
+    ["404s", fake.status(404)],
+    ["odd shapes", fake.json("hi")],
+  ])("does not open for %s, which say nothing of the upstream", async (_, handler) => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream);
+    upstream.on("/theo/", handler);
+    for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) await ask(context);
+    expect(context.policies.theo.isBroken()).toBe(false);
+  });
+
+  it.each([
+    ["500s", fake.status(500)],
+    ["HTML", fake.text("<html>")],
+  ])("does not open for two odd addresses that get %s, however often", async (_, handler) => {
+    const upstream = await startHealthyUpstream();
+    // Neither answers nor failures are remembered: each lookup asks.
+    const context = contextOf(upstream, { freshMs: 0 });
+    for (const odd of ["0xodd", "0xstrange"]) upstream.on(`/expedition/${odd}`, handler);
+    for (let visit = 0; visit < 3; visit++) {
+      for (const odd of ["0xodd", "0xstrange"]) {
+        const { answers } = await lookUpWallet(odd, WAITS, context);
+        expect(listUnavailable(answers)).toHaveLength(6);
+      }
+    }
+    expect(context.policies.expedition.isBroken()).toBe(false);
+    const { answers } = await lookUpWallet("0xfine", WAITS, context);
+    expect(listUnavailable(answers)).toEqual([]);
+    // A dead upstream fails for whoever asks.
+    upstream.on("/expedition/", handler);
+    const crowd = Array.from({ length: ADDRESSES_TO_BREAK }, (_, visitor) =>
+      lookUpWallet(`0xcrowd${visitor}`, WAITS, context),
+    );
+    await Promise.all(crowd);
+    expect(context.policies.expedition.isBroken()).toBe(true);
+  });
+
+  it("does not open for addresses that cannot be sent", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream);
+    for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) {
+      expect((await ask(context, "x".repeat(257 + call))).result).toBe("address");
+    }
+    expect(context.policies.theo.isBroken()).toBe(false);
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe("calls at the same time", () => {
+  it("are bounded; more wait in a short queue, and more than that are refused", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream);
+    const held = fake.held(GOOD);
+    upstream.on("/theo/", held.handler);
+    const excess = 50;
+    const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(context));
+    await expect.poll(() => upstream.requests).toHaveLength(MAX_IN_FLIGHT);
+    const load = { inFlight: MAX_IN_FLIGHT, queued: MAX_QUEUED };
+    expect(context.policies.theo.load()).toEqual(load);
+    held.release();
+    const results = (await Promise.all(calls)).map(({ result }) => result);
+    expect(results.filter((result) => result === "busy")).toHaveLength(excess);
+    expect(results.filter((result) => result === null)).toHaveLength(MAX_IN_FLIGHT + MAX_QUEUED);
+    expect(context.policies.theo.load()).toEqual({ inFlight: 0, queued: 0 });
+    expect(warnings()).toEqual([]);
+  });
+
+  it("do not wait for a place beyond the lookup's time", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { freshMs: 60_000 });
+    await ask(context, "0xabc");
+    skip(61_000);
+    const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
+      // As calls without an end of their own would.
+      const never = new AbortController().signal;
+      return context.policies.theo.execute("0xheld", () => new Promise(() => undefined), never);
+    });
+    expect(context.policies.theo.load().inFlight).toBe(held.length);
+    const hurried = { ...context, timeoutMs: 500 };
+    expect((await ask(hurried, "0xabc")).result).toBeGreaterThan(60_000);
+    expect((await ask(hurried)).result).toBe("timeout");
+  });
+});

@@ -1,0 +1,232 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCardCache, type FindCard } from "~/server/preview/card-cache.server";
+import type { AnyCardContent } from "~/server/preview/comparison-content";
+import { cards } from "~/server/operations/metrics.server";
+import { cardOf } from "../../support/cards";
+import { defer, type Deferred } from "../../support/deferred";
+
+const STATIC_PNG = readFileSync("public/card.png");
+const WAITING = 48;
+/** Cards that one client may have drawn in 10 s. */
+const LIMIT = 50;
+/** Bytes that the cache holds. */
+const CAPACITY = 32 * 1024 * 1024;
+
+/** A card of its own for each number. */
+function card(number: number): AnyCardContent {
+  return cardOf(`fdv=${(5 + number) * 1_000_000}`);
+}
+
+/** Draws when told to, and counts how much at once. */
+function slowRenderer() {
+  const begun: (Deferred<Buffer<ArrayBuffer>> & { content: AnyCardContent })[] = [];
+  const render = vi.fn((content: AnyCardContent) => {
+    const drawing = { ...defer<Buffer<ArrayBuffer>>(), content };
+    begun.push(drawing);
+    return drawing.promise;
+  });
+  return { render, begun };
+}
+
+async function countOutcomes(): Promise<Record<string, number>> {
+  const { values } = await cards.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]));
+}
+
+beforeEach(() => cards.reset());
+
+describe("a card", () => {
+  it("is drawn once, and cached", async () => {
+    const render = vi.fn(async () => Buffer.from("a picture"));
+    const findCard = createCardCache(render);
+    const first = await findCard(card(1), null);
+    expect(await findCard(structuredClone(card(1)), null)).toEqual(first);
+    expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
+    expect(first.etag).toMatch(/^"[^"]+"$/);
+    expect(render).toHaveBeenCalledExactlyOnceWith(card(1));
+    expect(await countOutcomes()).toEqual({ drawn: 1, cached: 1 });
+  });
+
+  it("that many ask for at once is drawn once", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardCache(render);
+    const asked = Array.from({ length: 100 }, () => findCard(card(1), null));
+    begun[0]?.resolve(Buffer.from("a picture"));
+    const found = await Promise.all(asked);
+    expect(render).toHaveBeenCalledOnce();
+    expect(found.every(({ isStatic }) => !isStatic)).toBe(true);
+    expect(await countOutcomes()).toEqual({ drawn: 100 });
+  });
+
+  it("has an ETag of its own", async () => {
+    const findCard = createCardCache(async (content) => Buffer.from(JSON.stringify(content)));
+    const [one, other] = [await findCard(card(1), null), await findCard(card(2), null)];
+    expect(one?.etag).not.toBe(other?.etag);
+  });
+});
+
+describe("the cache", () => {
+  it("holds so many bytes; what nobody asks for goes first", async () => {
+    const quarter = Buffer.alloc(CAPACITY / 4);
+    const render = vi.fn(async () => quarter);
+    const findCard = createCardCache(render);
+    for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number), null);
+    expect(render).toHaveBeenCalledTimes(5);
+    await findCard(card(2), null);
+    expect(render).toHaveBeenCalledTimes(6);
+    expect(await countOutcomes()).toEqual({ drawn: 6, cached: 2 });
+  });
+
+  it("hands out a card that was evicted while it was drawn", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardCache(render);
+    const draw = async (number: number, share: number) => {
+      const found = findCard(card(number), null);
+      await expect.poll(() => begun.at(-1)?.content).toEqual(card(number));
+      begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
+      return found;
+    };
+    await draw(1, 0.4);
+    await draw(2, 0.4);
+    const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
+    // By now the two under way are those that nobody has asked for the longest.
+    await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
+    begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
+    expect((await third).isStatic).toBe(false);
+    await expect.poll(() => begun).toHaveLength(4);
+    begun[3]?.resolve(Buffer.from("the last one"));
+    const { png, isStatic } = await last;
+    expect([png.toString(), isStatic]).toEqual(["the last one", false]);
+  });
+
+  it("hands a card out that is too large to keep", async () => {
+    const render = vi.fn(async () => Buffer.alloc(CAPACITY + 1));
+    const findCard = createCardCache(render);
+    expect((await findCard(card(1), null)).isStatic).toBe(false);
+    expect((await findCard(card(1), null)).isStatic).toBe(false);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a crowd", () => {
+  it("has one card drawn at a time, some waiting, and the static one at once beyond that", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardCache(render);
+    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
+    const beyond = await Promise.all([findCard(card(50), null), findCard(card(51), null)]);
+    for (const { png, isStatic } of beyond) {
+      expect(isStatic).toBe(true);
+      expect(png.equals(STATIC_PNG)).toBe(true);
+    }
+    expect(beyond[0]?.etag).toBe(beyond[1]?.etag);
+    for (let number = 0; number <= WAITING; number += 1) {
+      await expect.poll(() => begun, { interval: 0 }).toHaveLength(number + 1);
+      begun[number]?.resolve(Buffer.from(String(number)));
+      const { png, isStatic } = await (served[number] as (typeof served)[0]);
+      expect([png.toString(), isStatic]).toEqual([String(number), false]);
+    }
+    expect(begun.map(({ content }) => content)).toEqual(served.map((_, number) => card(number)));
+    expect(await countOutcomes()).toEqual({ drawn: 1 + WAITING, busy: 2 });
+  });
+
+  it("that has gone frees its places: who got the static card gets a drawn one the next time", async () => {
+    const { render, begun } = slowRenderer();
+    const findCard = createCardCache(render);
+    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
+    expect((await findCard(card(50), null)).isStatic).toBe(true);
+    render.mockImplementation(async () => Buffer.from("drawn"));
+    begun[0]?.resolve(Buffer.from("drawn"));
+    await Promise.all(served);
+    expect((await findCard(card(50), null)).isStatic).toBe(false);
+  });
+});
+
+describe("a client", () => {
+  const draw = vi.fn(async () => Buffer.from("drawn"));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    draw.mockClear();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  /** Has `count` cards drawn that nobody has asked for before, one after the other. */
+  async function drawMany(findCard: FindCard, client: string | null, first = 0, count = LIMIT) {
+    for (let number = first; number < first + count; number += 1) {
+      expect((await findCard(card(number), client)).isStatic).toBe(false);
+    }
+  }
+
+  it("has 50 cards drawn in 10 s; beyond that it gets the static one", async () => {
+    const findCard = createCardCache(draw);
+    await drawMany(findCard, "192.0.2.1");
+    const { png, isStatic } = await findCard(card(LIMIT), "192.0.2.1");
+    expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
+    expect(draw).toHaveBeenCalledTimes(LIMIT);
+    expect(await countOutcomes()).toEqual({ drawn: LIMIT, limited: 1 });
+
+    await vi.advanceTimersByTimeAsync(10_000);
+    await drawMany(findCard, "192.0.2.1", LIMIT);
+  });
+
+  it("over its limit still gets cached cards", async () => {
+    const findCard = createCardCache(draw);
+    await drawMany(findCard, "192.0.2.1");
+    await drawMany(findCard, "192.0.2.1");
+    expect(await countOutcomes()).toEqual({ drawn: LIMIT, cached: LIMIT });
+  });
+
+  it("is not counted for a card that is already being drawn", async () => {
+    const findCard = createCardCache(draw);
+    const asked = Array.from({ length: 3 * LIMIT }, () => findCard(card(0), "192.0.2.1"));
+    await Promise.all(asked);
+    await drawMany(findCard, "192.0.2.1", 1, LIMIT - 1);
+  });
+
+  it("has a limit of its own, and none where its address is unknown", async () => {
+    const findCard = createCardCache(draw);
+    await drawMany(findCard, "192.0.2.1");
+    await drawMany(findCard, "192.0.2.2", LIMIT);
+    await drawMany(findCard, null, 2 * LIMIT, 2 * LIMIT);
+  });
+});
+
+describe("drawing that fails", () => {
+  function failOnce() {
+    return vi
+      .fn<(content: AnyCardContent) => Promise<Buffer<ArrayBuffer>>>(async () =>
+        Buffer.from("drawn"),
+      )
+      .mockRejectedValueOnce(new Error("no memory"));
+  }
+
+  it("gives the static card and a line in the log, and is tried again", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const findCard = createCardCache(failOnce());
+    const { png, isStatic } = await findCard(card(1), null);
+    expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      '{"event":"card-failed","detail":"Error: no memory"}',
+    );
+    expect((await findCard(card(1), null)).isStatic).toBe(false);
+    expect(await countOutcomes()).toEqual({ failed: 1, drawn: 1 });
+    log.mockRestore();
+  });
+
+  it("is one line in the log, however many wait for it", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const findCard = createCardCache(failOnce());
+    const found = await Promise.all(Array.from({ length: 30 }, () => findCard(card(1), null)));
+    expect(found.every(({ isStatic }) => isStatic)).toBe(true);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it("lets those behind it be drawn", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const findCard = createCardCache(failOnce());
+    const found = await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
+    expect(found.map(({ isStatic }) => isStatic)).toEqual([true, false]);
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BLANK_CARD, fillCard } from "~/server/preview/card-content";
+import { PARTS } from "~/domain/estimate/allocation";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
+import { SOURCES } from "~/domain/estimate/wallet-points";
+import * as any from "../../support/arbitraries";
+import { cardOf } from "../../support/cards";
+import { scenarioOf } from "../../support/scenarios";
+import { sharedOf } from "../../support/shared";
+import { walletWith } from "../../support/wallets";
+
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+// 337.5e9 at tier 1 is all of the Expedition's allocation: $30M of $300M.
+const ALL_POINTS = walletWith({ weETH: { points: 337_500_000_000, tier: 1 } });
+
+describe("what a card shows", () => {
+  it("is the total, its tokens, the four parts and what is assumed", () => {
+    const query = `wallet=${WALLET}&fdv=450000000&expedition=12&testnet=0&bonus=kaito`;
+    const points = walletWith(
+      { weETH: { points: 1_000_000_000, tier: 3 } },
+      { theo: 50_000_000, testnet: 9 },
+    );
+    const { totalUSD, expeditionUSD, theoUSD } = estimateAirdrop(
+      [points],
+      scenarioOf(query),
+    ).estimate;
+    expect({ totalUSD, expeditionUSD, theoUSD }).toEqual({
+      totalUSD: 250_250,
+      expeditionUSD: 240_000,
+      theoUSD: 8000,
+    });
+    const [expedition, theo, testnet, additional] = PARTS;
+    const colors = { isIncomplete: false };
+    expect(cardOf(query, points)).toEqual({
+      total: "$250,250",
+      note: "556,111 $MITO at $0.45 each",
+      isWarning: false,
+      parts: [
+        {
+          label: "Expedition",
+          color: expedition.color,
+          usd: "$240,000",
+          share: 240 / 250.25,
+          ...colors,
+        },
+        { label: "Theo Vault", color: theo.color, usd: "$8,000", share: 8 / 250.25, ...colors },
+        { label: "Testnet", color: testnet.color, usd: "$0", share: 0, ...colors },
+        {
+          label: "Additional Rewards",
+          color: additional.color,
+          usd: "$2,250",
+          share: 2.25 / 250.25,
+          ...colors,
+        },
+      ],
+      assumptions: [
+        ["FDV", "$450.0M"],
+        ["Expedition", "12%"],
+        ["Testnet", "0%"],
+      ],
+    });
+  });
+
+  it("is the sum of several wallets, which it counts", () => {
+    const wallet = walletWith({}, { theo: 50_000_000 });
+    const one = cardOf(`wallet=${WALLET}`, wallet);
+    const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
+    expect([one.total, one.note]).toEqual(["$4,444", "14,813 $MITO at $0.30 each"]);
+    expect([three.total, three.note]).toEqual([
+      "$13,332",
+      "44,440 $MITO at $0.30 each · 3 wallets",
+    ]);
+    const missing = cardOf(`wallet=${WALLET}&also=0x1`, [wallet, wallet], ["theo"]);
+    expect(missing).toMatchObject({
+      note: "Incomplete: not all points arrived · 2 wallets",
+      isWarning: true,
+    });
+  });
+
+  it("is a question without a wallet", () => {
+    for (const query of ["", "fdv=5000000", "details=1", "bonus=discord", "bonus=morse&morse=0"]) {
+      const { total, note, parts } = cardOf(query);
+      expect(total, query).toBeNull();
+      expect(note).toBe("");
+      expect(parts.map(({ usd }) => usd)).toEqual([null, null, null, null]);
+    }
+  });
+
+  it("is the same question with bonuses, which it tells beneath", () => {
+    const asked = cardOf("fdv=450000000");
+    const note = "Bonuses alone: $2,250";
+    expect(cardOf("fdv=450000000&bonus=kaito")).toEqual({ ...asked, note });
+    expect(cardOf("fdv=450000000&bonus=kaito&supply.kaito=0")).toEqual(asked);
+  });
+
+  it("is a true zero for a wallet without points", () => {
+    const { total, note, parts } = cardOf(`wallet=${WALLET}`, walletWith());
+    expect(total).toBe("$0");
+    expect(note).toBe("0 $MITO at $0.30 each");
+    expect(parts.map(({ usd }) => usd)).toEqual(["$0", "$0", "$0", "$0"]);
+  });
+
+  it("has an em dash for a part without a value, which counts as 0", () => {
+    const { total, parts, note, isWarning } = cardOf(`wallet=${WALLET}&pool=0`, ALL_POINTS);
+    expect(total).toBe("$30,000,000");
+    expect({ note, isWarning }).toEqual({
+      note: "Incomplete: a constant is unusable",
+      isWarning: true,
+    });
+    expect(parts.map(({ usd }) => usd)).toEqual(["$30,000,000", "$0", "—", "$0"]);
+  });
+
+  it.each([
+    [["expedition:weETH"], [true, false, false, false]],
+    [
+      ["expedition:cmETH", "theo"],
+      [true, true, false, false],
+    ],
+    [["testnet"], [false, false, true, false]],
+    [[...SOURCES], [true, true, true, false]],
+  ] as const)("marks the parts that %j are missing in", (unavailable, marks) => {
+    const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);
+    expect({ note, isWarning }).toEqual({
+      note: "Incomplete: not all points arrived",
+      isWarning: true,
+    });
+    expect(parts.map(({ isIncomplete }) => isIncomplete)).toEqual(marks);
+  });
+});
+
+describe("any card", () => {
+  const anyInput = fc.record({
+    scenario: any.scenario,
+    points: fc.option(any.walletPoints),
+    unavailable: fc.subarray([...SOURCES]),
+  });
+
+  it("has a word about every part, and shares that add up", () => {
+    fc.assert(
+      fc.property(anyInput, ({ scenario, points, unavailable }) => {
+        const shared = sharedOf(scenario, points, { unavailable });
+        const { total, parts } = fillCard(shared);
+        const { totalUSD } = shared.figures.estimate;
+        expect([null, formatUsd(totalUSD)]).toContain(total);
+        expect(total === null).toBe(scenario.wallet === "" || totalUSD === null);
+        const sum = parts.reduce((before, { share }) => before + share, 0);
+        expect(sum).toBeCloseTo(total === "$0" ? 0 : 1, 9);
+        for (const { usd } of parts) {
+          if (total === null) expect(usd).toBeNull();
+          else expect(usd).toMatch(/^(?:—|\$\d{1,3}(?:,\d{3})*)$/);
+        }
+      }),
+    );
+  });
+
+  it("is the same whoever's wallets they are, and whether the details are open", () => {
+    fc.assert(
+      fc.property(anyInput, any.wallet, ({ scenario, points, unavailable }, wallet) => {
+        fc.pre(wallet !== "" && scenario.wallet !== "");
+        const also = scenario.also.map((_, index) => `${wallet}${index}`);
+        const other = { ...scenario, wallet, also, details: !scenario.details };
+        const content = fillCard(sharedOf(scenario, points, { unavailable }));
+        expect(fillCard(sharedOf(other, points, { unavailable }))).toEqual(content);
+      }),
+    );
+  });
+});
+
+describe("the card of no estimate in particular", () => {
+  it("tells no figure", () => {
+    expect(BLANK_CARD.total).toBeNull();
+    expect(JSON.stringify(BLANK_CARD)).not.toMatch(/\$\d/);
+    expect(BLANK_CARD.parts.map(({ label }) => label)).toEqual(PARTS.map(({ label }) => label));
+  });
+});

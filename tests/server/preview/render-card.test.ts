@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import type { PNG } from "pngjs";
+import { describe, expect, it, vi } from "vitest";
+import { fillComparisonCard } from "~/server/preview/comparison-content";
+import { renderCard } from "~/server/preview/render-card.server";
+import * as any from "../../support/arbitraries";
+import { CARDS, COMPARISON_CARDS, cardOf, cardWorth, sharedWorth } from "../../support/cards";
+import { decodePng, expectCommitted } from "../../support/pictures";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** Some of the padding: services cut a card's corners. */
+const MARGIN = 36;
+/** Between the total and the ring. */
+const GAP = { left: 856, right: 900, top: 140, bottom: 380 };
+/** The middle of the ring's stroke. */
+const RING = { x: 1018, radius: 89 };
+
+function colorAt({ data }: PNG, x: number, y: number): number {
+  return data.readUInt32BE(4 * (WIDTH * Math.round(y) + Math.round(x)));
+}
+
+/**
+ * Expects a picture of the right size with nothing in its margin, nor, on the card of one
+ * scenario, between total and ring.
+ */
+function expectWhole(png: Uint8Array, gap: typeof GAP | null = GAP): PNG {
+  const picture = decodePng(png);
+  expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT]);
+  const background = colorAt(picture, 0, 0);
+  let touched = 0;
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      const isMargin = Math.min(x, y, WIDTH - 1 - x, HEIGHT - 1 - y) < MARGIN;
+      const isGap = gap !== null && x > gap.left && x < gap.right && y > gap.top && y < gap.bottom;
+      if ((isMargin || isGap) && colorAt(picture, x, y) !== background) touched += 1;
+    }
+  }
+  expect(touched, "pixels where nothing should be").toBe(0);
+  return picture;
+}
+
+describe("the cards", () => {
+  it.each(Object.entries(CARDS))("%s: is whole, and as committed", async (name, content) => {
+    const png = await renderCard(content);
+    expectWhole(png);
+    const path = name === "blank" ? "public/card.png" : `tests/server/preview/pictures/${name}.png`;
+    expectCommitted(path, png);
+  });
+
+  it.each(Object.entries(COMPARISON_CARDS))(
+    "%s: is whole, and as committed",
+    async (name, content) => {
+      const png = await renderCard(content);
+      expectWhole(png, null);
+      expectCommitted(`tests/server/preview/pictures/${name}.png`, png);
+    },
+  );
+
+  it("are byte-equal where they show the same, at once or after a fresh start", async () => {
+    const content = cardOf("bonus=morse");
+    const [one, other] = await Promise.all([renderCard(content), renderCard({ ...content })]);
+    vi.resetModules();
+    const fresh = await import("~/server/preview/render-card.server");
+    expect(fresh.renderCard).not.toBe(renderCard);
+    expect(one.equals(other)).toBe(true);
+    expect(one.equals(await fresh.renderCard(content))).toBe(true);
+  });
+});
+
+describe("the ring", () => {
+  /** The colour at a share of the way around, clockwise from the top. */
+  function colorOn(picture: PNG, share: number): number {
+    const column = Array.from({ length: 280 }, (_, row) => row + 110);
+    const drawn = column.filter((y) => colorAt(picture, RING.x, y) !== colorAt(picture, 0, 0));
+    const middle = ((drawn[0] as number) + (drawn.at(-1) as number)) / 2;
+    const angle = 2 * Math.PI * share;
+    const [right, up] = [RING.radius * Math.sin(angle), RING.radius * Math.cos(angle)];
+    return colorAt(picture, RING.x + right, middle - up);
+  }
+
+  it("gives each part its share, in the chart's order", async () => {
+    const picture = decodePng(await renderCard(cardWorth([100, 200, 300, 400])));
+    const shares = [
+      [0.01, 0.05, 0.09],
+      [0.11, 0.2, 0.29],
+      [0.31, 0.45, 0.59],
+      [0.61, 0.8, 0.99],
+    ];
+    const colors = shares.map((part) => new Set(part.map((share) => colorOn(picture, share))));
+    expect(colors.map(({ size }) => size)).toEqual([1, 1, 1, 1]);
+    const [expedition, theo, testnet, additional] = colors.map(([color = 0]) => ({
+      red: color >>> 24,
+      green: (color >>> 16) & 255,
+      blue: (color >>> 8) & 255,
+    }));
+    expect(expedition?.green).toBeGreaterThan(150);
+    expect(theo?.red).toBeGreaterThan(180);
+    expect(testnet?.blue).toBeGreaterThan(180);
+    expect(additional?.green).toBeGreaterThan(theo?.green ?? 255);
+  });
+});
+
+describe("nothing is cut off", () => {
+  const dollars = fc.oneof(
+    fc.maxSafeNat(),
+    fc.constantFrom(0, 1, 8_888_888_888_888_888, Number.MAX_SAFE_INTEGER, null),
+  );
+
+  it("whatever the parts are worth", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(dollars, dollars, dollars, dollars),
+        any.scenario,
+        async (parts, scenario) => {
+          expectWhole(await renderCard(cardWorth(parts, scenario)));
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  it("whatever is compared", async () => {
+    const column = fc
+      .tuple(fc.tuple(dollars, dollars, dollars, dollars), any.scenario, fc.boolean())
+      .map(([parts, scenario, isKnown]) => ({ ...sharedWorth(parts, scenario), isKnown }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(column, { minLength: 2, maxLength: 4 }), async (columns) => {
+        expectWhole(await renderCard(fillComparisonCard(columns)), null);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,251 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { runImport } from "~/cli/snapshot/import.server";
+import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
+import { runCommand } from "./support/run-command";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+const A = `0x${"aB".repeat(20)}`;
+const B = `0x${"22".repeat(20)}`;
+const HEADER = "address,theo\n";
+const path = makeTemporaryFolders();
+
+let printed = "";
+beforeEach(() => {
+  printed = "";
+  const spy = vi.spyOn(console, "log").mockImplementation((line) => void (printed += `${line}\n`));
+  return () => spy.mockRestore();
+});
+
+/** Imports one table, and opens what comes out. */
+async function importTable(content: string | Buffer, ...more: string[]): Promise<Snapshot> {
+  writeFileSync(path("in.csv"), content);
+  await runImport([path("in.csv"), "--out", path("out.sqlite"), ...more]);
+  return openSnapshot(path("out.sqlite"));
+}
+
+const SAME: [name: string, content: string][] = [
+  ["a table", `address,weETH,weETH.tier,theo,testnet\n${A},1.5,3,,1e5\n${B},,,7,\n`],
+  ["another order", `theo,weETH.tier,testnet,weETH,address\n,3,100000,1.5,${A}\n7,,,,${B}\n`],
+  [
+    "a byte-order mark",
+    `\uFEFFaddress,weETH,weETH.tier,theo,testnet\n${A},1.5,3,,1e5\n${B},,,7,\n`,
+  ],
+  ["CRLF", `address,weETH,weETH.tier,theo,testnet\r\n${A},1.5,3,,1e5\r\n${B},,,7,\r\n`],
+  [
+    "quotes and CRLF",
+    `"address","weETH","weETH.tier","theo","testnet"\r\n"${A}","1.5","3","","1e5"\r\n"${B}","","","7",""`,
+  ],
+  [
+    "no last line break, empty lines",
+    `\n\naddress,weETH,weETH.tier,theo,testnet\n\n${A},1.5,3,,1e5\n${B},,,7,`,
+  ],
+];
+
+describe("import", () => {
+  it.each(SAME)("reads %s", async (_, content) => {
+    const snapshot = await importTable(content);
+    expect(snapshot.info.wallets).toBe(2);
+    expect(snapshot.info.name).toBe("in");
+    const found = snapshot.find(A.toLowerCase());
+    expect(found?.assets.weETH).toEqual({ points: 1.5, tier: 3 });
+    expect(found?.assets.cmETH).toEqual({ points: 0, tier: 1 });
+    expect(found?.testnet).toBe(100_000);
+    expect(found?.ranks).toEqual({ expedition: 1, theo: null, testnet: 1 });
+    expect(snapshot.find(B)?.theo).toBe(7);
+    snapshot.close();
+  });
+
+  it("is a command that reads several tables, and standard input", async () => {
+    writeFileSync(path("a.csv"), `${HEADER}${A},1\n`);
+    const args = ["import", path("a.csv"), "-", "--out", path("out.sqlite"), "--name", "Season 1"];
+    const more = ["--taken-at", "2025-08-01T02:00:00+02:00", "--note", "final"];
+    const { code, out } = await runCommand([...args, ...more], {
+      input: `testnet,address,theo\n2,${B},3\n`,
+    });
+    expect(code).toBe(0);
+    expect(out).toContain("2 rows");
+    expect(out).toContain("wallets: 2");
+    expect(out).toContain("theo: 4 points of 2 wallets");
+    expect(out).toContain("skipped rows: 0");
+    const snapshot = openSnapshot(path("out.sqlite"));
+    expect(snapshot.find(A)).toMatchObject({ theo: 1, testnet: 0, ranks: { theo: 2 } });
+    expect(snapshot.find(B)).toMatchObject({ theo: 3, testnet: 2, ranks: { theo: 1 } });
+    expect(snapshot.info).toMatchObject({
+      name: "Season 1",
+      takenAt: "2025-08-01T00:00:00.000Z",
+      note: "final",
+    });
+    snapshot.close();
+  });
+
+  it("takes -0 for none", async () => {
+    const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
+    expect(snapshot.info.crowds.theo.holders).toBe(1);
+    snapshot.close();
+  });
+
+  it("gives equal sums one rank, in whatever order they add up", async () => {
+    const table = "address,weETH,ezETH,weETHs\n0xa,.1,.2,.3\n0xb,.3,.2,.1\n0xc,.6,,\n";
+    const snapshot = await importTable(table);
+    const ranks = ["0xa", "0xb", "0xc"].map((wallet) => snapshot.find(wallet)?.ranks.expedition);
+    expect(ranks).toEqual([1, 1, 1]);
+    snapshot.close();
+  });
+
+  it("ranks points apart that differ in their last digit alone, and equal sums of such not", async () => {
+    const table = [
+      "address,weETH,ezETH,theo,testnet",
+      "0xa,1234567890.123456,,1234567890.123456,1234567890.123456",
+      "0xb,1234567890.123459,,1234567890.123459,1234567890.123459",
+      "0xc,1234567890.1,.023456,1234567890.123456,1234567890.123459",
+      "0xd,.02345,1234567890.1,,",
+    ];
+    const snapshot = await importTable(table.join("\n"));
+    const ranks = ["0xa", "0xb", "0xc", "0xd"].map((wallet) => snapshot.find(wallet)?.ranks);
+    expect(ranks).toEqual([
+      { expedition: 2, theo: 2, testnet: 3 },
+      { expedition: 1, theo: 1, testnet: 1 },
+      { expedition: 2, theo: 2, testnet: 1 },
+      { expedition: 4, theo: null, testnet: null },
+    ]);
+    snapshot.close();
+  });
+
+  it("counts and skips bad rows where it may, the later ones of repeats, too", async () => {
+    const rows = [
+      `${A},5`, // kept
+      `${A.toLowerCase()},6`,
+      `${B},1,000`,
+      `"${B},1`,
+      `${B},moon`,
+      `,1`,
+      `${B},${"9".repeat(1_000_000)}`,
+      `${B},8`, // kept
+    ];
+    const snapshot = await importTable(HEADER + rows.join("\n"), "--skip-bad-rows");
+    expect(printed).toContain("skipped rows: 6");
+    expect(snapshot.info.crowds.theo).toMatchObject({ holders: 2, sum: 13 });
+    snapshot.close();
+  });
+});
+
+const GOOD = `${B},1\n`;
+const BAD: [name: string, content: string | Buffer, line: number | null, says: string][] = [
+  ["an empty file", "", null, "is empty"],
+  ["no header", GOOD, 1, "the header has no column “address”"],
+  ["a header alone", HEADER, null, "has a header, but no rows"],
+  ["an unknown column", `address,theo,wEETH\n`, 1, "unknown column “wEETH”"],
+  ["a column twice", `address,theo,theo\n`, 1, "is there twice"],
+  ["no column of points", `address\n${A}\n`, 1, "no column of points"],
+  ["no address", `${HEADER}${GOOD}  ,1\n`, 3, "no address"],
+  ["a dot for an address", `${HEADER}${GOOD}.,1\n`, 3, "nobody can ask for the address"],
+  ["two dots", `${HEADER}..,1\n`, 2, "nobody can ask for the address"],
+  ["an endless address", `${HEADER}${"a".repeat(257)},1\n`, 2, "257 characters"],
+  ["a control character", `${HEADER}a\u0000b,1\n`, 2, "control characters"],
+  ["no UTF-8", Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"), 2, "not UTF-8"],
+  ["1,000", `${HEADER}${A},1,000\n`, 2, "3 fields, but the header has 2"],
+  ["quoted 1,000", `${HEADER}${A},"1,000"\n`, 2, "theo is not a number: “1,000”"],
+  ["-1", `${HEADER}${A},-1\n`, 2, "theo is below 0: “-1”"],
+  ["NaN", `${HEADER}${A},NaN\n`, 2, "theo is not a number: “NaN”"],
+  ["Infinity", `${HEADER}${A},1e999\n`, 2, "theo is not a number: “1e999”"],
+  ["0x10", `${HEADER}${A},0x10\n`, 2, "theo is not a number: “0x10”"],
+  ["too many digits", `${HEADER}${A},9007199254740993\n`, 2, "more digits than can be kept"],
+  ["too much to be added up", `${HEADER}${A},1e31\n`, 2, "more than can be added up"],
+  ["too small", `${HEADER}${A},1e-400\n`, 2, "more digits than can be kept"],
+  ["tier 0", `address,weETH,weETH.tier\n${A},1,0\n`, 2, "weETH.tier is not a whole number"],
+  ["tier 1.5", `address,weETH,weETH.tier\n${A},1,1.5\n`, 2, "weETH.tier is not a whole number"],
+  ["too few fields", `${HEADER}${A}\n`, 2, "1 field, but the header has 2"],
+  ["an open quote", `${HEADER}${GOOD}"${A},1\n${A},1\n`, 3, "a quote is not closed"],
+  ["a line break in quotes", `${HEADER}"${A}\n",1\n`, 2, "a quote is not closed"],
+  [
+    "a million characters",
+    `${HEADER}${GOOD}${"x".repeat(1_000_000)}\n${GOOD}`,
+    3,
+    "the line is too long",
+  ],
+  [
+    "a million characters at the end",
+    `${HEADER}${GOOD}${"x".repeat(1_000_000)}`,
+    3,
+    "the line is too long",
+  ],
+  ["a repeat", `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`, 4, "is there twice"],
+];
+
+/** What refusing says, which is one line. */
+async function messageOf(args: string[]): Promise<string> {
+  const error = await runImport(args).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(Error);
+  const { message } = error as Error;
+  expect(message).not.toContain("\n");
+  return message;
+}
+
+describe("import refuses, in one line, with nothing lost,", () => {
+  it.each(BAD)("%s", async (_, content, line, says) => {
+    writeFileSync(path("in.csv"), content);
+    await expectRefusal(path("in.csv"), line, says);
+  });
+
+  it("a table of which nothing can be read, where bad rows may be skipped", async () => {
+    writeFileSync(path("in.csv"), `${HEADER}${A},-1\n${B},moon\n`);
+    await expectRefusal(path("in.csv"), null, "no row can be read", ["--skip-bad-rows"]);
+  });
+
+  it("a file or folder that is not there, a time that is none, and unknown options", async () => {
+    await expectRefusal(path("none.csv"), null, "there is no such file");
+    writeFileSync(path("in.csv"), HEADER + GOOD);
+    const cases: [string[], RegExp][] = [
+      [[path("in.csv"), "--out", path("none/out.sqlite")], /there is no such folder/],
+      [
+        [path("in.csv"), "--out", path("in.csv/a/out")],
+        /in\.csv\/a\/out: cannot be written: ENOTDIR/,
+      ],
+      // As in a read-only folder, but for root, too: no name may be as long as that with `.partial-1`.
+      [[path("in.csv"), "--out", path("x".repeat(250))], /x: cannot be written: ENAMETOOLONG/],
+      [
+        [path("in.csv"), "--out", path("out"), "--taken-at", "yesterday"],
+        /--taken-at must be a time/,
+      ],
+      [
+        [path("in.csv"), "--out", path("out"), "--taken-at", "2025-02-30"],
+        /--taken-at must be a time/,
+      ],
+      [[path("in.csv"), "--colour"], /--colour/],
+      [[path("in.csv")], /--out FILE.sqlite is missing/],
+      [["--out", path("out")], /needs a FILE/],
+    ];
+    for (const [args, says] of cases) expect(await messageOf(args)).toMatch(says);
+    expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
+  });
+
+  it("as a command with exit status 1", async () => {
+    writeFileSync(path("in.csv"), `${HEADER}${A},-1\n`);
+    for (const [args, says] of [
+      [[path("in.csv"), "--out", path("out")], `${path("in.csv")}:2: theo is below 0: “-1”\n`],
+      [["--colour"], /^Unknown option '--colour'.*\n$/],
+    ] as const) {
+      const { code, out, err } = await runCommand(["import", ...args]);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toEqual(typeof says === "string" ? says : expect.stringMatching(says));
+    }
+  });
+});
+
+async function expectRefusal(
+  file: string,
+  line: number | null,
+  says: string,
+  more: string[] = [],
+): Promise<void> {
+  const out = path("older.sqlite");
+  writeFileSync(out, "older");
+  const message = await messageOf([file, "--out", out, ...more]);
+  expect(message.startsWith(line === null ? `${file}: ` : `${file}:${line}: `), message).toBe(true);
+  expect(message).toContain(says);
+  expect(message.length).toBeLessThan(600);
+  expect(readFileSync(out, "utf8")).toBe("older");
+  expect(readdirSync(dirname(out)).filter((name) => name.includes("partial"))).toEqual([]);
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, it } from "vitest";
+import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
+import { startCommand, runCommand } from "./support/run-command";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+const path = makeTemporaryFolders();
+
+function listPartial(): string[] {
+  return readdirSync(dirname(path("x"))).filter((name) => name.includes("partial"));
+}
+
+it("an import that is killed in its midst leaves the older snapshot, and the next one its place", async () => {
+  const out = path("points.sqlite");
+  writeFileSync(path("older.csv"), "address,theo\nolder,1\n");
+  await runCommand(["import", path("older.csv"), "--out", out]);
+  const older = readFileSync(out);
+  // Its input never ends: it is killed while it waits for more rows.
+  const args = ["import", "-", "--out", out];
+  const { child, ended } = await startCommand(args, { input: null });
+  child.stdin.write("address,theo\nnewer,1\nnewest,2\n");
+  await expect.poll(listPartial).not.toEqual([]);
+  child.kill("SIGKILL");
+  await ended;
+  expect(readFileSync(out).equals(older)).toBe(true);
+  openSnapshot(out).close();
+  expect(listPartial()).not.toEqual([]);
+
+  writeFileSync(path("newer.csv"), "address,theo\nnewer,1\n");
+  await runCommand(["import", path("newer.csv"), "--out", out]);
+  const snapshot = openSnapshot(out);
+  expect(snapshot.find("newer")?.theo).toBe(1);
+  snapshot.close();
+  expect(listPartial()).toEqual([]);
+});

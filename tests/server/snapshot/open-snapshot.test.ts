@@ -1,0 +1,113 @@
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
+import Database from "libsql";
+import { describe, expect, it } from "vitest";
+import { runInfo } from "~/cli/snapshot/info.server";
+import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
+import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import { runCommand } from "./support/run-command";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+const path = makeTemporaryFolders();
+
+function writeSnapshot(wallets = 1000): string {
+  const file = path("points.sqlite");
+  const meta = { name: "Season 1", takenAt: null, note: "" };
+  const writer = createSnapshotWriter(file, meta);
+  for (let index = 1; index <= wallets; index++) writer.add(`w${index}`, { theo: index });
+  writer.finish();
+  return file;
+}
+
+function patch(sql: string): string {
+  const file = writeSnapshot();
+  const db = new Database(file);
+  db.exec(sql);
+  db.close();
+  return file;
+}
+
+describe("openSnapshot says in one line what is wrong with", () => {
+  it.each<[string, () => string, RegExp]>([
+    ["a file that is not there", () => path("none"), /none: there is no such file$/],
+    ["a folder", () => path("."), /is no file|EISDIR/],
+    ["an empty file", () => write(""), /is no snapshot$/],
+    ["a CSV", () => write("address,theo\n"), /is no snapshot$/],
+    ["the first bytes of one", () => cut(50), /is truncated$/],
+    ["a truncated one", () => cut(20_000), /is truncated: 20000 of \d+ bytes$/],
+    ["another version", () => patch("PRAGMA user_version = 1"), /of version 1; this .* version 2$/],
+    ["a database", () => patch("PRAGMA application_id = 0"), /is a database, but no snapshot$/],
+    ["one without its tables", () => patch("DROP TABLE crowd"), /cannot be read: .*crowd/],
+  ])("%s", (_, make, says) => {
+    const file = make();
+    let thrown: unknown;
+    try {
+      openSnapshot(file).close();
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(SnapshotError);
+    expect((thrown as Error).message).toMatch(says);
+    expect((thrown as Error).message).not.toContain("\n");
+  });
+
+  function write(content: string): string {
+    writeFileSync(path("file"), content);
+    return path("file");
+  }
+
+  function cut(bytes: number): string {
+    const file = writeSnapshot();
+    truncateSync(file, bytes);
+    return file;
+  }
+});
+
+it("gives no points for bytes that SQLite takes for something else", () => {
+  const snapshot = openSnapshot(patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"));
+  expect(() => snapshot.find("w1")).toThrow(SnapshotError);
+  expect(snapshot.find("w2")?.theo).toBe(2);
+  snapshot.close();
+});
+
+describe("info", () => {
+  it("prints what is in a snapshot, as text and as JSON, and writes nothing", async () => {
+    const file = writeSnapshot();
+    const before = readFileSync(file);
+    const text = await runCommand(["info", file]);
+    expect(text).toMatchObject({ code: 0, err: "" });
+    expect(text.out).toContain("name: Season 1");
+    expect(text.out).toContain("wallets: 1,000");
+    expect(text.out).toContain("theo: 500,500 points of 1,000 wallets");
+    const { out } = await runCommand(["info", file, "--json"]);
+    const snapshot = openSnapshot(file);
+    expect(JSON.parse(out)).toEqual(snapshot.info);
+    snapshot.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it("finds damage in the middle", () => {
+    const file = writeSnapshot();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 4096 * 5, 4096 * 9);
+    writeFileSync(file, bytes);
+    expect(() => runInfo([file])).toThrow(
+      /^[^\n]*points\.sqlite: (is damaged|cannot be read)[^\n]*$/,
+    );
+  });
+
+  it("has a --help as import and record have, and so has the command", async () => {
+    const names = ["import", "info", "record"];
+    const [help, unknown, ...others] = await Promise.all(
+      [["--help"], ["imports"], ...names.map((name) => [name, "--help"])].map((args) =>
+        runCommand(args),
+      ),
+    );
+    expect(unknown).toMatchObject({ code: 1, out: "" });
+    names.forEach((name, index) => {
+      expect(help?.out).toContain(`  ${name} `);
+      const out = expect.stringContaining(`snapshot -- ${name}`);
+      expect(others[index]).toMatchObject({ code: 0, out });
+    });
+  });
+});

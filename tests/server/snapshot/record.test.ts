@@ -1,0 +1,210 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import Database from "libsql";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
+import { keepWarnings } from "../../support/console";
+import { json, status } from "../../support/fake-upstream";
+import { stubLiveSettings } from "../../support/live-settings";
+import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
+import { runCommand, startCommand } from "./support/run-command";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+const path = makeTemporaryFolders();
+keepWarnings();
+let upstream: PointsUpstream;
+beforeAll(async () => {
+  upstream = await startPointsUpstream();
+});
+afterEach(() => upstream.reset());
+afterAll(() => upstream.close());
+
+function addWallets(count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    upstream.addWallet({
+      expedition: { weETH: { points: 100 + index, tier: 2 } },
+      theo: index,
+      testnet: 0.5,
+    }),
+  );
+}
+
+function argsFor(addresses: readonly string[], perSecond = 1000): string[] {
+  writeFileSync(path("addresses.txt"), `address\n${addresses.join("\n")}\n\n`);
+  const out = ["--out", path("live.sqlite"), "--per-second", String(perSecond)];
+  return ["--addresses", path("addresses.txt"), ...out];
+}
+
+/** Records in this process; `error` is what it throws, for which the command ends with 1. */
+async function record(args: string[]) {
+  stubLiveSettings(new URL(upstream.settings.THEO_API_URL!).origin);
+  const { runRecord } = await import("~/cli/snapshot/record.server");
+  const printed = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const error: unknown = await runRecord(args).then(
+    () => null,
+    (thrown) => thrown.message,
+  );
+  const code = error === null ? (process.exitCode ?? 0) : 1;
+  process.exitCode = undefined;
+  const err = log.mock.calls.join("\n");
+  const out = printed.mock.calls.join("\n");
+  printed.mockRestore();
+  log.mockRestore();
+  return { code, out, err, error };
+}
+
+describe("record", () => {
+  it("is a command that writes what the upstreams answer, with day and upstream of each answer", async () => {
+    const wallets = addWallets(3);
+    const [first = ""] = wallets;
+    // The same wallet in other letters is asked about once.
+    const args = argsFor([...wallets, first.toLowerCase()]);
+    const { code, out, err } = await runCommand(["record", ...args], { env: upstream.settings });
+    expect(err).toBe("");
+    expect(code).toBe(0);
+    expect(out).toContain("3 addresses, 24 answers, 0 failed");
+    expect(upstream.calls).toHaveLength(24);
+    const snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.find(wallets[2] ?? "")).toMatchObject({
+      assets: { weETH: { points: 102, tier: 2 }, cmETH: { points: 0 } },
+      theo: 2,
+      testnet: 0.5,
+      ranks: { expedition: 1, theo: 1, testnet: 1 },
+    });
+    const day = new Date().toISOString().slice(0, 10);
+    expect(snapshot.info.name).toBe("live");
+    expect(snapshot.info.takenAt?.slice(0, 10)).toBe(day);
+    expect(snapshot.info.note).toContain(day);
+    snapshot.close();
+    const db = new Database(path("live.sqlite"));
+    const answers = db
+      .prepare("SELECT day, upstream FROM answer WHERE address = ? AND source = 'theo'")
+      .raw()
+      .all([first.toLowerCase()]);
+    db.close();
+    expect(answers).toEqual([[day, upstream.settings.THEO_API_URL]]);
+    expect(existsSync(path("live.sqlite.recording"))).toBe(false);
+  });
+
+  it("goes on where it was killed", async () => {
+    const wallets = addWallets(12);
+    const args = argsFor(wallets);
+    upstream.hold("theo");
+    const { child, ended } = await startCommand(["record", ...args], { env: upstream.settings });
+    await expect.poll(() => upstream.calls).toHaveLength(96);
+    child.kill("SIGKILL");
+    await ended;
+    expect(existsSync(path("live.sqlite"))).toBe(false);
+    const recording = new Database(path("live.sqlite.recording"));
+    const [kept = 0] = recording.prepare("SELECT count(*) FROM answer").raw().get() as number[];
+    recording.close();
+    // No more are on their way at once than 32: the others are answered, and kept.
+    expect(kept).toBeGreaterThanOrEqual(96 - 32);
+    upstream.recover();
+    upstream.requests.length = 0;
+    const { code, out } = await record(args);
+    expect(code).toBe(0);
+    expect(out).toContain("96 answers, 0 failed");
+    expect(upstream.calls).toHaveLength(96 - kept);
+    const snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.info.crowds.expedition).toMatchObject({ holders: 12, sum: 1266 });
+    snapshot.close();
+  });
+
+  it("keeps to its pace", async () => {
+    const startedAt = performance.now();
+    await record(argsFor(addWallets(3), 40));
+    expect(upstream.calls).toHaveLength(24);
+    expect(performance.now() - startedAt).toBeGreaterThan((1000 * 23) / 40);
+  });
+
+  it("says what failed, writes the rest, and asks for what failed alone when run again", async () => {
+    const [bad = "", good = ""] = addWallets(2);
+    upstream.misbehave("theo", (...call) => status(500)(call[0], call[1]), bad);
+    const args = argsFor([bad, good]);
+    const first = await record(args);
+    expect(first.code).toBe(1);
+    expect(first.err).toContain(`failed: ${bad} theo: status 500`);
+    expect(first.out).toContain("2 addresses, 15 answers, 1 failed");
+    let snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.info.note).toContain("1 answers are missing");
+    expect(snapshot.find(good)?.theo).toBe(1);
+    snapshot.close();
+    upstream.recover();
+    upstream.requests.length = 0;
+    const second = await record(args);
+    expect(second.code).toBe(0);
+    expect(upstream.calls.map(({ source }) => source)).toEqual(["theo"]);
+    snapshot = openSnapshot(path("live.sqlite"));
+    expect(snapshot.info.note).not.toContain("missing");
+    snapshot.close();
+  });
+
+  it("takes points that cannot be read, or added up, for no answer, but null and none for 0", async () => {
+    const [wallet = ""] = addWallets(1);
+    upstream.misbehave("expedition:weETH", json({}));
+    upstream.misbehave("expedition:ezETH", json({ mitoPoints: { total: "abc" } }));
+    upstream.misbehave("expedition:weETHs", json({ mitoPoints: { total: -5 } }));
+    upstream.misbehave("expedition:uniBTC", json({ mitoPoints: { total: "1e999" } }));
+    upstream.misbehave("expedition:uniETH", json({ mitoPoints: { total: 1e31 } }));
+    upstream.misbehave("expedition:cmETH", json({ mitoPoints: null }));
+    upstream.misbehave("theo", json([]));
+    upstream.misbehave("testnet", json({ success: false, error: "unknown" }));
+    const first = await record(argsFor([wallet]));
+    expect(first.code).toBe(1);
+    expect(first.out).toContain("1 addresses, 3 answers, 5 failed");
+    expect(first.err).toContain(`failed: ${wallet} expedition:uniBTC: unexpected shape`);
+    upstream.recover();
+    upstream.requests.length = 0;
+    const second = await record(argsFor([wallet]));
+    expect(second.code).toBe(0);
+    expect(upstream.calls.map(({ source }) => source).toSorted()).toEqual([
+      "expedition:ezETH",
+      "expedition:uniBTC",
+      "expedition:uniETH",
+      "expedition:weETH",
+      "expedition:weETHs",
+    ]);
+  });
+
+  it("keeps an unfinished run's answers when another to the same file is complete", async () => {
+    const [bad = "", good = ""] = addWallets(2);
+    upstream.misbehave("theo", status(404), bad);
+    await record(argsFor([bad]));
+    expect((await record(argsFor([good]))).code).toBe(0);
+    upstream.recover();
+    upstream.requests.length = 0;
+    const { code, out } = await record(argsFor([bad]));
+    expect([code, out]).toEqual([0, expect.stringContaining("1 addresses, 8 answers, 0 failed")]);
+    expect(upstream.calls.map(({ source }) => source)).toEqual(["theo"]);
+    expect(existsSync(path("live.sqlite.recording"))).toBe(false);
+  });
+
+  it("says in one line that it cannot keep answers", async () => {
+    mkdirSync(path("live.sqlite.recording"));
+    const { error } = await record(argsFor(addWallets(1)));
+    expect(error).toMatch(/live\.sqlite\.recording: cannot be written: EISDIR/);
+    expect(error).not.toContain("\n");
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it("refuses lists that it cannot ask for", async () => {
+    for (const [list, says] of [
+      ["", "has no addresses"],
+      ["\n\n", "has no addresses"],
+      ["0x1\n..\n", ":2: nobody can ask for the address"],
+      [`0x1\n\n${"x".repeat(300)}`, ":3: the address has 300 characters"],
+    ] as const) {
+      writeFileSync(path("list.txt"), list);
+      const { error } = await record([
+        "--addresses",
+        path("list.txt"),
+        "--out",
+        path("live.sqlite"),
+      ]);
+      expect(error).toContain(`${path("list.txt")}${says.startsWith(":") ? "" : ": "}${says}`);
+      expect(error).not.toContain("\n");
+    }
+    expect(upstream.requests).toEqual([]);
+  });
+});

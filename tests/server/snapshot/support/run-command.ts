@@ -1,0 +1,55 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { keepTrackOf } from "../../../support/children";
+
+const SCRIPT = resolve("build/snapshot.js");
+let bundled: Promise<unknown> | undefined;
+
+/** What a command has printed, and how it ended. */
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Compiles the command once per test run, as `npm run snapshot` does. */
+function bundleCommand(): Promise<unknown> {
+  mkdirSync("build", { recursive: true });
+  return (bundled ??= run(process.execPath, ["scripts/bundle-command.js"]).ended);
+}
+
+/**
+ * Starts `npm run snapshot -- …` without npm.
+ *
+ * @param options.input what it reads; null: more is to come.
+ */
+export async function startCommand(
+  args: readonly string[],
+  { input = "", env = {} }: { input?: string | null; env?: Record<string, string> } = {},
+): Promise<{ child: ChildProcessWithoutNullStreams; ended: Promise<Ended> }> {
+  await bundleCommand();
+  const started = run(process.execPath, [SCRIPT, ...args], env);
+  // A command that refuses its arguments does not read.
+  started.child.stdin.on("error", () => undefined);
+  if (input !== null) started.child.stdin.end(input);
+  return started;
+}
+
+/** Runs it to its end. */
+export async function runCommand(...args: Parameters<typeof startCommand>): Promise<Ended> {
+  return (await startCommand(...args)).ended;
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(command, args, { env: { ...process.env, ...env } });
+  keepTrackOf(child);
+  let out = "";
+  let err = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+  const ended = new Promise<Ended>((done) =>
+    child.once("close", (code) => done({ code, out, err })),
+  );
+  return { child, ended };
+}

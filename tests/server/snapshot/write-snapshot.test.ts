@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
+import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import { makeTemporaryFolders } from "./support/temporary-folder";
+
+const A = "0xABCDEFabcdef0123456789012345678901234567";
+const B = "0x2222222222222222222222222222222222222222";
+const META = { name: "Season 1", takenAt: "2025-08-01T00:00:00.000Z", note: "a note" };
+
+const path = makeTemporaryFolders();
+let file = "";
+let folder = "";
+beforeEach(() => {
+  file = path("points.sqlite");
+  folder = dirname(file);
+});
+
+describe("createSnapshotWriter", () => {
+  it("writes what openSnapshot finds, in any case of a 0x address", () => {
+    const writer = createSnapshotWriter(file, META);
+    writer.add(A, { weETH: 100, "weETH.tier": 3, testnet: 0.1 });
+    writer.add(B, { weETH: 300 });
+    writer.add("mito1Other", { theo: 5 });
+    writer.finish();
+    const snapshot = openSnapshot(file);
+    const found = snapshot.find(A.toUpperCase().replace("0X", "0x"));
+    expect(found).toMatchObject({
+      assets: { weETH: { points: 100, tier: 3 }, cmETH: { points: 0, tier: 1 } },
+      theo: 0,
+      testnet: 0.1,
+      ranks: { expedition: 2, theo: null, testnet: 1 },
+    });
+    expect(snapshot.find("mito1Other")?.theo).toBe(5);
+    expect(snapshot.find("mito1other")).toBeNull();
+    expect(snapshot.info).toMatchObject({ ...META, wallets: 3 });
+    // (100 × 1.5 + 300 × 1) ÷ 400
+    expect(snapshot.info.averageMultiplier).toBe(1.125);
+    expect(snapshot.info.crowds.expedition).toEqual({
+      holders: 2,
+      sum: 400,
+      histogram: [
+        { from: 50, to: 100, count: 1 },
+        { from: 100, to: 200, count: 0 },
+        { from: 200, to: 500, count: 1 },
+      ],
+    });
+    snapshot.close();
+  });
+
+  it("is empty without rows", () => {
+    createSnapshotWriter(file, META).finish();
+    const snapshot = openSnapshot(file);
+    expect(snapshot.info).toMatchObject({ wallets: 0, averageMultiplier: null });
+    expect(snapshot.info.crowds.theo).toEqual({ holders: 0, sum: 0, histogram: [] });
+    expect(snapshot.find(A)).toBeNull();
+    snapshot.close();
+  });
+
+  it("keeps the first of those that give a wallet again, in whatever case", () => {
+    const writer = createSnapshotWriter(file, META);
+    expect(writer.add(A, { theo: 7 })).toBe(true);
+    expect(writer.add(A.toLowerCase(), { theo: 8, testnet: 1 })).toBe(false);
+    writer.finish();
+    const snapshot = openSnapshot(file);
+    expect(snapshot.info.wallets).toBe(1);
+    expect(snapshot.find(A)).toMatchObject({ theo: 7, testnet: 0 });
+    snapshot.close();
+  });
+
+  it("leaves what was there where it is given up", () => {
+    writeFileSync(file, "older");
+    const writer = createSnapshotWriter(file, META);
+    writer.add(A, { theo: 7 });
+    writer.abort();
+    expect(readdirSync(folder)).toEqual(["points.sqlite"]);
+    expect(readFileSync(file, "utf8")).toBe("older");
+  });
+
+  it("removes what a killed writer has left, and nothing else", () => {
+    const left = join(folder, "points.sqlite.partial-999999999");
+    const other = join(folder, "other.sqlite.partial-999999999");
+    const running = join(folder, `points.sqlite.partial-${process.ppid}`);
+    for (const path of [left, other, running]) writeFileSync(path, "");
+    createSnapshotWriter(file, META).abort();
+    expect(readdirSync(folder).sort()).toEqual(
+      ["other.sqlite.partial-999999999", `points.sqlite.partial-${process.ppid}`].sort(),
+    );
+  });
+});

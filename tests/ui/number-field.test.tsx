@@ -1,0 +1,116 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { NumberField } from "~/ui/number-field";
+
+function renderField(value: number, validate: (text: string) => string | null = () => null) {
+  const onValue = vi.fn<(value: number) => void>();
+  const fieldOf = (current: number) => (
+    <NumberField
+      name="x"
+      label="Amount"
+      value={current}
+      step={1}
+      min={0}
+      max={100}
+      read={(text) => (text === "" || Number(text) > 100 ? null : Number(text))}
+      commit={(text) => (text === "" ? current : Math.max(0, Math.min(100, Number(text))))}
+      validate={validate}
+      onValue={onValue}
+    />
+  );
+  const { rerender } = render(fieldOf(value));
+  return {
+    onValue,
+    field: screen.getByRole<HTMLInputElement>("spinbutton", { name: "Amount" }),
+    showValue: (next: number) => rerender(fieldOf(next)),
+    user: userEvent.setup(),
+  };
+}
+
+describe("a number field", () => {
+  it("tells a value only where it is another one", async () => {
+    const { onValue, field, user } = renderField(12);
+    await user.type(field, ".0");
+    expect(onValue).not.toHaveBeenCalled();
+    await user.type(field, "5");
+    expect(onValue.mock.calls).toEqual([[12.05]]);
+  });
+
+  it("shows a value that changes elsewhere, whatever was typed before", async () => {
+    const { field, showValue, user } = renderField(12);
+    await user.clear(field);
+    expect(field.value).toBe("");
+    showValue(7);
+    expect(field.value).toBe("7");
+    showValue(12);
+    expect(field.value).toBe("12");
+  });
+
+  it("is described by its complaint, and only then invalid", () => {
+    const { field } = renderField(3, (text) => (text === "3" ? "not three" : null));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    const id = field.getAttribute("aria-describedby") as string;
+    expect(document.getElementById(id)?.textContent).toBe("not three");
+  });
+
+  it("has no complaint to point to where there is none", () => {
+    const { field } = renderField(3);
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+    expect(field.getAttribute("aria-describedby")).toBeNull();
+  });
+});
+
+describe("a spin button", () => {
+  it("says its value and bounds", () => {
+    const { field } = renderField(12);
+    const { ariaValueNow, ariaValueMin, ariaValueMax } = field;
+    expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(["12", "0", "100"]);
+    expect(field.getAttribute("inputmode")).toBe("decimal");
+  });
+
+  it.each([
+    ["{ArrowUp}", 51],
+    ["{ArrowDown}", 49],
+    ["{PageUp}", 60],
+    ["{PageDown}", 40],
+    ["{Home}", 0],
+    ["{End}", 100],
+  ])("takes %s", async (key, value) => {
+    const { onValue, field, user } = renderField(50);
+    await user.click(field);
+    await user.keyboard(key);
+    expect(onValue.mock.calls).toEqual([[value]]);
+  });
+
+  it("leaves other keys to the text, and these with a modifier", () => {
+    const { onValue, field } = renderField(50);
+    const presses = [{ key: "ArrowLeft" }, { key: "Home", shiftKey: true }];
+    for (const press of presses) expect(fireEvent.keyDown(field, press)).toBe(true);
+    expect(fireEvent.keyDown(field, { key: "ArrowUp" })).toBe(false);
+    expect(onValue.mock.calls).toEqual([[51]]);
+  });
+
+  it("stays at its bounds", async () => {
+    const { onValue, field, user } = renderField(100);
+    await user.click(field);
+    await user.keyboard("{ArrowUp}{PageUp}");
+    expect(onValue).not.toHaveBeenCalled();
+  });
+});
+
+describe("what cannot count yet", () => {
+  it.each(["{Enter}", "{Tab}"])("counts as what it is bent to after %s", async (leave) => {
+    const { onValue, field, user } = renderField(12);
+    await user.type(field, "0");
+    expect(onValue).not.toHaveBeenCalled();
+    await user.keyboard(leave);
+    expect(onValue.mock.calls).toEqual([[100]]);
+  });
+
+  it("counts at once where nobody is typing: before the scripts came, the visitor went on", () => {
+    const { onValue, field } = renderField(12);
+    fireEvent.change(field, { target: { value: "1000" } });
+    expect(onValue.mock.calls).toEqual([[100]]);
+  });
+});

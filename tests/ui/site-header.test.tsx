@@ -1,0 +1,19 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { SiteHeader } from "~/ui/site-header";
+
+const POST = "https://example.com/post";
+
+describe("the disclaimer", () => {
+  it("links to the author's post, which learns nothing of this page", () => {
+    render(<SiteHeader socialPostUrl={POST} />);
+    const link = screen.getByRole<HTMLAnchorElement>("link");
+    expect([link.href, link.rel]).toEqual([POST, "noreferrer"]);
+  });
+
+  it("has no link where there is no post", () => {
+    render(<SiteHeader socialPostUrl={null} />);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(document.querySelector(".disclaimer")?.textContent).not.toContain("post");
+  });
+});
