@@ -5,7 +5,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-/** What the files of a folder may import of `app`, beside the folder itself. */
+/** What the files in a folder of `app` may import, besides the folder itself. */
 const MAY_IMPORT = {
   domain: [],
   "domain/campaign": [],
@@ -41,12 +41,12 @@ const DIRECTIONS = [
 
 const PURE = "The domain is pure: no React, fetch or environment.";
 const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs/|node:|fs|http)";
-/** nuqs has hooks, too; `nuqs/server`, without them, would be a second copy in the browser. */
+/** nuqs also has hooks; `nuqs/server`, without them, would be a second copy in the browser. */
 const PURE_OF_NUQS = ["createParser", "createSerializer", "inferParserType"];
 
 /**
- * Translators put elements in place of texts. React finds a text that changes only where it is
- * all that its element has, and may fail to insert or remove what stands beside one.
+ * Translators replace text nodes with elements. React can then update a text only if it is its
+ * element's only child, and may fail to insert or remove siblings of a text.
  */
 const MIXED_TEXT = [
   ":matches(JSXElement, JSXFragment):has(> JSXText[value=/\\S/]) > JSXExpressionContainer > :not(Literal, JSXEmptyExpression)",
@@ -73,7 +73,7 @@ export default tseslint.config(
     },
   },
   {
-    // Playwright's fixtures are handed over with a function called `use`, which is no hook.
+    // Playwright passes fixtures to a function called `use`, which isn't a hook.
     files: ["e2e/**"],
     rules: { "react-hooks/rules-of-hooks": "off" },
   },
@@ -95,7 +95,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...MIXED_TEXT] },
   },
   {
-    // Scripts talk to whoever runs them.
+    // Scripts print for whoever runs them.
     files: [".ci/**/*.js", "app/cli/**", "e2e/*.js", "tests/bench/*.js"],
     rules: { "no-console": "off" },
   },
@@ -111,7 +111,7 @@ export default tseslint.config(
           ],
         },
       ],
-      // It must not read its surroundings, not even through globals.
+      // It must be pure: no globals that depend on the environment.
       "no-restricted-globals": ["error", "fetch", "process", "window", "document"],
     },
   },

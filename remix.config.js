@@ -1,6 +1,6 @@
 /**
- * The classic compiler reads every flag of `future`; all are set, so that an
- * upgrade cannot change behaviour in silence.
+ * The classic compiler reads every flag of `future`; all are set, so that an upgrade can't silently
+ * change behaviour.
  *
  * @type {import('@remix-run/dev').AppConfig}
  */
@@ -14,7 +14,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // One page: there is nothing to discover, so no manifest requests.
+    // So few routes that there is nothing to discover, and no manifest requests.
     v3_lazyRouteDiscovery: false,
     // Needs Vite.
     v3_routeConfig: false,

@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
-/** Empty counts as unset: a developer's own settings must not reach the tests, nor the network. */
+/**
+ * An empty variable counts as unset, so a developer's own settings reach neither tests nor network.
+ */
 const UNSET = Object.fromEntries(
   [
     "PORT",
@@ -24,7 +26,7 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
-/** Against the built server. */
+/** Tests of the built server. */
 const BUILT = { environment: "node", setupFiles: ["tests/built/support/setup.ts"] };
 
 export default defineConfig({
@@ -36,7 +38,7 @@ export default defineConfig({
     outputFile: { json: "reports/vitest.json" },
     unstubEnvs: true,
     maxWorkers: "100%",
-    // They end what hangs: no test is about how fast a machine is.
+    // To end tests that hang; no test depends on a machine's speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -85,11 +87,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The built server's page in three browsers.
+          // The built server's pages in three browsers.
           ...BUILT,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
-          // With two WebKit windows at a time, its driver now and then never ends an interaction.
+          // With two WebKit windows, its driver sometimes never finishes an interaction.
           fileParallelism: false,
           globalSetup: ["tests/engines/support/kinds.ts"],
           sequence: { groupOrder: 3 },
@@ -98,7 +100,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The built server on the versions of Node that it supports.
+          // The built server on the supported versions of Node.
           ...BUILT,
           name: "nodes",
           include: ["tests/nodes/**/*.test.ts"],

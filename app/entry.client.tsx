@@ -5,13 +5,12 @@ import { AfterHydration } from "./document/after-hydration";
 import { findContainer } from "./ui/page-ids";
 
 /**
- * Decodes the state that came with the page. On its own, RemixBrowser would suspend
- * the whole root to do so; a key press or click at that moment makes React 18 give up
- * the page for good (error 345).
+ * Decodes the state that came with the page. RemixBrowser would suspend the whole root to do so,
+ * and a key press or click at that moment makes React 18 give up on the page (error 345).
  */
 async function decodeState(): Promise<void> {
   try {
-    // It throws its promise before its first hook, so this call needs no renderer.
+    // It throws its promise before its first hook, so it can be called outside a renderer.
     RemixBrowser({});
   } catch (pending) {
     await pending;
@@ -29,7 +28,7 @@ function takeOver(): void {
   const { search: rendered = search } = document.documentElement.dataset;
   startTransition(() => {
     if (rendered === search) hydrateRoot(findContainer(), page);
-    // Back has moved to another entry of this document, which the server's page does not match.
+    // Back has moved to another entry of this document, which doesn't match the server's HTML.
     else createRoot(findContainer()).render(page);
   });
 }

@@ -1,4 +1,4 @@
-// React's types leave this entry out; it is the one with `renderToReadableStream`.
+// React's types lack this entry point, which has `renderToReadableStream`.
 declare module "react-dom/server.browser" {
   export * from "react-dom/server";
 }

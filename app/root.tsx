@@ -28,10 +28,10 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Of error pages; the others say themselves how long they may be cached. */
+/** For error pages; other pages set their own cache headers. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** Of error pages; the others say themselves what they are. */
+/** For error pages; other pages have their own. */
 export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(error)) }];
 
 /** The site's data, the same on every page. */
@@ -50,7 +50,10 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Everything in React's container: the page or an error page, and its scripts. The server adds the rest. */
+/**
+ * The contents of React's container: a page and its scripts. The server adds the document around
+ * it.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const server = useServerDocument();

@@ -1,4 +1,4 @@
-// Compiles the command `snapshot` into one script; packages stay where they are.
+// Bundles the `snapshot` command into one script; packages stay external.
 import { readFile, rename } from "node:fs/promises";
 import { build } from "esbuild";
 
@@ -17,5 +17,5 @@ await build({
   target: "node20",
   logLevel: "warning",
 });
-// Two commands may start at once: neither may find half a script.
+// Two commands may start at once; neither must find half a script.
 await rename(partial, OUT);

@@ -1,4 +1,4 @@
-// Writes each text of `public` once more as Brotli and gzip, as small as they get: the server
+// Compresses each text file of `public` with Brotli and gzip, as small as possible; the server
 // sends these bytes as they are.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

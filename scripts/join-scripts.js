@@ -1,5 +1,5 @@
-// After `remix build`, whose compiler splits what a first visit loads at once over ten files,
-// and minifies quickly rather than well: joins these into one, and minifies all scripts again.
+// Runs after `remix build`, whose compiler splits the scripts of a first visit into ten files and
+// minifies fast rather than well: joins these files, and minifies all scripts again.
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
@@ -8,9 +8,9 @@ import { rollup } from "rollup";
 
 const SERVER_BUILD = "build/index.js";
 const PUBLIC = resolve("public");
-/** Routes whose code every visit needs, with all that it imports: they become one file. */
+/** The routes that every visit needs; their code and all its imports become one file. */
 const FIRST = ["root", "routes/_index"];
-/** Where the compiler puts the licence notices of what it has bundled: at the end. */
+/** The licence notices of bundled packages, which the compiler puts at the end. */
 const NOTICES = /\/\*! Bundled license information:[\s\S]*?\*\/\s*$/;
 
 const server = await readFile(SERVER_BUILD, "utf8");
@@ -31,7 +31,7 @@ const build = await rollup({
       resolveId: (source) => (source.startsWith("/build/") ? fileOf(source) : null),
       transform: takeNotices,
       buildEnd() {
-        // Goes through what it adds, too.
+        // Iterates over the files that it adds, too.
         for (const file of first) {
           for (const used of this.getModuleInfo(file)?.importedIds ?? []) first.add(used);
         }
@@ -50,7 +50,10 @@ const { output } = await build.write({
 await writeFile(fileOf("/build/LEGAL.txt"), [...notices].join("\n"));
 await Promise.all([...build.watchFiles, fileOf(manifestUrl)].map((file) => rm(file)));
 
-/** Where a script was, and where its code is now: in a file of just its exports, if it has one. */
+/**
+ * Each script's old and new address; a joined script with exports keeps a file that re-exports
+ * them.
+ */
 const urls = new Map();
 const chunks = output.filter((chunk) => chunk.type === "chunk");
 for (const { moduleIds, fileName } of chunks) {
@@ -70,8 +73,7 @@ async function minifyScript(script) {
   const { code } = await minify(script, {
     module: true,
     mangle: true,
-    // Each pass finds something in what the one before has left. Nothing reads how many
-    // parameters a function has.
+    // Each pass still finds something to shorten. Nothing reads a function's `length`.
     compress: { ecma: 2022, passes: 6, keep_fargs: false },
   });
   return code;
@@ -79,7 +81,7 @@ async function minifyScript(script) {
 
 /**
  * @param {string} script
- * @throws {Error} where there are notices elsewhere than at its end, as they would be lost.
+ * @throws {Error} if there are notices before its end, as they would be lost.
  */
 function takeNotices(script) {
   const [own = ""] = NOTICES.exec(script) ?? [];
@@ -90,7 +92,7 @@ function takeNotices(script) {
 }
 
 /**
- * Writes the scripts' new addresses in place of the old ones.
+ * Replaces the scripts' old addresses by the new ones.
  *
  * @param {string} text
  */
@@ -108,7 +110,7 @@ function urlOf(file) {
   return `/${relative(PUBLIC, file).replaceAll(sep, "/")}`;
 }
 
-/** @param {string} name an address or a file's name with the compiler's hash, and its folder. */
+/** @param {string} name an address or a file name with the compiler's hash and its folder. */
 function bareName(name) {
   return name.replace(/^\/build\/|-[A-Z0-9]{8}(\.js)?$/g, "");
 }
@@ -116,7 +118,7 @@ function bareName(name) {
 /**
  * @param {string} text
  * @param {RegExp} pattern with one group.
- * @throws {Error} where the compiler has written something else than expected.
+ * @throws {Error} if the compiler's output isn't as expected.
  */
 function findOne(text, pattern) {
   const found = pattern.exec(text)?.[1];

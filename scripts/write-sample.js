@@ -1,11 +1,11 @@
-// Writes the snapshot of made-up wallets that is served by default. It is generated rather than
-// committed, as it is half a megabyte that follows from the code.
+// Writes the default snapshot of made-up wallets. It is generated rather than committed, as it is
+// half a megabyte that follows from the code.
 import { mkdir, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-// Two may run at once: a build, and the tests of another one.
+// Two may run at once: a build and a test run.
 const SCRIPT = resolve(`build/write-sample.${process.pid}.js`);
 
 await mkdir("build", { recursive: true });

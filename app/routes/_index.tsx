@@ -12,13 +12,13 @@ import type { loader as rootLoader } from "~/root";
 import { pageMeta } from "~/features/share/page-meta";
 import type { Site } from "~/domain/site";
 
-/** Answers that arrive within this go into the first HTML; later ones stream in. */
+/** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
 const FIRST_HTML_BUDGET_MS = 600;
 
 /**
- * The first byte needs what has arrived within the budget; what comes later streams in as data.
- * A source or a wallet that fails is marked, so it cannot fail the page. Crawlers and pages
- * without JavaScript cannot take streamed data, so they wait for all of it.
+ * The first byte needs the answers that arrive within the budget; the others stream in as data. A
+ * source or a wallet that fails is marked and doesn't fail the page. Crawlers and browsers without
+ * JavaScript can't take streamed data, so their HTML waits for all answers.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   return lookUpWallets(walletsOf(request.url), {
@@ -27,17 +27,17 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** A lookup that fails as a whole becomes a line on the page instead of an error page. */
+/** Turns a lookup that fails as a whole into a line on the page instead of an error page. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const wallets = walletsOf(request.url);
   const fail = (reason: string) => wallets.map((wallet) => emptyLookup(wallet, reason));
   try {
     const lookups = await serverLoader<typeof loader>();
-    // A newer server may answer in another shape.
+    // A newer server's answer may have another shape.
     const isExpected = wallets.every((wallet, index) => lookups[index]?.wallet === wallet);
     return isExpected ? lookups : fail(UNEXPECTED_ANSWER);
   } catch (error) {
-    // Newer wallets have replaced this lookup; the router drops it.
+    // Newer wallets have replaced this lookup; the router discards it.
     if (request.signal.aborted) throw error;
     return fail(formatLookupError(error));
   }
@@ -50,7 +50,7 @@ export function shouldRevalidate() {
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
-/** Crawlers read it with all points in; in a browser it may come before them. */
+/** Includes all points for crawlers; in a browser, it may come before them. */
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data: lookups,
   location,

@@ -3,12 +3,14 @@ import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
 import { settings } from "~/server/operations/settings.server";
 
-/** In a sandbox, reading `localStorage` throws, which stops some scripts. Without one they go on. */
+/**
+ * In a sandbox, reading `localStorage` throws, which stops some scripts; they can do without it.
+ */
 const HIDE_STORAGE = `Object.defineProperty(window, "localStorage", { value: undefined })`;
 
 /**
- * `GET /analytics`: the document that hosts the web-analytics script, in a frame. The script
- * sees this document's address, which has no query and so no wallet.
+ * `GET /analytics`: the document in a frame that runs the web-analytics script. The script sees
+ * this document's address, which has no query and so no wallet.
  */
 export function loader() {
   if (settings.analytics === null) throw new Response(null, { status: 404 });
@@ -26,8 +28,8 @@ export function loader() {
 }
 
 /**
- * The sandbox gives the frame an origin of its own, so its script reads neither our storage nor
- * the page around it. It may report anywhere.
+ * The sandbox gives the frame its own origin, so its script can read neither our storage nor the
+ * page around it. It may report to any address.
  */
 function analyticsPolicy(scriptUrl: string): string {
   const hash = createHash("sha256").update(HIDE_STORAGE).digest("base64");

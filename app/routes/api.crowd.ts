@@ -2,12 +2,12 @@ import type { ApiAnswer } from "~/server/api/schemas.server";
 import { answerJsonError } from "~/server/api/json-errors.server";
 import { getDistributions } from "~/server/points/served-snapshot.server";
 
-/** A cached answer may be of an older snapshot for as long. */
+/** For this long, a cached answer may come from an older snapshot, s. */
 const MAX_AGE_S = 300;
 
-/** `GET /api/crowd`: how the points are spread over the wallets of the snapshot. */
+/** `GET /api/crowd`: how points are distributed over the snapshot's wallets. */
 export function loader() {
-  const crowd: ApiAnswer<"DistributionsReport"> | null = getDistributions();
-  if (crowd === null) return answerJsonError(404, "no crowd is known: points are live");
-  return Response.json(crowd, { headers: { "Cache-Control": `public, max-age=${MAX_AGE_S}` } });
+  const report: ApiAnswer<"DistributionsReport"> | null = getDistributions();
+  if (report === null) return answerJsonError(404, "no distributions: points are live");
+  return Response.json(report, { headers: { "Cache-Control": `public, max-age=${MAX_AGE_S}` } });
 }

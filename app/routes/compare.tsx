@@ -16,8 +16,8 @@ import type { Site } from "~/domain/site";
 import styles from "~/features/compare/compare.css";
 
 /**
- * `GET /compare?s=…&s=…`: each distinct wallet is looked up once, and all are waited for. A
- * comparison of what has arrived so far would mislead, and all of it works without JavaScript.
+ * `GET /compare?s=…&s=…`: looks each distinct wallet up once and waits for all of them, because a
+ * comparison with points missing would mislead. The page works without JavaScript.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const { compared } = readComparison(new URL(request.url).searchParams);
@@ -32,7 +32,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-// By themselves: the document of every other page would carry them.
+// A file of its own: the styles in the document would be on every other page, too.
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });

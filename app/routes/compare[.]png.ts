@@ -7,8 +7,8 @@ import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 /**
- * `GET /compare.png?s=<scenario>&s=…`: a comparison's preview card, 1200 × 630 px. As on the card
- * of one scenario, no link can forge its figures, nor put words of its own into it.
+ * `GET /compare.png?s=<scenario>&s=…`: a comparison's preview card, 1200 × 630 px. Its figures are
+ * computed here and its texts are ours, so no link can forge them.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { compared } = readComparison(new URL(request.url).searchParams);

@@ -36,20 +36,20 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
   const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
   return Response.json(createEmbed(origin, readScenario(page.searchParams), scale), {
-    // A wallet may be in it, as it is in the page's address.
+    // May contain a wallet, as the page's address does.
     headers: { "Cache-Control": `private, max-age=${CACHE_S}`, "X-Robots-Tag": "noindex" },
   });
 }
 
-/** `Infinity` where nothing is said; null for what is no number of pixels. */
+/** A number of pixels; `Infinity` without one, null if it isn't a whole number. */
 function readPixels(text: string | null): number | null {
   if (text === null || text === "") return Infinity;
   return /^[1-9]\d*$/.test(text) ? Number(text) : null;
 }
 
 /**
- * The page as a link around its card, scaled to fit. A thumbnail cannot be scaled, so it is
- * left out if it does not fit.
+ * Embeds the page as a link around its card, scaled to fit. A thumbnail can't be scaled, so it is
+ * left out if it doesn't fit.
  */
 function createEmbed(origin: string, scenario: Scenario, scale: number): ApiAnswer<"Embed"> {
   const width = Math.max(1, Math.floor(CARD_SIZE.width * scale));
@@ -77,7 +77,9 @@ function createEmbed(origin: string, scenario: Scenario, scale: number): ApiAnsw
   };
 }
 
-/** Words that agree with the card. A wallet is not looked up for them, so its words tell no figure. */
+/**
+ * Texts that agree with the card. They have no figures for a wallet, which isn't looked up here.
+ */
 function labelScenario(scenario: Scenario): { title: string; alt: string } {
   if (scenario.wallet === "") {
     const shared = shareWithoutWallets(scenario);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOrigin } from "~/server/http/site-origin.server";
 
-/** `GET /openapi.json`: what programs may ask for, as OpenAPI 3.1. */
+/** `GET /openapi.json`: the API's description, OpenAPI 3.1. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Its schemas take a while to make, and nothing else needs them.
+  // Loaded here, as the schemas take a while to create and nothing else needs them.
   const { describeApi } = await import("~/server/api/openapi.server");
   return Response.json(describeApi(siteOrigin(request)), {
     headers: { "Cache-Control": "private, max-age=300" },

@@ -3,9 +3,11 @@ import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
 import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/needs-complete-html.server";
 import { formToSearch } from "~/domain/scenario/form";
 
-/** `GET /scenario`: receives the form sent without JavaScript and redirects to the page's address. */
+/**
+ * `GET /scenario`: receives the form that is submitted without JavaScript; redirects to the page.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
-  // Commas as the page itself writes them, so that one scenario has one address.
+  // Commas stay as they are, as on the page, so that each scenario has one address.
   const search = formToSearch(new URL(request.url).searchParams).toString().replaceAll("%2C", ",");
   const location = search === "" ? "/" : `/?${search}`;
   if (location.length > MAX_ADDRESS_LENGTH) {

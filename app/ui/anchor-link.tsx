@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from "react";
 import { hasModifier } from "./has-modifier";
 
 /**
- * A link to an element of this page. A click adds no history entry: Back would return to the
- * scenario of that moment, and undo what was set since.
+ * A link to an element of this page. A click adds no history entry, because Back would restore the
+ * scenario of that moment and undo later changes.
  *
  * @param to id of a focusable element (`tabIndex` -1).
  */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const DEBOUNCE_MS = 1000;
 
-/** Announces a text to screen readers once it rests, not on every step of a slider. */
+/** Announces a text to screen readers once it stops changing, not at every step of a slider. */
 export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {

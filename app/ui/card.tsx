@@ -16,7 +16,7 @@ export function Card({
   name: string;
   eyebrow?: string;
   title: string;
-  /** What the card sets, in line with its title. */
+  /** The value that the card sets, shown beside its title. */
   value?: string;
   className?: string;
   children: ReactNode;

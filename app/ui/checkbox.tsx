@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * A checkbox whose state no browser restores by itself. When Back returns to a page, Safari resets
- * such a checkbox to its default, so the default follows the state.
+ * A checkbox that keeps its state when Back returns to the page. Safari resets a checkbox to its
+ * default then, so the default follows the state.
  */
 export function Checkbox({ checked, ...props }: ComponentProps<"input"> & { checked: boolean }) {
   return (

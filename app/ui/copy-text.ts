@@ -1,10 +1,10 @@
-/** Copies a text; where the browser refuses, the field stays selected for the visitor to copy. */
+/** Copies a text. If the browser refuses, selects the field so that the visitor can copy it. */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused, or plain http, which has no clipboard. The old command needs no permission.
+    // Refused, or plain HTTP, which has no clipboard API. The old command needs no permission.
     field?.select();
     return document.execCommand("copy");
   }

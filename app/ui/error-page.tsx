@@ -18,9 +18,9 @@ export function errorTitle(status: number): string {
 }
 
 /**
- * An error page in the product's look.
+ * An error page that looks like the rest of the site.
  *
- * @param path the path and query of the address, which hold the scenario.
+ * @param path the address's path and query, which contain the scenario.
  */
 export function ErrorPage({ status, path }: { status: number; path: string }) {
   const page = PAGES[status] ?? FALLBACK;

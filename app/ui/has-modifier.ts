@@ -1,4 +1,4 @@
-/** Whether a modifier key is held, so that a click or a key is the browser's own: a new tab, a shortcut. */
+/** Whether a modifier key is held; the browser then handles the event: a new tab, a shortcut. */
 export function hasModifier(event: {
   altKey: boolean;
   ctrlKey: boolean;

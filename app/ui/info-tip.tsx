@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
 /**
- * An info button whose tooltip opens on hover, focus and tap. CSS opens it, so that it
- * works without JavaScript; only Escape needs a script.
+ * An info button with a tooltip on hover, focus and tap. CSS opens it, so it works without
+ * JavaScript; only closing it with Escape needs a script.
  */
 export function InfoTip({ id, about, text }: { id: string; about: string; text: string }) {
   const [state, setState] = useState<"idle" | "active" | "dismissed">("idle");
 
   useEffect(() => {
     if (state !== "active") return;
-    // On the document: without focus, a hovered tooltip gets no key events.
+    // On the document, because a tooltip that is only hovered gets no key events.
     function handleKey(event: KeyboardEvent) {
       if (event.key === "Escape") setState("dismissed");
     }

@@ -6,7 +6,7 @@ export interface Notice {
   text: string;
   isProblem?: boolean;
   undo?: () => void;
-  /** Whether the focus moves to the notice, because the button that had it is gone. */
+  /** Whether to focus the notice, because the focused button is gone. */
   takesFocus?: boolean;
 }
 
@@ -16,12 +16,12 @@ export function ActionNotice({
   isSticky = false,
 }: {
   notice: Notice | null;
-  /** Whether it stays in view, after an action anywhere in a long list. */
+  /** Whether it stays in view while a long list scrolls. */
   isSticky?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The browser would scroll to a sticky one's place in the page.
+    // Without this, the browser would scroll to where a sticky notice is in the page.
     if (notice?.takesFocus) container.current?.focus({ preventScroll: isSticky });
   }, [notice, isSticky]);
   return (

@@ -3,11 +3,11 @@ import { spinValue, type Spin } from "./spin-value";
 import { useDraft } from "./use-draft";
 
 /**
- * A number field that keeps the typed text, with a message where another value is used.
- * What cannot count yet leaves the value alone until the visitor leaves the field.
+ * A number field that keeps the typed text, and says which value is used if the text is invalid.
+ * An unfinished text leaves the value unchanged until the visitor leaves the field.
  *
- * A text field with the role of a number field, because browsers drop `450m` or `$450,000,000`
- * from a real one. Percentages are no exception, so that all fields behave alike.
+ * It is a text field with the role of a number field, because browsers discard `450m` or
+ * `$450,000,000` in a real one.
  */
 export function NumberField({
   name,
@@ -30,7 +30,7 @@ export function NumberField({
   name: string;
   /** Accessible name. */
   label: string;
-  /** The value as screen readers say it. */
+  /** The value as text for screen readers. */
   valueText?: string;
   className?: string;
   unit?: ReactNode;
@@ -38,11 +38,11 @@ export function NumberField({
   /** Shown below the field while it has no message. */
   note?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** The value for a text that is being typed; null where it is unfinished or out of range. */
+  /** The value of a text being typed; null if it is unfinished or out of range. */
   read: (text: string) => number | null;
-  /** The value for a text once the visitor has left the field. */
+  /** The value of a text once the visitor leaves the field. */
   commit: (text: string) => number;
-  /** The error message for a text; null where it is valid. */
+  /** The error message for a text; null if it is valid. */
   validate: (text: string) => string | null;
   onValue: (value: number) => void;
 }) {
@@ -56,7 +56,7 @@ export function NumberField({
   }
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    // Nobody is typing where the focus is not: the input is replayed, or set by a program.
+    // Without focus, the input is replayed or set by a program, not typed.
     const isTyping = document.activeElement === target;
     show(target.value, isTyping ? (read(target.value) ?? value) : commit(target.value));
   }

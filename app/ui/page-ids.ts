@@ -1,10 +1,10 @@
 /** The ids of elements that both the server's document and the browser's scripts use. */
 export const PAGE_IDS = {
-  /** React's container; the server's document around it is not React's. */
+  /** React's container. */
   container: "app",
-  /** The form that ‘Try again’ sends when scripts fail. */
+  /** The form that “Try again” submits if scripts fail. */
   form: "scenario-form",
-  /** The notice that scripts have not loaded. */
+  /** The notice that the scripts haven't loaded. */
   notice: "script-failure",
   /** The stylesheet for pages without JavaScript; it is added with the notice. */
   noticeStyles: "script-failure-styles",
@@ -16,7 +16,7 @@ export const LIST_ID = "my-scenarios";
 /**
  * React's container.
  *
- * @throws {Error} where the document has none.
+ * @throws {Error} if the document has none.
  */
 export function findContainer(): HTMLElement {
   const container = document.getElementById(PAGE_IDS.container);
@@ -24,7 +24,7 @@ export function findContainer(): HTMLElement {
   return container;
 }
 
-/** Hides the notice: the scripts were only late. */
+/** Hides the notice that scripts have failed: they were only late. */
 export function hideScriptFailure(): void {
   document.getElementById(PAGE_IDS.notice)?.setAttribute("hidden", "");
   document.getElementById(PAGE_IDS.noticeStyles)?.remove();

@@ -1,13 +1,13 @@
 import { memo, useEffect, useState, type FunctionComponent } from "react";
 
-/** The time that a frame must have left for a deferred update, ms. */
+/** How much of a frame must be left for a deferred update, ms. */
 const ENOUGH_MS = 8;
 /** The longest delay of a deferred update, ms. */
 const MAX_WAIT_MS = 500;
 
 /**
- * Makes a component that updates when the browser is idle. It is for slow content, or content of no
- * use while a slider moves. The page's figures and links must always be right, so never for them.
+ * Makes a component update when the browser is idle. For slow content, and content that nobody
+ * needs while a slider moves; not for the page's figures and links, which must always be right.
  */
 export function renderWhenIdle<Props extends object>(
   Component: FunctionComponent<Props>,
@@ -19,8 +19,8 @@ export function renderWhenIdle<Props extends object>(
 }
 
 /**
- * Returns a value that follows another one when the browser is idle: within the same frame on
- * a fast machine, after the slider rests on a slow one.
+ * Returns a value that follows another one when the browser is idle: within the same frame on a
+ * fast machine, once the slider stops on a slow one.
  */
 export function useWhenIdle<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
@@ -28,14 +28,14 @@ export function useWhenIdle<Value>(value: Value): Value {
   return shown;
 }
 
-/** The deferred updates in order, each with its deadline (as of `performance.now`). */
+/** The deferred updates in order, each with its deadline in terms of `performance.now`. */
 const waiting = new Map<() => void, number>();
 let isRequested = false;
 
 /** @returns a function that cancels the update. */
 function showWhenIdle(show: () => void): () => void {
   waiting.set(show, performance.now() + MAX_WAIT_MS);
-  // One request serves all updates, as each request costs time.
+  // Each request costs time, so one serves all updates.
   if (!isRequested) requestIdleTime();
   return () => void waiting.delete(show);
 }
@@ -47,7 +47,7 @@ function requestIdleTime(): void {
   else requestIdleCallback(showNext, { timeout: MAX_WAIT_MS });
 }
 
-/** Applies one update at a time, as all of them together would be a long task. */
+/** Applies one update at a time; together they would be a long task. */
 function showNext(deadline?: IdleDeadline): void {
   isRequested = false;
   const [first] = waiting;

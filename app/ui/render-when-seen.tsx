@@ -2,13 +2,13 @@ import { memo, useEffect, useRef, useState, type FunctionComponent } from "react
 import { useWhenIdle } from "./render-when-idle";
 import { useInViewport } from "./use-in-viewport";
 
-/** How long everything must rest before what nobody sees follows, ms. */
+/** How long props must stay unchanged before content out of view updates, ms. */
 const REST_MS = 400;
 
 /**
- * Makes a component that costs nothing while a slider moves and it is out of view. In view it
- * follows when the browser is idle, so a link in it must set what it says. Out of view it follows
- * once the slider rests, as screen readers and printers see it, too.
+ * Makes a component cost nothing while a slider moves and it is out of view. In view, it updates
+ * when the browser is idle, so a link in it must set the values that it shows. Out of view, it
+ * updates once the slider stops, for screen readers and print.
  */
 export function renderWhenSeen<Props extends object>(
   Component: FunctionComponent<Props>,
@@ -26,7 +26,7 @@ export function renderWhenSeen<Props extends object>(
   };
 }
 
-/** Returns a value that follows another one when that has not changed for so long. */
+/** Returns a value that follows another one once that has been unchanged for `ms`. */
 function useRested<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(() => value);
   useEffect(() => {

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 
-/** A table that may be wider than the screen: it scrolls sideways by itself, its row heads stay. */
+/**
+ * A table that may be wider than the screen: it scrolls sideways, and its row heads stay in view.
+ */
 export function ScrollingTable({
   label,
   className = "",
   testId,
   children,
 }: {
-  /** What the frame holds, for whoever reaches it by keyboard. */
+  /** Names the scrolling frame for keyboard and screen reader users. */
   label: string;
   className?: string;
   testId?: string;

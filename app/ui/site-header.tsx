@@ -7,7 +7,7 @@ export const SiteHeader = memo(function SiteHeader({
   socialPostUrl,
 }: {
   title?: string;
-  /** Null where there is no post to link to. */
+  /** Null if there is no post to link to. */
   socialPostUrl: string | null;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { hasModifier } from "./has-modifier";
 
-/** A number that keys move by steps, between bounds where it has any. */
+/** A number that keys change by steps, within bounds if it has any. */
 export interface Spin {
   value: number;
   min?: number;
@@ -9,7 +9,7 @@ export interface Spin {
   step: number;
 }
 
-/** How many steps a key moves. */
+/** How many steps each key moves. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
@@ -20,9 +20,10 @@ const STEPS: Readonly<Record<string, number>> = {
 type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /**
- * The number that a key asks for, as in every spin button; it may be out of bounds.
+ * The number that a key of a spin button sets; it may be out of bounds.
  *
- * @returns null for keys that edit the text: with a modifier, and Home or End without a bound.
+ * @returns null for keys that edit the text, for keys with a modifier, and for Home or End without
+ *   a bound.
  */
 export function spinValue(pressed: Key, { value, min, max, step }: Spin): number | null {
   const { key } = pressed;
@@ -30,6 +31,6 @@ export function spinValue(pressed: Key, { value, min, max, step }: Spin): number
   if (key === "Home") return min ?? null;
   if (key === "End") return max ?? null;
   const steps = STEPS[key];
-  // The digits that a number surely has: 1.1 + 0.1 is 1.2000000000000002.
+  // Fifteen digits are always exact: 1.1 + 0.1 is 1.2000000000000002.
   return steps === undefined ? null : Number((value + steps * step).toPrecision(15));
 }

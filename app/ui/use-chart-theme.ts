@@ -1,17 +1,17 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** What a canvas has to be told, as no stylesheet reaches it. */
+/** The styles that a chart needs as values, because CSS doesn't reach inside a canvas. */
 export interface ChartTheme {
   text: string;
   fontFamily: string;
-  /** Whether the visitor's own few colours replace the page's. */
+  /** Whether the system's high-contrast colours replace the page's. */
   isForced: boolean;
 }
 
 const DARK = "(prefers-color-scheme: dark)";
 const FORCED = "(forced-colors: active)";
 
-/** The page's font and text colour, and whether colours are forced; the last two may change at any time. */
+/** The page's font and text colour, and whether colours are forced. Updates when they change. */
 export function useChartTheme(): ChartTheme {
   const text = useSyncExternalStore(subscribeToTheme, readTextColor);
   const isForced = useSyncExternalStore(subscribeToTheme, readIsForced);
@@ -29,7 +29,7 @@ function subscribeToTheme(onChange: () => void): () => void {
   };
 }
 
-/** The colour in use: with forced colours, that of `CanvasText`. */
+/** The current text colour; with forced colours, `CanvasText`. */
 function readTextColor(): string {
   return getComputedStyle(document.body).color;
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 /**
- * Keeps the text of a number field as typed: `1.50`, nothing, or an out-of-range number.
- * When the value changes elsewhere, the new value replaces the text.
+ * Keeps a number field's text as typed: `1.50`, nothing, or a number out of range. When the value
+ * changes elsewhere, the new value replaces the text.
  *
- * @param format writes a value that was not typed.
- * @returns the text to show, and a setter for a typed text and its value.
+ * @param format formats a value that wasn't typed.
+ * @returns the text to show, and a setter for typed text and its value.
  */
 export function useDraft(
   value: number,

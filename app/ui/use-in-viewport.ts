@@ -9,7 +9,7 @@ export function useInViewport(target: RefObject<Element>, marginPx: number): boo
   const [isIn, setIn] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      // The last one is the latest.
+      // The last entry is the latest.
       (entries) => setIn(entries.at(-1)!.isIntersecting),
       { rootMargin: `${marginPx}px` },
     );

@@ -6,7 +6,7 @@ import { QuietButton, ReloadButton } from "./buttons";
  * `React.lazy` would replace the whole page by its error boundary.
  *
  * @param load stable; called once, and again for each retry.
- * @returns the value, null until it has loaded, and the last attempt's error, null for none.
+ * @returns the value, null until it has loaded, and the last attempt's error, null if none.
  */
 export function useLoaded<T>(load: () => Promise<T>) {
   const [state, setState] = useState<{ value: T | null; error: unknown }>(EMPTY);
@@ -32,7 +32,7 @@ export function useLoaded<T>(load: () => Promise<T>) {
 
 const EMPTY = { value: null, error: null };
 
-/** Says that a part of the page has not loaded, with buttons to try again. */
+/** Says that part of the page hasn't loaded, with buttons to try again. */
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div className="load-failure cluster" role="alert">

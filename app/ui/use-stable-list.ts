@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The same array for as long as its items are the same, as what hangs on it would begin anew. */
+/**
+ * Returns the same array while its items are the same, so that effects that depend on it don't
+ * restart.
+ */
 export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(list);
   const isSame =

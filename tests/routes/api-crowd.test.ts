@@ -5,7 +5,7 @@ import { stubLiveSettings } from "../support/live-settings";
 import { readJson } from "../support/loaders";
 
 describe("GET /api/crowd", () => {
-  it("gives the snapshot's crowds, and whose they are", async () => {
+  it("gives the snapshot's distributions, and its name", async () => {
     const { status, body } = await readJson(loader());
     expect(status).toBe(200);
     const info = servedSnapshot()?.info;
@@ -13,9 +13,9 @@ describe("GET /api/crowd", () => {
       name: "Bundled sample",
       takenAt: null,
       wallets: 2966,
-      crowds: info?.crowds,
+      crowds: info?.distributions,
     });
-    for (const { holders, histogram } of Object.values(info!.crowds)) {
+    for (const { holders, histogram } of Object.values(info!.distributions)) {
       expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(holders);
     }
   });
@@ -29,7 +29,7 @@ describe("GET /api/crowd", () => {
     const live = await import("~/routes/api.crowd");
     expect(await readJson(live.loader())).toEqual({
       status: 404,
-      body: { error: "no crowd is known: points are live" },
+      body: { error: "no distributions: points are live" },
     });
   });
 });

@@ -73,7 +73,7 @@ describe("a lookup in the browser", () => {
       freshUntil: 0,
       error,
       retryAfterS: null,
-      standing: [],
+      ranks: [],
     }));
 
   it("is the server's", async () => {

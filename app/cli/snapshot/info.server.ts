@@ -44,7 +44,7 @@ function formatInfo(info: SnapshotInfo): string {
     `wallets: ${format(info.wallets)}`,
     ...[
       ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
-      { name: "expedition, all six", ...info.crowds.expedition },
+      { name: "expedition, all six", ...info.distributions.expedition },
     ].map(
       ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
     ),

@@ -16,8 +16,8 @@ export class BadRow extends Error {}
 export type RowReader = (line: string) => { address: string; cells: Cells };
 
 const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS];
-/** A decimal this short has at most 15 digits, which a double always keeps. */
-const SURELY_KEPT = 15;
+/** A decimal this short has at most 15 digits, which a double always preserves. */
+const ALWAYS_EXACT = 15;
 /** The longest number that is read, in characters; spares reading a million digits. */
 const MAX_LENGTH = 400;
 const SHOWN = 40;
@@ -77,7 +77,7 @@ function readPoints(text: string, column: string): number {
     throw new BadRow(`${column} is more than can be added up: ${quote(text)}`);
   }
   // A short text can still be too small: 1e-400.
-  if ((value === 0 || text.length > SURELY_KEPT) && !isPinned(text, value)) {
+  if ((value === 0 || text.length > ALWAYS_EXACT) && !isSameDecimal(text, value)) {
     throw new BadRow(`${column} has more digits than can be kept: ${quote(text)}`);
   }
   return value;
@@ -96,7 +96,7 @@ function quote(text: string): string {
 }
 
 /** Whether the text and the number are the same decimal, so that nothing was rounded. */
-function isPinned(text: string, value: number): boolean {
+function isSameDecimal(text: string, value: number): boolean {
   const [digits, exponent] = toDecimal(text);
   const [kept, keptExponent] = toDecimal(String(value));
   return digits === kept && (digits === "" || exponent === keptExponent);

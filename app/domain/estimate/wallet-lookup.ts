@@ -25,7 +25,7 @@ export interface WalletLookup extends LookupResult {
    */
   freshUntil: number;
   /** The wallet's ranks, for what it has points of; empty without a snapshot. */
-  standing: Rank[];
+  ranks: Rank[];
 }
 
 /** A wallet's lookup as the page shows it. */
@@ -46,7 +46,7 @@ export function emptyLookup(wallet: string, error: string | null = null): Wallet
     freshUntil: 0,
     error,
     retryAfterS: null,
-    standing: NO_RANKS,
+    ranks: NO_RANKS,
   };
 }
 

@@ -6,8 +6,7 @@ import { hasModifier } from "~/ui/has-modifier";
 import { RenameColumn, type ColumnProps } from "./rename-column";
 
 /**
- * What can be done with a column. Links stay where they are when columns change places, and keep
- * the focus.
+ * The actions on a column. Its links stay in place when columns move, and keep the focus.
  */
 export function ColumnActions({ compared, name, index }: ColumnProps) {
   const others = compared.filter((_, place) => place !== index);
@@ -36,7 +35,7 @@ export function ColumnActions({ compared, name, index }: ColumnProps) {
   );
 }
 
-/** The link may be gone then; and the next column's must not be what a second press hits. */
+/** Focuses `main`: the link may go, and a second press must not hit the next column's link. */
 function focusMain(event: MouseEvent) {
   if (hasModifier(event)) return;
   document.querySelector("main")?.focus({ preventScroll: true });

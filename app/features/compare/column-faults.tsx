@@ -8,7 +8,9 @@ import { summarizeErrors } from "~/features/wallets/summarize-errors";
 import { HiddenFields } from "./hidden-fields";
 import { useStableList } from "~/ui/use-stable-list";
 
-/** What went wrong with a column's points, with a button to try again; nothing where all is well. */
+/**
+ * Says what went wrong with a column's points, with a button to try again; nothing if all is well.
+ */
 export function ColumnFaults({
   column: { name, lookups },
   number,
@@ -22,12 +24,12 @@ export function ColumnFaults({
   retry: (wallets: readonly string[]) => void;
 }) {
   const error = summarizeErrors(lookups);
-  // A wait is counted from it, however often the columns change.
+  // The countdown starts when this changes, not when columns move.
   const answers = useStableList(lookups.flatMap((lookup) => lookup.answers));
   const retriable = lookups.filter(isRetriable);
   if (retriable.length === 0) return null;
   return (
-    // Without JavaScript, the button asks for the same page once more.
+    // Without JavaScript, the button requests the same page again.
     <form className="card stack" action="/compare" aria-label={`Points of scenario ${number}`}>
       <p>
         <b>{`${number} · ${name}`}</b>

@@ -8,18 +8,18 @@ import type { NamedScenario } from "./named-scenarios";
 /** A compared scenario with the lookups of its wallets. */
 export interface LookedUpScenario<Lookup extends WalletLookup = WalletLookup> {
   scenario: Scenario;
-  /** The name that it was given, or else the one that its scenario suggests. */
+  /** The given name, or the suggested one. */
   name: string;
-  /** One per wallet of the scenario, in order; a wallet that nobody has looked up is left out. */
+  /** One per wallet of the scenario, in order, without those that haven't been looked up. */
   lookups: Lookup[];
 }
 
-/** A column of a comparison: a scenario's estimate, and the lookups that it comes from. */
+/** A column of a comparison: a scenario's estimate and its lookups. */
 export type Column<Lookup extends WalletLookup = WalletLookup> = LookedUpScenario<Lookup> &
   SharedEstimate;
 
 /**
- * Estimates each compared scenario from the lookups of all wallets.
+ * Estimates each scenario from its wallets' lookups.
  *
  * @param lookups one per distinct wallet, in any order.
  */

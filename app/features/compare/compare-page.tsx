@@ -18,11 +18,11 @@ interface ComparePageProps {
   /** One per compared scenario, in order. */
   columns: readonly Column<LookupState>[];
   site: Site;
-  /** Asks again for some wallets. */
+  /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;
 }
 
-/** The page of a comparison; all of it works without JavaScript, too. */
+/** The comparison page; it works without JavaScript. */
 export function ComparePage({
   comparison: { compared, ignored },
   columns,
@@ -66,7 +66,7 @@ export function ComparePage({
   );
 }
 
-/** What there is to say of single columns: in full width, as a column of a phone has no room for it. */
+/** Notes on single columns, in full width, because a phone's columns have no room for them. */
 function ColumnNotes({
   compared,
   columns,
@@ -85,8 +85,7 @@ function ColumnNotes({
 }
 
 /**
- * A key per column, of its wallets, each another one: what counts down goes along when columns
- * change places.
+ * Makes a unique key per column from its wallets, so that a countdown moves along with its column.
  */
 function keyColumns(columns: readonly Column[]): string[] {
   const wallets = columns.map(({ scenario }) => listWallets(scenario).join());

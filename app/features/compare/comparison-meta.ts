@@ -12,7 +12,7 @@ import {
   titleComparisonPreview,
 } from "./comparison-texts";
 
-/** The title of a comparison's page, and its tags once the lookups are known. */
+/** A comparison page's title, and its tags once the lookups are known. */
 export function comparisonMeta(
   compared: readonly NamedScenario[],
   known: { origin: string; columns: readonly Column[] } | null,
@@ -26,7 +26,7 @@ export function comparisonMeta(
     ...tagPreview({
       title: titleComparisonPreview(columns),
       description: formatComparisonPreview(columns),
-      // With the names, as programs that share a page hand this address on.
+      // Includes the names, because apps share this address.
       canonical: origin + comparisonPath(compared),
       card: { url: comparisonCardUrl(origin, compared), alt: formatComparisonCardAlt(columns) },
       isPrivate: isPrivate(compared),
@@ -39,7 +39,7 @@ function comparisonCardUrl(origin: string, compared: readonly NamedScenario[]): 
   return `${origin}/compare.png${writeComparison(dropNames(compared))}`;
 }
 
-/** Search engines leave out wallets, and names: anybody can make a link with words of their own. */
+/** Keeps wallets and names out of search engines: anyone can put any words into a link. */
 function isPrivate(compared: readonly NamedScenario[]): boolean {
   return listComparedWallets(compared).length > 0 || compared.some(({ name }) => name !== "");
 }

@@ -7,7 +7,7 @@ import { ScrollingTable } from "~/ui/scrolling-table";
 import { ColumnActions } from "./column-actions";
 import { FigureRows } from "./figure-rows";
 
-/** Scenarios in columns: what differs between them, what each comes to, and what can be done with it. */
+/** Scenarios in columns: their differences, their figures, and the actions on each. */
 export function ComparisonTable({
   compared,
   columns,
@@ -15,7 +15,7 @@ export function ComparisonTable({
 }: {
   compared: readonly NamedScenario[];
   columns: readonly Column<LookupState>[];
-  /** The assumptions in which they differ. */
+  /** The assumptions that differ. */
   different: readonly AssumptionRow[];
 }) {
   const isComparison = compared.length >= MIN_COMPARED;

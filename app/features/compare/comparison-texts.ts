@@ -4,14 +4,14 @@ import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estima
 import { MIN_COMPARED } from "./comparison";
 import { summarizeColumns } from "./summarize-columns";
 
-/** What a comparison is called, on its card, too. */
+/** A comparison's title, on its page and its card. */
 export const COMPARISON_TITLE = "Side by side";
 
-/** The description where there is nothing to compare. */
+/** The description of a page with nothing to compare. */
 export const COMPARISON_DESCRIPTION =
   "Two to four scenarios of a possible $MITO airdrop side by side: unofficial, speculative estimates.";
 
-/** A preview's headline; like the other texts it names no wallet, and takes no name from the link. */
+/** A preview's headline. Like the other texts, it contains no wallet and no name from the link. */
 export function titleComparisonPreview(columns: readonly SharedEstimate[]): string {
   if (columns.length < MIN_COMPARED) return columns[0] ? titlePreview(columns[0]) : QUESTION;
   if (!columns.some(hasEstimate)) return `${QUESTION} ${columns.length} scenarios side by side`;

@@ -8,20 +8,20 @@ import {
 
 /** The fewest scenarios that make a comparison. */
 export const MIN_COMPARED = 2;
-/** The most scenarios side by side; more would not fit. */
+/** The most scenarios that fit side by side. */
 export const MAX_COMPARED = 4;
 
-/** The parameter of a comparison's scenarios; repeated. */
+/** The repeated parameter for a comparison's scenarios. */
 export const COMPARED_PARAM = "s";
 
-/** The scenarios of a comparison's address, in order. */
+/** A comparison as its address has it. */
 export interface Comparison {
   compared: ComparedScenario[];
-  /** The number of further scenarios, for which there is no room. */
+  /** The number of scenarios beyond `MAX_COMPARED`. */
   ignored: number;
 }
 
-/** Reads a comparison; every query gives one, with no more than `MAX_COMPARED` scenarios. */
+/** Reads a comparison of at most `MAX_COMPARED` scenarios; every query gives one. */
 export function readComparison(search: URLSearchParams): Comparison {
   const compared = readNamed(search, COMPARED_PARAM, MAX_COMPARED);
   return { compared, ignored: search.getAll(COMPARED_PARAM).length - compared.length };
@@ -32,12 +32,12 @@ export function listComparedWallets(compared: readonly NamedScenario[]): string[
   return [...new Set(compared.flatMap(({ scenario }) => listWallets(scenario)))];
 }
 
-/** The path and query of a comparison, scenarios in canonical form, in plain ASCII. */
+/** A comparison's path and query, with scenarios in canonical form, in plain ASCII. */
 export function comparisonPath(compared: readonly NamedScenario[]): string {
   return `/compare${writeComparison(compared)}`;
 }
 
-/** The query of a comparison with its `?`; empty for one without scenarios. */
+/** A comparison's query with its `?`; empty without scenarios. */
 export function writeComparison(compared: readonly NamedScenario[]): string {
   return compared.length === 0 ? "" : `?${writeNamed(compared, COMPARED_PARAM)}`;
 }

@@ -14,7 +14,7 @@ import {
 import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 
-/** What each scenario comes to: its parts, its total with a bar on one scale, and its tokens. */
+/** Each scenario's figures: its parts, its total with a bar on a shared scale, and its tokens. */
 export function FigureRows({ columns }: { columns: readonly Column<LookupState>[] }) {
   const totals = columns.map((column) => readTotal(column.lookups, column));
   const [first] = totals;
@@ -103,7 +103,9 @@ function Flag({ children }: { children: string }) {
   return <span className="part__flag">{children}</span>;
 }
 
-/** A total as a bar of its parts' colours; as long as its share of the largest one, dollars. */
+/**
+ * A total as a bar in its parts' colours; its length is the share of the largest total, dollars.
+ */
 function TotalBar({ estimate, largestUSD }: { estimate: Estimate; largestUSD: number }) {
   const width = `${100 * shareOf(estimate.totalUSD ?? 0, largestUSD)}%`;
   return (

@@ -5,13 +5,13 @@ import { formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
 
 import { isConstant, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
 
-/** Stands for a text or a list without anything in it. */
+/** Shown for an empty text or list. */
 const NONE = "none";
 
-// All decimals, as two scenarios may differ in the last one only.
+// All decimals, as two scenarios may differ only in the last one.
 const exact = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 17 });
 
-/** A parameter's value as people read it; wallets are shortened. */
+/** Formats a parameter's value for people; wallets are shortened. */
 export function formatValue(key: ScenarioKey, scenario: Scenario): string {
   switch (key) {
     case "wallet":
@@ -35,6 +35,6 @@ export function formatValue(key: ScenarioKey, scenario: Scenario): string {
 
 function formatExactly(value: number): string {
   const text = String(value);
-  // What is written with an exponent has too many zeros to be read.
+  // A number with an exponent would have too many zeros to read.
   return text.includes("e") ? text : exact.format(value);
 }

@@ -4,16 +4,16 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/features/share/share-texts";
 import { listAssumptions } from "./list-assumptions";
 
-/** The most assumptions in a label, and its most characters: what a line of the card takes. */
+/** The most assumptions and the most characters in a label, so that it fits a line of the card. */
 const MAX_ASSUMPTIONS = 2;
 const MAX_LENGTH = 40;
 
-/** A text per scenario. */
+/** One text per scenario. */
 type Texts = string[];
 
 /**
- * A label per scenario, each another one, of what they differ in: `FDV $300.0M, Expedition 12%`.
- * It has our own words and numbers, nothing that was typed: of wallets it tells how many.
+ * Labels each scenario by its differences from the others: `FDV $300.0M, Expedition 12%`. No two
+ * labels are equal. They contain only our words and numbers, nothing typed; of wallets, the number.
  */
 export function labelScenarios(scenarios: readonly Scenario[]): string[] {
   const chosen = chooseDifferences(listDifferences(scenarios));
@@ -22,7 +22,7 @@ export function labelScenarios(scenarios: readonly Scenario[]): string[] {
   return joinTexts([scenarios.map((_, index) => `Scenario ${index + 1}`), ...chosen]);
 }
 
-/** What scenarios differ in. */
+/** Lists what differs between scenarios. */
 function listDifferences(scenarios: readonly Scenario[]): Texts[] {
   const counts = scenarios.map(
     (scenario) =>
@@ -33,12 +33,12 @@ function listDifferences(scenarios: readonly Scenario[]): Texts[] {
   );
   return [
     ...(new Set(counts).size > 1 ? [counts] : []),
-    // In short words: a label has no room for those of a table's rows.
+    // Short names: a label has no room for those of the table's rows.
     ...assumed.map(({ key, values }) => values.map((value) => `${PARAMETER_LABELS[key]} ${value}`)),
   ];
 }
 
-/** The first that fit; where none does, the first one. */
+/** Chooses the first ones that fit; the first one if none does. */
 function chooseDifferences(differences: readonly Texts[]): Texts[] {
   const chosen = differences.reduce<Texts[]>((before, texts) => {
     const more = [...before, texts];

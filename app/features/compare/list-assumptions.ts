@@ -4,7 +4,7 @@ import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
 import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
 import { formatValue } from "./format-value";
 
-/** Words of the estimator's sliders: figures of a comparison have their parts' names. */
+/** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
 const ROW_LABELS: Record<ScenarioKey, string> = {
   ...PARAMETER_LABELS,
   expedition: "Expedition allocation",
@@ -19,7 +19,7 @@ export interface AssumptionRow {
   values: string[];
 }
 
-/** The assumptions in which scenarios differ, and those that they have in common, in canonical order. */
+/** Lists the assumptions that differ and those in common, in canonical order. */
 export function listAssumptions(scenarios: readonly Scenario[]): {
   different: AssumptionRow[];
   same: AssumptionRow[];

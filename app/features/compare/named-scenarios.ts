@@ -2,23 +2,23 @@ import { cleanName } from "~/features/saved/name-scenario";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 
-/** The parameter of names; repeated, and told by their place. */
+/** The repeated parameter for names, in the order of the scenarios. */
 export const NAME_PARAM = "n";
 
-/** A scenario with the name that an address gives it. */
+/** A scenario with its name from an address. */
 export interface NamedScenario {
   scenario: Scenario;
-  /** Empty for none. */
+  /** Empty if there is none. */
   name: string;
 }
 
-/** A scenario as it came in an address. */
+/** A scenario as an address has it. */
 export interface ComparedScenario extends NamedScenario {
-  /** The query as it came, which may need adjusting. */
+  /** The raw query, which may need adjusting. */
   search: URLSearchParams;
 }
 
-/** Reads the scenarios of a repeated parameter, no more than `max`, with their names. */
+/** Reads the scenarios of a repeated parameter, at most `max`, with their names. */
 export function readNamed(search: URLSearchParams, param: string, max: number): ComparedScenario[] {
   const names = search.getAll(NAME_PARAM);
   const queries = search.getAll(param).slice(0, max);
@@ -28,12 +28,12 @@ export function readNamed(search: URLSearchParams, param: string, max: number): 
   });
 }
 
-/** Writes scenarios as a repeated parameter, in canonical form, and their names. */
+/** Writes scenarios, in canonical form, and their names as repeated parameters. */
 export function writeNamed(named: readonly NamedScenario[], param: string): URLSearchParams {
   const search = new URLSearchParams(
     named.map(({ scenario }) => [param, writeScenario(scenario).slice(1)]),
   );
-  // Those without a name before another need a place, too.
+  // An empty name keeps the place of one that follows.
   const count = named.findLastIndex(({ name }) => name !== "") + 1;
   for (const { name } of named.slice(0, count)) search.append(NAME_PARAM, name);
   return search;

@@ -7,8 +7,8 @@ import { PinnedContext } from "~/features/scenario/scenario-context";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
 
 /**
- * Says which scenarios are pinned for a comparison, and leads there. Its links follow every step
- * of a slider: they must be right whenever one is followed.
+ * Lists the scenarios pinned for a comparison, with links to it. The links update at every step of
+ * a slider, so that they are right whenever one is clicked.
  */
 export const PinnedNotice = memo(function PinnedNotice() {
   const { pinned } = useContext(PinnedContext);

@@ -10,16 +10,16 @@ import { HiddenFields } from "./hidden-fields";
 /** Which column it is. */
 export interface ColumnProps {
   compared: readonly NamedScenario[];
-  /** The column's name as it is shown. */
+  /** The column's displayed name. */
   name: string;
   index: number;
 }
 
-/** A form that names a column; nothing typed gives its suggested name back. */
+/** A form to rename a column; an empty name restores the suggested one. */
 export function RenameColumn({ compared, name, index }: ColumnProps) {
   const own = compared[index]!;
   const ownPath = comparisonPath([own]);
-  // Another scenario that comes to this place finds the fold closed.
+  // Closes the fold for another scenario in this column.
   const [openPath, setOpenPath] = useState<string | null>(null);
   const before = compared.slice(0, index);
   const after = compared.slice(index + 1);
@@ -35,7 +35,7 @@ export function RenameColumn({ compared, name, index }: ColumnProps) {
         <HiddenFields compared={dropNames(compared)} />
         <Names of={before} />
         <input
-          // Another scenario in its place comes with its own name.
+          // Another scenario in this column starts with its own name.
           key={ownPath}
           type="text"
           name={NAME_PARAM}
@@ -52,14 +52,14 @@ export function RenameColumn({ compared, name, index }: ColumnProps) {
   );
 }
 
-/** A name each, empty or not: they are told by their place. */
+/** One field per name, even if empty: names are matched by position. */
 function Names({ of }: { of: readonly NamedScenario[] }) {
   return of.map(({ name }, index) => (
     <input key={index} type="hidden" name={NAME_PARAM} value={name} />
   ));
 }
 
-/** The focus goes where it came from. */
+/** Closes the fold and returns the focus to its summary. */
 function closeFold({ currentTarget }: FormEvent<HTMLFormElement>) {
   const fold = currentTarget.closest("details")!;
   fold.open = false;

@@ -1,7 +1,7 @@
 import { MIN_COMPARED } from "./comparison";
 import type { AssumptionRow } from "./list-assumptions";
 
-/** What all scenarios assume alike, folded away. */
+/** The assumptions that all scenarios have in common, in a fold. */
 export function SameAssumptions({
   count,
   same,

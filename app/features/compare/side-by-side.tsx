@@ -9,7 +9,9 @@ import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { ComparePage } from "./compare-page";
 
-/** The comparison of the address, with its wallets' lookups: those that came, and later ones. */
+/**
+ * The address's comparison, with its wallets' lookups: those loaded with the page, and later ones.
+ */
 export function SideBySide({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
   const [search] = useSearchParams();
   const comparison = useMemo(() => readComparison(search), [search]);

@@ -3,21 +3,21 @@ import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 import { labelScenarios } from "./label-scenarios";
 
-/** A column in a few words, for previews; there is nothing in it that a visitor typed. */
+/** A column in a few words, for previews. It contains nothing that a visitor typed. */
 export interface ColumnSummary {
-  /** What tells its scenario from the others. */
+  /** How its scenario differs from the others. */
   label: string;
   /** `$64,333`, or an em dash. */
   total: string;
-  /** What to know about the total, such as `incomplete`; mostly empty. */
+  /** A remark on the total, such as `incomplete`; mostly empty. */
   note: string;
-  /** Whether points are missing, or something else that should be there. */
+  /** Whether the note is a warning: points or other inputs are missing. */
   isWarning: boolean;
-  /** The total, whole US dollars; 0 for none. */
+  /** The total, whole US dollars; 0 if there is none. */
   usd: number;
 }
 
-/** Sums columns up, in order. */
+/** Summarizes columns, in order. */
 export function summarizeColumns(columns: readonly SharedEstimate[]): ColumnSummary[] {
   const labels = labelScenarios(columns.map(({ scenario }) => scenario));
   return columns.map((column, index) => ({ label: labels[index]!, ...summarizeTotal(column) }));

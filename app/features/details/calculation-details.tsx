@@ -25,7 +25,7 @@ interface CalculationDetailsProps extends ScenarioProps {
   lookups: readonly LookupState[];
   /** The wallet whose formulas are shown. */
   index: number;
-  /** Its name, where there are several. */
+  /** Its name, if there are several. */
   walletLabel: string | null;
   /** Its points. */
   points: WalletPoints | null;
@@ -33,7 +33,7 @@ interface CalculationDetailsProps extends ScenarioProps {
 }
 
 interface DetailsProps extends ScenarioProps {
-  /** Of the wallet whose formulas are shown. */
+  /** The figures of the wallet whose formulas are shown. */
   figures: WalletFigures;
   walletLabel: string | null;
   points: WalletPoints | null;

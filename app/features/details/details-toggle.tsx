@@ -4,8 +4,8 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 export const DETAILS_ID = "calculation-details";
 
 /**
- * Shows or hides the calculation details. Without JavaScript the button sends the form with its
- * own `details`, which stands before the hidden field; the first of repeated parameters counts.
+ * Shows or hides the calculation details. Without JavaScript, the button submits the form with its
+ * own `details` ahead of the hidden field's; the first of repeated parameters counts.
  */
 export function DetailsToggle({ scenario, update }: ScenarioProps) {
   const { details: isOpen } = scenario;

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
 import { loadMarkdown, loadText } from "./load-markdown";
 
-/** 'More details': one of the site's Markdown texts, loaded with the panel. */
+/** “More details”: one of the site's Markdown texts, loaded with the panel. */
 export function Explanation({ path }: { path: `/${string}.md` }) {
   const load = useCallback(async () => {
     const [{ Markdown }, text] = await Promise.all([loadMarkdown(), loadText(path)]);

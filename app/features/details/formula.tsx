@@ -3,13 +3,13 @@ import { useLoaded } from "~/ui/use-loaded";
 import { writeFormula, writeSentence, type PartFigures } from "./formulas/format-figures";
 import { loadMarkdown } from "./load-markdown";
 
-/** A part in a sentence, then its formula: plain text until KaTeX has loaded. */
+/** A part's calculation as a sentence, then as a formula: plain text until KaTeX has loaded. */
 export function Formula({
   figures,
   walletLabel = null,
 }: {
   figures: PartFigures;
-  /** The wallet it is worked out for, where there are several. */
+  /** The wallet's label, if there are several. */
   walletLabel?: string | null;
 }) {
   const { value } = useLoaded(loadMarkdown);
@@ -22,14 +22,14 @@ export function Formula({
         className="formula"
         style={{ "--typeset-height": `${typesetHeight(figures)}em` } as CSSProperties}
         translate="no"
-        // Focusable, so that a keyboard can scroll a formula that is wider than the screen.
+        // Focusable, so that a wide formula can be scrolled by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={walletLabel ? `Formula for ${walletLabel}` : "Formula"}
       >
         {value ? (
-          // The key replaces it whole: React cannot update text that a translator has changed.
+          // The key replaces the element: React can't update text that a translator has changed.
           <value.TypesetFormula key={lines.join()} figures={figures} />
         ) : (
           lines.map((line) => <p key={line}>{line}</p>)
@@ -39,7 +39,7 @@ export function Formula({
   );
 }
 
-/** How high KaTeX sets it, em: the plain text takes as much room, so that nothing moves. */
+/** The height of the typeset formula, em; the plain text reserves it, so that nothing shifts. */
 function typesetHeight(figures: PartFigures): number {
   return figures.kind === "share" ? 13.8 : 7.9 + 4.95 * figures.terms.length;
 }

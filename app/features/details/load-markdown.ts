@@ -1,4 +1,6 @@
-/** Loads the Markdown component and its styles. They are split off, as few visitors open the details. */
+/**
+ * Loads the Markdown component and its styles, separately because few visitors open the details.
+ */
 export async function loadMarkdown() {
   const module = await import("./markdown.client");
   await module.loadFormulaStyles();
@@ -6,7 +8,7 @@ export async function loadMarkdown() {
 }
 
 /**
- * Loads one of the site's texts.
+ * Loads one of the site's Markdown texts.
  *
  * @throws {Error} unless the status is 2xx.
  */

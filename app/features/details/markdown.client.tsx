@@ -5,11 +5,11 @@ import remarkMath from "remark-math";
 import type { PartFigures } from "./formulas/format-figures";
 import { writeTex } from "./formulas/formula-tex";
 
-// Single dollars are amounts and token names here; formulas take two.
+// A single `$` is an amount or a token here; formulas use `$$`.
 const remarkPlugins: Options["remarkPlugins"] = [[remarkMath, { singleDollarTextMath: false }]];
 const rehypePlugins: Options["rehypePlugins"] = [rehypeKatex];
 
-// A formula in prose scrolls by itself, so it must be focusable for the keyboard.
+// A wide formula in prose scrolls, so it must be focusable for the keyboard.
 const proseComponents: Options["components"] = {
   span({ node, ...props }) {
     const scrolls = [node?.properties.className].flat().includes("katex-display");
@@ -19,7 +19,7 @@ const proseComponents: Options["components"] = {
 };
 
 /**
- * Markdown with `$$…$$` formulas. Load it by `loadMarkdown`, as it needs its stylesheet first.
+ * Markdown with `$$…$$` formulas. Load it with `loadMarkdown`, as it needs its stylesheet first.
  *
  * @param isProse whether the text is more than one formula; each formula is then focusable.
  */
@@ -43,8 +43,8 @@ export function TypesetFormula({ figures }: { figures: PartFigures }) {
 let formulaStyles: Promise<void> | null = null;
 
 /**
- * Loads KaTeX's stylesheet, without which each formula shows twice, and the fonts of the formulas, which would
- * move when one comes later.
+ * Loads KaTeX's stylesheet, without which each formula shows twice, and its fonts, which would
+ * shift the formulas if they came later.
  */
 export function loadFormulaStyles(): Promise<void> {
   formulaStyles ??= appendStylesheet(katexStyles)
@@ -56,7 +56,7 @@ export function loadFormulaStyles(): Promise<void> {
   return formulaStyles;
 }
 
-/** A font that does not load is replaced by another one. */
+/** Loads the fonts; the browser replaces one that fails. */
 async function loadFormulaFonts(): Promise<void> {
   const fonts = ["KaTeX_Main", "KaTeX_Size2"].map((family) => document.fonts.load(`1em ${family}`));
   await Promise.allSettled(fonts);

@@ -6,7 +6,7 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 
 type Totals = SiteSnapshot["totals"];
 
-/** Sets the divisors' constants to what the snapshot measures. */
+/** Sets the divisors' constants to the totals measured in the snapshot. */
 export function SnapshotTotals({ totals, ...control }: ScenarioProps & { totals: Totals }) {
   const keys = Object.keys(totals) as (keyof Totals)[];
   if (keys.length === 0) return null;

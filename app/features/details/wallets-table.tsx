@@ -12,7 +12,7 @@ const COLUMNS = [
   { label: "Testnet", key: "testnetUSD" },
 ] as const;
 
-/** What each wallet adds to each part, and the sums; nothing unless there are several. */
+/** Each wallet's contribution to each part, and the sums; nothing unless there are several. */
 export function WalletsTable({
   figures,
   lookups,
@@ -20,11 +20,11 @@ export function WalletsTable({
 }: {
   figures: Figures;
   lookups: readonly LookupState[];
-  /** The wallet whose formulas follow; null where there are not several. */
+  /** The wallet whose formulas follow; null for a single wallet. */
   walletLabel: string | null;
 }) {
   if (walletLabel === null) return null;
-  // As in the list of wallets: no sum while nothing is known. One that is too large is Infinity.
+  // As in the list of wallets: no sum while nothing is known; Infinity if it is too large.
   const sums = lookups.map(({ answers }, index) =>
     answers.length === 0 ? null : (figures.wallets[index]!.estimate.totalUSD ?? Infinity),
   );

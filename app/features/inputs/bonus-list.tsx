@@ -11,7 +11,7 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { BonusRow, type BonusRowProps } from "./bonus-row";
 import { RoleOption } from "./bonus-worth";
 
-/** The bonuses that a visitor may claim; the main Discord one with its role comes last. */
+/** The bonuses that a visitor may claim; the main Discord one, with its role, comes last. */
 export function BonusList({ scenario, update }: ScenarioProps) {
   const ticked = scenario.bonus;
   const rowProps = (name: BonusKey) => ({ name, pct: scenario[name], ticked, update });
@@ -49,7 +49,7 @@ const MainBonusRow = memo(function MainBonusRow({
             <RoleOption key={key} role={key} />
           ))}
         </select>
-        {/* A disabled select is not sent; this keeps its value without JavaScript. */}
+        {/* A disabled select isn't submitted; this keeps its value without JavaScript. */}
         {isLocked && <input type="hidden" name="role" value={role} />}
       </div>
       {isMissing && (

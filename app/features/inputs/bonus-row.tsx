@@ -12,7 +12,7 @@ export interface BonusRowProps {
   pct: number;
   /** All ticked bonuses. */
   ticked: BonusKey[];
-  /** Whether the share cannot be set yet. */
+  /** Whether the share can't be set yet. */
   isLocked?: boolean;
   update: UpdateScenario;
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { useWhenIdle } from "~/ui/render-when-idle";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
 
-/** What one share of a bonus is worth at its slider, ticked or not; nothing without a Discord role. */
+/** What one share of a bonus is worth, ticked or not; nothing without a Discord role. */
 export function BonusWorth({ name }: { name: BonusKey }) {
   const scenario = useContext(ScenarioContext);
   if (name === "discord" && scenario.role === "") return null;
@@ -19,7 +19,7 @@ export function BonusWorth({ name }: { name: BonusKey }) {
   );
 }
 
-/** `Royal Gem · 13 holders · $23,076`: a role as the select offers it. Nobody sees it while a slider moves. */
+/** A role's option: `Royal Gem · 13 holders · $23,076`. Nobody sees it while a slider moves. */
 export function RoleOption({ role }: { role: MainRole }) {
   const scenario = useWhenIdle(useContext(ScenarioContext));
   const worth = bonusWorth("discord", { ...scenario, role });

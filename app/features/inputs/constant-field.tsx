@@ -3,7 +3,7 @@ import { formatInWords, formatPoints } from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { NumberField } from "~/ui/number-field";
 
-/** A constant of the calculation as a labelled number field, with its default where it differs. */
+/** A constant of the calculation as a labelled number field, with its default if it differs. */
 export function ConstantField({
   name,
   label,
@@ -19,7 +19,7 @@ export function ConstantField({
   value: number;
   defaultValue: number;
   step?: number;
-  /** The least value, used for an empty field; without it, an empty field is 0. */
+  /** The minimum, also used for an empty field; without it, an empty field is 0. */
   min?: number;
   /** Whether the divisor that this constant belongs to is above 0. */
   isUsable?: boolean;
@@ -52,7 +52,7 @@ export function ConstantField({
   function handleReset(event: MouseEvent) {
     event.preventDefault();
     onValue(defaultValue);
-    // The button goes away.
+    // The focused button disappears.
     input.current?.focus();
   }
 
@@ -65,7 +65,7 @@ export function ConstantField({
         {value !== defaultValue && (
           <span className="constant-field__default hint row">
             <span>{`Default ${formatPoints(defaultValue)}`}</span>
-            {/* Ahead of the field: sent without JavaScript, the first of two values counts. */}
+            {/* Ahead of the field: without JavaScript, the first of two values counts. */}
             <button
               className="button button--quiet"
               name={name}
@@ -96,7 +96,7 @@ export function ConstantField({
   );
 }
 
-/** Whether a number has too many digits to be read at a glance. */
+/** Whether a number has too many digits to read at a glance. */
 function isLarge(value: number): boolean {
   return Math.abs(value) >= 1_000_000;
 }

@@ -29,7 +29,7 @@ export const ExpeditionCard = memo(function ExpeditionCard({
   /** The wallet whose points are shown; null for none. */
   lookup: LookupState | null;
   points: WalletPoints | null;
-  /** Whose points they are, where there are several wallets. */
+  /** The wallet's label, if there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
   retry: (wallets: readonly string[]) => void;
@@ -78,12 +78,12 @@ export const ExpeditionCard = memo(function ExpeditionCard({
       {snapshot && (
         <Ranks
           ranked={RANKED}
-          standing={lookup?.standing}
+          ranks={lookup?.ranks}
           snapshot={snapshot}
           walletLabel={walletLabel}
         />
       )}
-      {/* The wallet field says why other wallets have no answer; asking again would bring none. */}
+      {/* The wallet field explains why other wallets have no answer; trying again would not help. */}
       {lookup && isSendable(lookup.wallet) && (
         <PointsNote {...lookup} retry={() => retry([lookup.wallet])} />
       )}
@@ -96,14 +96,14 @@ const RANKED: RankedPoints["ranked"] = [
   ["theo", "Theo Vault"],
 ];
 
-/** Characters of points that fit their column in full size: up to `999,999,999.99`. */
+/** The most characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;
 
 function PointsCell({ name, points }: { name: string; points: number | null }) {
   const text = formatPoints(points);
   return (
     <td
-      // A new cell for points that arrive: browsers take a right-aligned text that grows for a shift.
+      // A new cell when points arrive: browsers count growing right-aligned text as a layout shift.
       key={points === null ? "unknown" : "known"}
       className={`points ${text.length > FULL_SIZE_LENGTH ? "points--long" : ""}`}
       data-testid={`points-${name}`}

@@ -6,7 +6,9 @@ import { Card } from "~/ui/card";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { WhatIfProps } from "~/features/what-if/what-if-props";
 
-/** The assumed valuation: its slider, what the presets would give, and the implied price of a token. */
+/**
+ * The assumed valuation: its slider, the presets with their totals, and the implied token price.
+ */
 export function FdvCard({ tokenPriceUSD, ...presets }: WhatIfProps & { tokenPriceUSD: number }) {
   const { scenario, update } = presets;
   return (
@@ -38,7 +40,7 @@ function FdvPresets({
   current,
 }: WhatIfProps & { current: number | undefined }) {
   const totalOf = varyScenario(points, scenario);
-  // People post them, without the note beside them.
+  // No totals with a warning: people post screenshots of them without the note.
   const isSaid = hasTotal && warning === null;
   return (
     <ul className="presets" aria-label="FDV presets">

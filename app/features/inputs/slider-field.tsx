@@ -7,7 +7,7 @@ import { readAmount } from "~/domain/scenario/typed-amount";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { NumberField } from "~/ui/number-field";
 
-/** A slider with a number field for exact values; both have the label as their name. */
+/** A slider with a number field for exact values; both are named by the label. */
 export const SliderField = memo(function SliderField({
   name,
   label,
@@ -22,7 +22,7 @@ export const SliderField = memo(function SliderField({
   /** The URL parameter that the slider sets. */
   name: ScenarioKey;
   label: string;
-  /** Shown above the slider instead of the label; null for nothing. */
+  /** Shown above the slider instead of the label; null for no heading. */
   heading?: ReactNode;
   range: SliderRange;
   value: number;
@@ -60,7 +60,7 @@ export const SliderField = memo(function SliderField({
         </div>
       )}
       <div className="slider-field__controls row">
-        {/* Without a name: a form sent without JavaScript takes the number field's value. */}
+        {/* No name: without JavaScript, the form submits the number field's value. */}
         <input
           id={id}
           className="slider needs-script"
@@ -93,7 +93,7 @@ export const SliderField = memo(function SliderField({
           className={unit === "$" ? "number-field--dollars" : "number-field--percent"}
         />
       </div>
-      {/* A disabled field is not sent; this keeps its value without JavaScript. */}
+      {/* A disabled field isn't submitted; this keeps its value without JavaScript. */}
       {disabled && <input type="hidden" name={name} value={value} />}
     </div>
   );

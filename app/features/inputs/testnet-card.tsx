@@ -18,14 +18,14 @@ export function TestnetCard({
   update,
   points,
   walletLabel,
-  standing,
+  ranks,
   snapshot,
   totalBonusPct,
 }: ScenarioProps & {
   points: WalletPoints | null;
-  /** Whose points they are, where there are several wallets. */
+  /** The wallet's label, if there are several. */
   walletLabel: string | null;
-  standing: Rank[] | undefined;
+  ranks: Rank[] | undefined;
   snapshot: SiteSnapshot | null;
   totalBonusPct: number;
 }) {
@@ -43,7 +43,7 @@ export function TestnetCard({
         <b data-testid="points-testnet">{formatPoints(points?.testnet ?? null)}</b>
       </p>
       {snapshot && (
-        <Ranks ranked={RANKED} standing={standing} snapshot={snapshot} walletLabel={walletLabel} />
+        <Ranks ranked={RANKED} ranks={ranks} snapshot={snapshot} walletLabel={walletLabel} />
       )}
       <h3>Additional Rewards</h3>
       {walletLabel && <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>}

@@ -68,7 +68,8 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
             className="estimator__form"
             method="get"
             action="/scenario"
-            // The browser would refuse to send invalid values; the server adjusts and reports them.
+            // The browser would refuse to submit invalid values; the server adjusts and reports
+            // them.
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -102,7 +103,7 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
                 snapshot={snapshot}
                 totalBonusPct={figures.estimate.totalBonusPct}
                 points={pickedPoints}
-                standing={picked?.standing}
+                ranks={picked?.ranks}
               />
               <CompactTotal
                 estimate={figures.estimate}

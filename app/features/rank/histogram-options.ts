@@ -3,13 +3,13 @@ import { formatBin, formatBinStart, type HistogramBin } from "~/domain/estimate/
 import { formatPoints } from "~/domain/estimate/format";
 import type { ChartTheme } from "~/ui/use-chart-theme";
 
-/** How high the mark above a bar is, px. */
+/** The height of the mark above a bar, px. */
 export const MARK_PX = 12;
 
-/** In the middle between light and dark, as it lies on both. */
+/** A mid grey, visible on light and dark backgrounds. */
 const GRID_COLOR = "rgb(128 128 128 / 30%)";
 
-/** How a histogram looks and responds. Bins begin at 1, 2 or 5 × 10^n and are drawn equally wide. */
+/** A histogram's chart options. Bins begin at 1, 2 or 5 × 10^n and are drawn equally wide. */
 export function histogramOptions(
   { text, fontFamily }: ChartTheme,
   histogram: readonly HistogramBin[],
@@ -42,7 +42,7 @@ export function histogramOptions(
       },
     },
     plugins: {
-      // The pie chart registers it for all charts.
+      // The pie chart registers the legend for all charts.
       legend: { display: false },
       tooltip: {
         displayColors: false,

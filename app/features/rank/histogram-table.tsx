@@ -9,7 +9,7 @@ export function HistogramTable({
 }: {
   label: string;
   histogram: readonly HistogramBin[];
-  /** Which bin is the wallet's; null for none. */
+  /** The index of the wallet's bin; null if none. */
   own: number | null;
 }) {
   return (

@@ -23,24 +23,24 @@ import { HistogramTable } from "./histogram-table";
 import { MARK_PX, histogramOptions } from "./histogram-options";
 import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
 
-/** Longer than the server takes, ms. */
+/** Longer than the server ever takes, ms. */
 const TIMEOUT_MS = 20_000;
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** The histograms' code and data, at once. */
+/** Loads the histograms' data together with their code. */
 export async function load() {
-  return { Histograms, crowds: await fetchDistributions() };
+  return { Histograms, distributions: await fetchDistributions() };
 }
 
-/** @throws where the server has no crowd or cannot be reached. */
+/** @throws if the server has no distributions or cannot be reached. */
 async function fetchDistributions(): Promise<DistributionsAnswer["crowds"]> {
   const response = await fetch("/api/crowd", { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   return ((await response.json()) as DistributionsAnswer).crowds;
 }
 
-// Here, as the styles of the page come with its first HTML.
+// Inline, because the page's stylesheet is part of its first HTML.
 const FIGURE = {
   display: "grid",
   gridTemplate: "auto 1fr / minmax(0, 1fr)",
@@ -50,10 +50,14 @@ const FIGURE = {
 } as const;
 
 /** A histogram for each of the points that the wallet is ranked by. */
-function Histograms({ ranked, standing, crowds }: RankedPoints & DistributionsAnswer) {
+function Histograms({
+  ranked,
+  ranks,
+  distributions,
+}: RankedPoints & { distributions: DistributionsAnswer["crowds"] }) {
   return ranked.map(([source, label]) => {
-    const { histogram, holders } = crowds[source];
-    const found = standing?.find((each) => each.source === source);
+    const { histogram, holders } = distributions[source];
+    const found = ranks?.find((each) => each.source === source);
     const own = found ? findBin(histogram, found.rank) : null;
     return (
       <figure key={source} style={FIGURE}>
@@ -72,7 +76,7 @@ function Histograms({ ranked, standing, crowds }: RankedPoints & DistributionsAn
   });
 }
 
-/** How many wallets have how many points, the wallet's own bar marked. */
+/** A histogram of all wallets' points, with the wallet's own bar marked. */
 const HistogramChart = memo(function HistogramChart({
   source,
   label,
@@ -82,7 +86,7 @@ const HistogramChart = memo(function HistogramChart({
   source: RankedSource;
   label: string;
   histogram: HistogramBin[];
-  /** Which one is the wallet's; null for none. */
+  /** The index of the wallet's bin; null if none. */
   own: number | null;
 }) {
   const theme = useChartTheme();
@@ -92,7 +96,7 @@ const HistogramChart = memo(function HistogramChart({
       labels: histogram.map(formatBin),
       datasets: [
         {
-          // An empty bin has no bar; that of a single wallet can still be seen.
+          // An empty bin has no bar; even a single wallet's bar is visible.
           data: histogram.map(({ count }) => count || null),
           minBarLength: 2,
           backgroundColor: histogram.map((_, index) => (index === own ? theme.text : color)),
@@ -106,7 +110,7 @@ const HistogramChart = memo(function HistogramChart({
   const plugins = useMemo(() => [markBar(own)], [own]);
   return (
     <Bar
-      // A chart takes plugins only when it begins.
+      // A chart takes plugins only when it is created.
       key={own}
       data={data}
       options={options}
@@ -116,7 +120,7 @@ const HistogramChart = memo(function HistogramChart({
   );
 });
 
-/** Draws a mark above a bar: among many, a colour alone is soon overlooked. */
+/** Draws a mark above a bar, because colour alone is easily overlooked. */
 function markBar(index: number | null): Plugin<"bar"> {
   return {
     id: "mark-bar",

@@ -1,12 +1,12 @@
 import type { RankedSource, Rank } from "~/domain/estimate/rank";
 
-/** How high a histogram is with its caption, rem. */
+/** The height of a histogram with its caption, rem. */
 export const HISTOGRAM_REM = 18;
 
-/** A wallet's place among others. */
+/** The points that a wallet is ranked by, and its ranks. */
 export interface RankedPoints {
-  /** The points that the wallet is ranked by, and their names. */
+  /** Sources with their labels. */
   ranked: (readonly [RankedSource, string])[];
-  /** Empty where it is not known, or where there are no points. */
-  standing: Rank[] | undefined;
+  /** Empty if unknown or without points. */
+  ranks: Rank[] | undefined;
 }

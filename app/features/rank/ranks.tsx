@@ -4,7 +4,7 @@ import type { SiteSnapshot } from "~/domain/site";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
 import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
 
-// Split off with Chart.js and the crowd: nobody sees them before the fold is open.
+// Loaded with Chart.js and the distributions once the fold is open.
 const loadHistograms = () => import("./histograms.client").then(({ load }) => load());
 
 /** The wallet's ranks in the snapshot and, in a fold, histograms that mark it. */
@@ -14,19 +14,19 @@ export function Ranks({
   ...points
 }: RankedPoints & {
   snapshot: SiteSnapshot;
-  /** The wallet, where there are several. */
+  /** The wallet's label, if there are several. */
   walletLabel: string | null;
 }) {
   const [isOpened, setOpened] = useState(false);
   return (
-    <div className="standings stack-s">
+    <div className="ranks stack-s">
       <dl className="small">
         {points.ranked.map(([source, label]) => {
-          const found = points.standing?.find((each) => each.source === source);
+          const found = points.ranks?.find((each) => each.source === source);
           return (
             <div className="line" key={source}>
               <dt>{label}</dt>
-              {/* A new element for a rank that arrives, as in the table of points. */}
+              {/* A new element when a rank arrives, as in the table of points. */}
               <dd key={found?.rank}>
                 {found ? <span data-testid={`rank-${source}`}>{formatRank(found)}</span> : NO_VALUE}
               </dd>
@@ -37,16 +37,14 @@ export function Ranks({
       <p className="hint">{`Among all with points in ${labelSnapshot(snapshot)}`}</p>
       <details
         className="fold needs-script"
-        // It may have been opened before React was there.
+        // The visitor may have opened it before hydration.
         ref={(fold) => {
           if (fold?.open) setOpened(true);
         }}
         onToggle={() => setOpened(true)}
       >
         <summary>
-          {points.standing
-            ? `Where ${walletLabel ?? "this wallet"} stands`
-            : "How points are spread"}
+          {points.ranks ? `Where ${walletLabel ?? "this wallet"} stands` : "How points are spread"}
         </summary>
         {isOpened && <LazyHistograms {...points} />}
       </details>
@@ -57,9 +55,9 @@ export function Ranks({
 function LazyHistograms(props: RankedPoints) {
   const { value, error, retry } = useLoaded(loadHistograms);
   return (
-    // As high as the histograms from the start, so that nothing moves.
+    // Reserves the histograms' height, so that nothing shifts.
     <div style={{ minHeight: `${HISTOGRAM_REM * props.ranked.length}rem` }}>
-      {value && <value.Histograms {...props} crowds={value.crowds} />}
+      {value && <value.Histograms {...props} distributions={value.distributions} />}
       {error !== null && <LoadFailure what="The histogram" retry={retry} />}
     </div>
   );

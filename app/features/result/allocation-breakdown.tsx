@@ -5,7 +5,7 @@ import { formatUsd } from "~/domain/estimate/format";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
 import { renderWhenIdle } from "~/ui/render-when-idle";
 
-// Split off: 56 kB that a page without an estimate does not need.
+// Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart, and a table with the same figures for screen readers. */
@@ -14,7 +14,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   totalUSD,
 }: {
   estimate: Estimate;
-  /** Null where it is not known, and parts have no share of it. */
+  /** Null if unknown; parts then have no share of it.  */
   totalUSD: number | null;
 }) {
   const slices = sliceAllocation(estimate);
@@ -61,7 +61,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
 function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
   const amounts = slices.map(({ usd }) => usd).join();
-  // Memoized by the amounts, so that the chart is redrawn only when they change.
+  // Memoized by the amounts, so that the chart is redrawn only if they change.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const picture = useMemo(() => slices, [amounts]);
   if (value) return <value.PieChart slices={picture} />;

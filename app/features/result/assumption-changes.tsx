@@ -4,18 +4,20 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 
-/** Says how many assumptions differ from their defaults, with a link that resets them, or undoes that. */
+/**
+ * Says how many assumptions differ from their defaults, with a link to reset them or to undo that.
+ */
 export function AssumptionChanges({ scenario, update }: ScenarioProps) {
   const [before, setBefore] = useState<Partial<Scenario> | null>(null);
   const changed = pickChangedAssumptions(scenario);
   const count = Object.keys(changed).length;
   const undo = count === 0 ? before : null;
   return (
-    // Always rendered, so that the first change moves nothing.
+    // Always rendered, so that the first change shifts nothing.
     <div className="line hint">
       <span>{formatChanges(count, undo !== null)}</span>
       {(count > 0 || undo !== null) && (
-        // One element for both, so that it keeps the focus.
+        // One element for both links, so that it keeps the focus.
         <ScenarioLink
           scenario={scenario}
           update={(patch, when) => {

@@ -2,10 +2,10 @@ import type { ChartOptions } from "chart.js";
 import type { Slice } from "~/domain/estimate/allocation";
 import type { ChartTheme } from "~/ui/use-chart-theme";
 
-/** How far a hovered slice comes out: Chart.js moves it by a quarter of this and widens it, px. */
+/** How far a hovered slice stands out: Chart.js moves it by a quarter of this and widens it, px. */
 export const HOVER_OFFSET_PX = 16;
 
-/** How the chart looks and answers, apart from the slices themselves. */
+/** The chart's options, apart from the slices themselves. */
 export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) {
   const font = { family: fontFamily };
   return {
@@ -17,14 +17,14 @@ export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) 
     plugins: {
       legend: {
         position: "top",
-        // A hidden slice would stay in the total and in everyone's percentage.
+        // A hidden slice would still count in the total and in all percentages.
         onClick: () => {},
         labels: { color: text, boxWidth: 14, font },
       },
       tooltip: {
         bodyFont: font,
         callbacks: {
-          // The line below has the label.
+          // The line below includes the label.
           title: () => "",
           label: ({ dataIndex }) => formatSlice(slices[dataIndex]!),
         },

@@ -4,7 +4,9 @@ import { formatUsd } from "~/domain/estimate/format";
 import type { ShownTotal } from "~/domain/estimate/lookup-state";
 import { AnchorLink } from "~/ui/anchor-link";
 
-/** The total and its parts' colours at the bottom edge of narrow screens, until the result is in view. */
+/**
+ * The total with its parts' colours, at the bottom of narrow screens until the result is in view.
+ */
 export function CompactTotal({
   estimate,
   total: { status, usd },
@@ -19,7 +21,8 @@ export function CompactTotal({
         <span>Estimated airdrop</span>{" "}
         <span className="hint">{isPartial ? "Incomplete, see below ↓" : "See the result ↓"}</span>
       </span>
-      {/* A new element for the total: browsers take a right-aligned text that shrinks for a shift. */}
+      {/* A new element when the total arrives: browsers count shrinking right-aligned text as a
+          shift. */}
       <b key={status}>{usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}</b>
       <span className="parts-bar" aria-hidden="true">
         {usd !== null &&

@@ -7,7 +7,7 @@ import { useChartTheme } from "~/ui/use-chart-theme";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
-/** The pie chart. Its name refers screen readers to the table. */
+/** The pie chart. Its accessible name refers to the table. */
 export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) {
   const theme = useChartTheme();
   const data = useMemo(
@@ -19,7 +19,7 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
           backgroundColor: slices.map(({ part }) => part.color),
           hoverBackgroundColor: slices.map(({ part }) => part.solidColor),
           hoverOffset: HOVER_OFFSET_PX,
-          // Forced colours may leave nothing else to tell neighbours apart by.
+          // With forced colours, a border may be all that separates slices.
           borderWidth: theme.isForced ? 2 : 0,
           borderColor: theme.text,
           hoverBorderColor: theme.text,

@@ -45,7 +45,7 @@ export function ResultCard({
         </div>
       </dl>
       <p className="hint">
-        {/* Of the same height either way, so that a slider moves nothing. */}
+        {/* The same height either way, so that a slider shifts nothing. */}
         {estimate.totalFdvPct > REPORTED_AIRDROP_PCT
           ? `More than the ${REPORTED_AIRDROP_PCT}% reported for the genesis airdrop (August 2025, not verified).`
           : `The genesis airdrop was reported as ${REPORTED_AIRDROP_PCT}% (August 2025, not verified).`}

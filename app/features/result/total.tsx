@@ -2,10 +2,10 @@ import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import type { LookupCounts, ShownTotal } from "~/domain/estimate/lookup-state";
 import { NO_VALUE, formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
 
-/** Characters of a total that fit on one line in full size: up to `$99,999,999`. */
+/** The most characters of a total that fit on one line at full size: `$99,999,999`. */
 const FULL_SIZE_LENGTH = 11;
 
-/** The total in dollars, in tokens and as a share of the supply; what to do where there is none. */
+/** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
 export function Total({
   figures: { wallets, tokenPriceUSD, totalTokens },
   total: { status, usd, counts },

@@ -3,7 +3,7 @@ import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/c
 import { nameOf } from "./name-scenario";
 import type { SavedRow } from "./use-totals";
 
-/** Which rows are ticked, by id. A row that is deleted stays ticked for when it comes back. */
+/** The ids of ticked rows. A deleted row stays ticked, in case it is restored. */
 export function useTicked() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tick = useCallback((id: string, isTicked: boolean) => {
@@ -15,13 +15,13 @@ export function useTicked() {
   return { ticked, tick };
 }
 
-/** Leads to the ticked scenarios side by side, in the list's order; or says how many to tick. */
+/** A link to the ticked scenarios side by side, in the list's order; or how many to tick. */
 export function CompareTicked({
   rows,
   ticked,
 }: {
   rows: readonly SavedRow[];
-  /** Ids; those of no row do not count. */
+  /** Ids; unknown ones are ignored. */
   ticked: ReadonlySet<string>;
 }) {
   if (rows.length < MIN_COMPARED) return null;

@@ -3,49 +3,51 @@ export interface SavedScenario {
   /** Unique within a list. */
   id: string;
   name: string;
-  /** The query as it was saved; reading clamps it to the current bounds. */
+  /** The saved query; reading it clamps it to the current bounds. */
   search: string;
-  /** The time as ISO 8601 text. */
+  /** When it was saved, ISO 8601. */
   savedAt: string;
 }
 
-/** What could be read of a document. */
+/** The readable part of a document. */
 export interface ParsedDocument {
   /** Newest first. */
   scenarios: SavedScenario[];
-  /** The number of entries that could not be read. */
+  /** The number of unreadable entries. */
   unreadable: number;
 }
 
 const VERSION = 1;
 
-/** The most scenarios that may be added to a list: it is shown whole, and with thousands its buttons answer late. */
+/**
+ * The most scenarios an import may lead to: the whole list is shown, and thousands make it slow.
+ */
 export const MAX_SCENARIOS = 500;
 
 /**
- * Parses what a browser has stored, or an exported file. Entries that are no scenarios are
- * left out and counted; of the others, only the fields above are taken.
+ * Parses stored scenarios or an exported file. Unreadable entries are left out and counted; unknown
+ * fields are dropped.
  *
- * @returns null where the text is no document of this version.
+ * @returns null if the text isn't a document of this version.
  */
 export function parseDocument(text: string): ParsedDocument | null {
   const value = parseJson(text);
   if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.scenarios)) return null;
-  // Earlier releases put what they could not read into `unreadable`.
+  // Earlier releases stored unreadable entries in `unreadable`.
   const setAside = Array.isArray(value.unreadable) ? value.unreadable : [];
   const entries: unknown[] = [...value.scenarios, ...setAside];
   const scenarios = makeIdsUnique(entries.filter(isSavedScenario));
   return { scenarios, unreadable: entries.length - scenarios.length };
 }
 
-/** The text to store or to export; `indent` is that of JSON. */
+/** Formats scenarios for storage or export, as JSON with this indent. */
 export function formatDocument(scenarios: readonly SavedScenario[], indent?: number): string {
   return JSON.stringify({ version: VERSION, scenarios }, null, indent);
 }
 
 /**
- * Adds imported scenarios after the existing ones, which stay as they are. One with an
- * existing id but other content gets a new id.
+ * Adds imported scenarios after the existing ones. One with an existing id but other content gets a
+ * new id.
  */
 export function mergeImport(
   existing: readonly SavedScenario[],
@@ -61,17 +63,17 @@ export function mergeImport(
     scenarios: [...existing, ...makeIdsUnique(added, existing)],
     added: added.length,
     alreadyThere: imported.length - fresh.length,
-    /** How many are left out, as the list would hold too many. */
+    /** The number left out, because the list would be too long. */
     beyond: fresh.length - added.length,
   };
 }
 
-/** An entry without its id, so that a second import finds the entries that got a new id. */
+/** An entry without its id, so that a second import recognizes entries that got a new id. */
 function contentOf({ name, search, savedAt }: SavedScenario): string {
   return JSON.stringify([name, search, savedAt]);
 }
 
-/** The scenarios with our fields alone; one whose id is taken gets another. */
+/** Copies scenarios with known fields only, and gives repeated ids a new one. */
 function makeIdsUnique(
   scenarios: readonly SavedScenario[],
   others: readonly SavedScenario[] = [],
@@ -85,7 +87,7 @@ function makeIdsUnique(
   });
 }
 
-/** Checks the types only: every query gives a scenario. */
+/** Checks only the types, as every query gives a scenario. */
 function isSavedScenario(value: unknown): value is SavedScenario {
   return (
     isRecord(value) &&

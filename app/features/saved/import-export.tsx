@@ -5,7 +5,7 @@ import type { ListActions } from "./list-actions";
 
 const FILE_NAME = "my-airdrop-scenarios.json";
 const MAX_BYTES = 1_000_000;
-/** The time for a browser to start a download, ms. */
+/** How long a browser may take to start a download, ms. */
 const DOWNLOAD_START_MS = 60_000;
 
 /** The buttons to export and import the whole list as a file. */
@@ -56,7 +56,7 @@ function exportScenarios(scenarios: readonly SavedScenario[]): void {
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
 }
 
-/** Reads a chosen file; a text says what is wrong with it. */
+/** Reads a chosen file; returns a message if it can't be read. */
 async function readImport(file: File): Promise<ParsedDocument | string> {
   if (file.size > MAX_BYTES) return "This file is larger than 1 MB.";
   const text = await file.text().catch(() => null);

@@ -9,9 +9,9 @@ type NoticeState = SetStateAction<Notice | null>;
 /** The actions on the list. */
 export type ListActions = ReturnType<typeof createListActions>;
 
-/** Makes the list's actions; each one shows its result by `setNotice`. */
+/** Creates the list's actions; each reports its result through `setNotice`. */
 export function createListActions(setNotice: Dispatch<NoticeState>) {
-  /** Replaces the list; a failure shows why, with the same `undo`. */
+  /** Replaces the list; a failure is reported with the same `undo`. */
   function write(
     scenarios: readonly SavedScenario[],
     done: NoticeState,

@@ -5,7 +5,7 @@ import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");
 
-/** The saved scenarios at the end of the page; they load after the first paint. */
+/** The saved scenarios at the end of the page, loaded after the first paint. */
 export const MyScenarios = renderWhenIdle(function MyScenarios(props: ScenarioListProps) {
   const { value, error, retry } = useLoaded(loadSavedChunk);
   return (

@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 80;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The suggested name: `0x3333…3333 · $450.0M`, of several wallets `3 wallets · $450.0M`. */
+/** The suggested name: `0x3333…3333 · $450.0M`, or `3 wallets · $450.0M`. */
 export function suggestName(scenario: Scenario): string {
   return `${nameWallets(listWallets(scenario))} · ${formatFdv(scenario.fdv)}`;
 }
@@ -20,9 +20,9 @@ function nameWallets([wallet, ...also]: readonly string[]): string {
   return also.length === 0 ? shortenWallet(wallet) : `${1 + also.length} wallets`;
 }
 
-/** A typed or linked name, cleaned, trimmed and cut; empty where nothing of it is visible. */
+/** Cleans, trims and cuts a typed or linked name; empty if nothing of it is visible. */
 export function cleanName(typed: string): string {
-  // What turns the direction of text would turn that of the sentences around a name, too.
+  // A direction mark would also reverse the sentence around the name.
   const usable = dropUnusable(typed.replace(/\p{Bidi_Control}/gu, ""));
   // By characters, so that no surrogate pair is cut in half.
   const name = [...usable].slice(0, MAX_NAME_LENGTH).join("").trim();
@@ -34,7 +34,7 @@ export function scenarioOf({ search }: SavedScenario): Scenario {
   return readScenario(new URLSearchParams(search));
 }
 
-/** The name to show; an imported name may be invisible. */
+/** The displayed name: the suggested one if an imported name is invisible. */
 export function nameOf(saved: SavedScenario): string {
   return VISIBLE.test(saved.name) ? saved.name : suggestName(scenarioOf(saved));
 }

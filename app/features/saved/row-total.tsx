@@ -2,10 +2,13 @@ import { createContext, useContext } from "react";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import type { ShownTotal } from "~/domain/estimate/lookup-state";
 
-/** The page's total, null while it is not known as a whole. A context, so that a slider renders no row again. */
+/**
+ * The page's total, null until complete. A context, so that a slider doesn't render every row
+ * again.
+ */
 export const PageTotal = createContext<number | null>(null);
 
-/** A saved scenario's total, from its wallets' current points, and its difference to the page's. */
+/** A saved scenario's total at its wallets' current points, and the difference from the page's. */
 export function RowTotal({ total: { status, usd } }: { total: ShownTotal }) {
   if (status === "loading") {
     return <p className="saved-row__total saved-row__total--loading">Loading…</p>;
@@ -19,7 +22,7 @@ export function RowTotal({ total: { status, usd } }: { total: ShownTotal }) {
   );
 }
 
-/** How far a total is from the page's: `+$1,204`, `−$310`; nothing where it is the same. */
+/** The difference from the page's total: `+$1,204`, `−$310`; nothing if they are equal. */
 function TotalDifference({ totalUSD }: { totalUSD: number }) {
   const pageUSD = useContext(PageTotal);
   if (pageUSD === null || pageUSD === totalUSD) return null;

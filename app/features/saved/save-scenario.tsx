@@ -10,17 +10,17 @@ import type * as SavedChunk from "./saved-chunk";
 interface Attempt {
   search: string;
   name: string;
-  /** Why it failed, in words for the visitor; null for success. */
+  /** Why it failed, as a message for the visitor; null if it succeeded. */
   error: string | null;
-  /** What follows a success; null where it could not be loaded. */
+  /** The code for saved scenarios; null if it could not be loaded. */
   chunk: typeof SavedChunk | null;
 }
 
 const NOT_LOADED = "A part of this page could not be loaded: try again, or bookmark the link.";
 
-/** Saves the scenario under the typed name, or under the suggested one. */
+/** Saves the scenario under the typed or the suggested name. */
 export function SaveScenario({ scenario }: { scenario: Scenario }) {
-  // Uncontrolled, so that pre-hydration input counts, too.
+  // Uncontrolled, so that pre-hydration input counts.
   const field = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const search = writeScenario(scenario);
@@ -32,7 +32,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     const name = cleanName(typed) || suggestName(scenario);
     const chunk = await import("./saved-chunk").catch(() => null);
     const error = chunk ? chunk.saveScenario(name, search) : NOT_LOADED;
-    // A text that was typed meanwhile is another name.
+    // Text typed since then is another name.
     if (error === null && input.value === typed) input.value = "";
     setAttempt({ search, name, error, chunk });
   }
@@ -50,20 +50,20 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            // Enter must not send the estimate's form, which is around this field.
+            // Enter must not submit the form around this field.
             event.preventDefault();
             if (!event.repeat) void save();
           }}
         />
         <QuietButton
-          // A double click's second click would save again, under the suggested name.
+          // The second click of a double click would save again, under the suggested name.
           onClick={({ detail }) => detail < 2 && void save()}
         >
           Save
         </QuietButton>
       </div>
       <p className="save-scenario__status small" role="status">
-        {/* A message about another scenario would be wrong for this one. */}
+        {/* Only about the current scenario. */}
         {attempt?.search === search &&
           (attempt.error !== null ? (
             <span className="field-message">{attempt.error}</span>

@@ -1,6 +1,6 @@
 /*
- * What deals with saved scenarios and loads after the page is there, as one script: the list
- * and the action that saves.
+ * One script with all code for saved scenarios, the list and the save action, loaded after the
+ * page.
  */
 import { AnchorLink } from "~/ui/anchor-link";
 import { LIST_ID } from "~/ui/page-ids";
@@ -14,7 +14,7 @@ const FULL = `The list takes ${MAX_SCENARIOS} scenarios at most. Delete one firs
 /**
  * Saves a scenario at the start of the list, unless it is already there under the same name.
  *
- * @returns null, or why the browser did not save it, in words for the visitor.
+ * @returns null, or a message for the visitor why it was not saved.
  */
 export function saveScenario(name: string, search: string): string | null {
   const { scenarios } = readSaved();
@@ -25,12 +25,12 @@ export function saveScenario(name: string, search: string): string | null {
   return error && formatStorageError(error);
 }
 
-/** A new id; plain http has no `randomUUID`. */
+/** Creates an id; plain HTTP has no `randomUUID`. */
 function makeId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Says under which name it was saved, as long as it is in the list under that name. */
+/** Says under which name it was saved, while the list has it under that name. */
 export function SavedAs({ name, search }: { name: string; search: string }) {
   const { scenarios } = useSaved();
   if (!scenarios.some((saved) => saved.name === name && saved.search === search)) return null;

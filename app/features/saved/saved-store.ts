@@ -3,12 +3,12 @@ import { formatDocument, parseDocument, type ParsedDocument, type SavedScenario 
 
 export const STORAGE_KEY = "airdrop-estimator.scenarios";
 
-/** Why a list was not stored: the browser refuses storage, or the storage is full. */
+/** Why a list was not stored: the browser refuses storage, or it is full. */
 export type StorageError = "refused" | "full";
 
-/** The saved scenarios as far as they can be read. */
+/** The saved scenarios that can be read. */
 export interface SavedState extends ParsedDocument {
-  /** Why there are none: the browser refuses storage, or what it has stored is not ours. */
+  /** Why there are none: the browser refuses storage, or the stored text isn't ours. */
   fault: "refused" | "foreign" | null;
 }
 
@@ -18,7 +18,7 @@ const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
 const listeners = new Set<() => void>();
 let last: { text: string | null; state: SavedState } = { text: null, state: EMPTY };
 
-/** The saved scenarios, in step with other tabs. */
+/** The saved scenarios, in sync with other tabs. */
 export function useSaved(): SavedState {
   return useSyncExternalStore(subscribe, readSaved);
 }
@@ -42,16 +42,16 @@ function parseState(text: string | null): SavedState {
 }
 
 /**
- * Replaces the saved scenarios; a failure changes nothing. Call it right after `readSaved`:
- * another tab may have changed them since the page was rendered.
+ * Replaces the saved scenarios; a failure changes nothing. Call it right after `readSaved`, as
+ * another tab may have changed them since the last render.
  */
 export function writeSaved(scenarios: readonly SavedScenario[]): StorageError | null {
-  // Storage that cannot be read may still take a write, which would replace what it has.
+  // Storage that can't be read may still accept a write, which would replace its contents.
   if (readSaved().fault === "refused") return "refused";
   try {
     window.localStorage.setItem(STORAGE_KEY, formatDocument(scenarios));
   } catch (error) {
-    // Chromium and Safari say QuotaExceededError, Firefox NS_ERROR_DOM_QUOTA_REACHED.
+    // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
     return error instanceof DOMException && /quota/i.test(error.name) ? "full" : "refused";
   }
   for (const listener of listeners) listener();
@@ -60,7 +60,7 @@ export function writeSaved(scenarios: readonly SavedScenario[]): StorageError | 
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // A page that comes out of the back/forward cache has missed storage events.
+  // A page restored from the back/forward cache has missed storage events.
   window.addEventListener("storage", listener);
   window.addEventListener("pageshow", listener);
   return () => {

@@ -15,10 +15,10 @@ import { PageTotal } from "./row-total";
 import { TotalsNote } from "./totals-note";
 import { useTotals, scenarioIdentity } from "./use-totals";
 
-/** How near the list must be for its totals to be looked up, CSS px. */
+/** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
 
-/** The page's scenario and its total, and what is known of wallets. */
+/** The page's scenario, its total, and the wallets' lookups. */
 export interface ScenarioListProps extends ScenarioProps, WalletLookups {
   total: ShownTotal;
 }

@@ -25,7 +25,7 @@ export const ScenarioRow = memo(function ScenarioRow({
   actions: ListActions;
   /** Whether the page shows this scenario. */
   isCurrent: boolean;
-  /** Whether it is to be compared; null where there is nothing to compare it with. */
+  /** Whether it is ticked for a comparison; null if there is nothing to compare it with. */
   isTicked: boolean | null;
   tick: (id: string, isTicked: boolean) => void;
 }) {
@@ -42,7 +42,7 @@ export const ScenarioRow = memo(function ScenarioRow({
     if (actions.rename(saved, typed)) endRenaming();
   }
 
-  /** Gives the focus back to the button when renaming is over. */
+  /** Returns the focus to the button after renaming. */
   function restoreFocus(button: HTMLButtonElement | null) {
     if (button === null || !hasRenamed.current) return;
     hasRenamed.current = false;
@@ -95,7 +95,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               Rename<span className="visually-hidden">{` “${name}”`}</span>
             </button>
             <QuietButton
-              // A double click's second click would delete the row that has moved up.
+              // The second click of a double click would delete the row that has moved up.
               onClick={({ detail }) => detail < 2 && actions.remove(saved)}
             >
               Delete<span className="visually-hidden">{` “${name}”`}</span>

@@ -10,11 +10,11 @@ import {
 } from "~/domain/scenario/scenario";
 
 /**
- * What a scenario has that the defaults have not, in a few words each:
+ * A scenario's differences from the defaults, in a few words each:
  * `0x1234…cdef and 2 more wallets`, `FDV $450.0M`, `Expedition 12%`, `Morse NFT, Discord Mi-Role`,
  * `2 constants changed`.
  *
- * @param name the name beside it; the wallets and the FDV are left out where it says them.
+ * @param name the name shown beside it; wallets and FDV are left out if the name has them.
  */
 export function summarizeScenario(scenario: Scenario, name = ""): string[] {
   const changed = pickChanged(scenario, DEFAULT_SCENARIO);
@@ -32,7 +32,7 @@ export function summarizeScenario(scenario: Scenario, name = ""): string[] {
   ].filter((words) => words !== false && words !== "") as string[];
 }
 
-/** A number of wallets would not tell two lists apart: the first one stands for them. */
+/** Names the first wallet, because a number alone would not distinguish two lists. */
 function summarizeWallets({ wallet, also }: Scenario): string {
   const first = shortenWallet(wallet);
   if (also.length === 0) return first;

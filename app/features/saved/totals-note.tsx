@@ -3,7 +3,7 @@ import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { RetryButton } from "~/features/wallets/retry-button";
 import type { SavedRow } from "./use-totals";
 
-/** Says that totals are missing or incomplete, so that nobody takes an outage for a real zero. */
+/** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
 export function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
   const text = summarizeTotals(rows);
   const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
@@ -31,7 +31,7 @@ function summarizeTotals(rows: readonly SavedRow[]): string {
     .join(" ");
 }
 
-/** The lookups that failed as a whole, of totals that stand so. */
+/** The lookups that failed as a whole, of the totals with this status. */
 function listFailed(rows: readonly SavedRow[], status: ShownTotal["status"]): LookupState[] {
   const lookups = rows.flatMap((row) => (row.total.status === status ? row.lookups : []));
   return lookups.filter(({ error }) => error !== null);

@@ -21,21 +21,21 @@ export interface SavedRow {
   total: ShownTotal;
 }
 
-/** How many wallets are looked up at a time. */
+/** How many wallets to look up at a time. */
 const MAX_AT_ONCE = 4;
 
 /**
- * The saved scenarios with their totals at current points. Their wallets are looked up when nothing
- * else is, so that the page's own go first, and until one is refused: the server would refuse the rest.
+ * The saved scenarios with their totals at current points. Looks their wallets up after the page's
+ * own, and stops at the first refusal, as the server would refuse the rest, too.
  *
- * @param isWanted false while nobody would see the totals; no further wallet is looked up then.
+ * @param isWanted whether anyone would see the totals; if not, no further wallet is looked up.
  */
 export function useTotals(
   list: readonly SavedScenario[],
   { byWallet, lookUpOthers }: Pick<WalletLookups, "byWallet" | "lookUpOthers">,
   isWanted: boolean,
 ): SavedRow[] {
-  // Memoized: a long list would slow down every step of a slider.
+  // Memoized, as a long list would slow down every step of a slider.
   const read = useMemo(() => {
     return list.map((saved) => {
       const scenario = scenarioOf(saved);
@@ -66,7 +66,7 @@ function isRefused(lookup: LookupState | undefined): boolean {
   return lookup?.isLoading === false && lookup.error !== null && lookup.retryAfterS !== null;
 }
 
-/** Equal for scenarios with the same figures: open details and a goal make no difference. */
+/** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
 export function scenarioIdentity(scenario: Scenario): string {
   return writeScenario({ ...scenario, ...DEFAULT_DISPLAY });
 }

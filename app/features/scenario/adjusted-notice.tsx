@@ -5,13 +5,13 @@ import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
 const MAX_SHOWN = 60;
 
-/** Lists the link's adjusted parameters: the raw value and the value used instead. */
+/** Lists the link's adjusted parameters: the raw value and the one used instead. */
 export function AdjustedNotice({
   search,
   what = "this link",
 }: {
   search: URLSearchParams;
-  /** What the parameters are of. */
+  /** What the parameters belong to. */
   what?: string;
 }) {
   const { adjustments, cut } = useMemo(

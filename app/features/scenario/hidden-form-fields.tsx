@@ -6,13 +6,13 @@ import {
   type Scenario,
 } from "~/domain/scenario/scenario";
 
-/** A parameter that is Remix's own: the server drops it before it renders. */
+/** Remix's own parameter, which the server drops before it renders. */
 const DROPPED = "_data";
 const CONSTANTS = SCENARIO_KEYS.filter(isConstant);
 
 /**
- * What a form sent without JavaScript would lose: edited constants while their
- * panel is closed, and foreign parameters of the address.
+ * Hidden fields for what the form would lose without JavaScript: edited constants while their panel
+ * is closed, and the address's foreign parameters.
  */
 export function HiddenFormFields({
   scenario,

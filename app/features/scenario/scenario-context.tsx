@@ -4,15 +4,15 @@ import { DEFAULT_SCENARIO, type Scenario } from "~/domain/scenario/scenario";
 import type { NamedScenario } from "~/features/compare/named-scenarios";
 
 /**
- * The scenario for small texts inside memoized components: with every step of a slider only the
- * texts render again, not the controls around them.
+ * The scenario for small texts inside memoized components: at each step of a slider, only the texts
+ * render again, not the controls around them.
  */
 export const ScenarioContext = createContext(DEFAULT_SCENARIO);
 
 /** The scenarios that the address pins for a comparison. */
 export interface Pinned {
   pinned: readonly NamedScenario[];
-  /** The same as `writePinned` gives it: links carry it, or a page without JavaScript would lose them. */
+  /** The same as `writePinned` returns it; links include it, as it would be lost otherwise. */
   query: string;
 }
 
@@ -29,7 +29,7 @@ export function ScenarioProvider({
   search: URLSearchParams;
   children: ReactNode;
 }) {
-  // By its text: other changes of the address must not render every link again.
+  // Memoized by its text, so that other changes of the address don't render every link again.
   const query = useMemo(() => writePinned(readPinned(search)), [search]);
   const pinned = useMemo(
     () => ({ pinned: readPinned(new URLSearchParams(query)), query }),

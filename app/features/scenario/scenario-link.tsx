@@ -27,7 +27,7 @@ export function ScenarioLink({
     if (hasModifier(event)) return;
     event.preventDefault();
     update(patch, when);
-    // The page scrolls to the top, so the focus moves there, too.
+    // The page scrolls to the top, so the focus must follow.
     if (when === "visit") document.querySelector("main")?.focus({ preventScroll: true });
   }
   return (

@@ -4,18 +4,18 @@ import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import { pickChanged, scenarioParams, type Scenario } from "~/domain/scenario/scenario";
 import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
 
-/** The pause after which a changed control updates the address, ms. */
+/** The pause after a change before the address is updated, ms. */
 const DEBOUNCE_MS = 300;
-/** The same for the wallet: typing has longer pauses than dragging, ms. */
+/** The same for the wallet, as typing has longer pauses than dragging, ms. */
 const WALLET_DEBOUNCE_MS = 600;
 
 /**
- * When the address follows a change: after a pause, now (with all pending changes), or now as
- * a `visit`, a history entry that starts at the top of the page.
+ * When the address is updated: after a pause, now (with all pending changes), or now as a `visit`,
+ * which adds a history entry and scrolls to the top.
  */
 export type UpdateTime = "debounced" | "now" | "visit";
 
-/** Changes some fields of the scenario: the figures at once, the address as `when` says. */
+/** Changes some fields of the scenario: the figures at once, the address at `when`. */
 export type UpdateScenario = (patch: Partial<Scenario>, when?: UpdateTime) => void;
 
 /** The props of every control. */
@@ -24,7 +24,7 @@ export interface ScenarioProps {
   update: UpdateScenario;
 }
 
-/** The scenario of the address, with the pending changes that are not in the address yet. */
+/** The address's scenario with the changes that aren't in the address yet. */
 export function useScenario(): ScenarioProps {
   const [fields, setScenario] = useQueryStates(scenarioParams, { shallow: false });
   const scenario = useMemo(() => ({ ...fields, ...normalizeWallets(fields) }), [fields]);
@@ -34,7 +34,7 @@ export function useScenario(): ScenarioProps {
   }, [scenario]);
   const update = useCallback<UpdateScenario>(
     (patch, when = "debounced") => {
-      // Pending changes go along: their own navigation would abort a new wallet's lookup.
+      // Includes pending changes, as a navigation of their own would abort a new wallet's lookup.
       const here = scenarioOfAddress();
       const pending = when === "debounced" ? {} : pickChanged(latest.current, here);
       const changes = { ...pending, ...patch };
@@ -62,7 +62,7 @@ function scenarioOfAddress(): Scenario {
   return readScenario(new URLSearchParams(window.location.search));
 }
 
-/** Whether the address already has these values; a visit then adds no history entry. */
+/** Whether the address already has these values, so that a visit needs no history entry. */
 function isAddressOf(patch: Partial<Scenario>): boolean {
   const here = scenarioOfAddress();
   return writeScenario(here) === writeScenario({ ...here, ...patch });

@@ -3,7 +3,7 @@ import { MAX_PINNED, pagePath, writePinned } from "~/features/scenario/pinned-sc
 import type { Scenario } from "~/domain/scenario/scenario";
 import { PinnedContext } from "~/features/scenario/scenario-context";
 
-/** A link to the same page that pins its scenario for a comparison; nothing once no more can be pinned. */
+/** A link that pins the page's scenario for a comparison; nothing if no more can be pinned. */
 export function CompareLink({ scenario }: { scenario: Scenario }) {
   const { pinned } = useContext(PinnedContext);
   if (pinned.length === MAX_PINNED) return null;

@@ -51,14 +51,14 @@ export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
   ];
 }
 
-/** What previews and search engines tell about a page. */
+/** What previews and search engines show of a page. */
 export interface Preview {
   title: string;
   description: string;
-  /** The page's one address. */
+  /** The page's canonical address. */
   canonical: string;
   card: { url: string; alt: string };
-  /** Whether search engines leave the page out: only its holder should share one about a wallet. */
+  /** Whether to keep the page out of search engines: only its holder should share a wallet. */
   isPrivate: boolean;
 }
 

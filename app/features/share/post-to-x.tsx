@@ -7,14 +7,14 @@ import { LINK_NOTE_ID } from "./share-link";
 import { Checkbox } from "~/ui/checkbox";
 
 /**
- * A prepared post on X. It is public, so its link has the wallet only if the visitor ticks the
- * box, and its text has the total only then: the card below it shows what the link leads to.
+ * A prepared post on X. As it is public, its link includes the wallet only if the visitor ticks the
+ * box. Its text includes the total only then, too, so that it agrees with the link's card.
  */
 export function PostToX({ origin, shared }: { origin: string; shared: SharedEstimate }) {
   const { scenario } = shared;
   const [postedWallets, setPostedWallets] = useState("");
   const wallets = JSON.stringify(listWallets(scenario));
-  // Pinned by wallets: the box is not ticked for the next ones.
+  // Stored with its wallets, so that the box isn't ticked for others.
   const hasWallets = postedWallets === wallets;
   const posted = hasWallets ? shared : shareWithoutWallets(scenario);
   const count = formatWalletCount(scenario);

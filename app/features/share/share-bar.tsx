@@ -35,7 +35,7 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
         <h3 id="share-heading">Share or save this estimate</h3>
         <p className="share__status small" role="status">
           {message?.link === link && (
-            // A new key makes a new element, so that the same message is announced again.
+            // A new key makes a new element, so that a repeated message is announced again.
             <span key={message.count} className={message.isProblem ? "field-message" : ""}>
               {message.text}
             </span>

@@ -8,7 +8,7 @@ import { copyText } from "~/ui/copy-text";
 interface ShareLinkProps {
   link: string;
   shared: SharedEstimate;
-  /** Shows a message and announces it, even where it is the same again. */
+  /** Shows and announces a message, even if it repeats the last one. */
   showMessage: (message: string, isProblem?: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ export function ShareLink({ link, shared, showMessage }: ShareLinkProps) {
           aria-describedby={LINK_NOTE_ID}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {/* The field shrinks for it, so that nothing else moves. */}
+        {/* The field shrinks for it, so that nothing else shifts. */}
         <SystemShare link={link} shared={shared} showMessage={showMessage} />
         <button type="button" className="button needs-script" onClick={() => void copy()}>
           Copy link
@@ -61,7 +61,7 @@ function nameHeld(scenario: Scenario): string {
   return scenario.wallet === "" ? "no wallet" : formatWalletCount(scenario) || "the wallet";
 }
 
-/** Opens the system's share sheet; shown only where the browser has one. */
+/** Opens the system's share sheet; shown only if the browser has one. */
 function SystemShare({ link, shared, showMessage }: ShareLinkProps) {
   const isThere = useSyncExternalStore(subscribe, isOffered, isOfferedOnServer);
   if (!isThere) return null;
@@ -79,7 +79,7 @@ function SystemShare({ link, shared, showMessage }: ShareLinkProps) {
   return <QuietButton onClick={() => void share()}>Share…</QuietButton>;
 }
 
-// A browser's features do not change while a page is open.
+// A browser's features don't change while a page is open.
 const subscribe = () => () => {};
 const isOffered = () => typeof navigator.share === "function";
 const isOfferedOnServer = () => false;

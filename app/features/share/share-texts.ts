@@ -4,7 +4,7 @@ import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
 import { hasEstimate, type SharedEstimate } from "./shared-estimate";
 
-/** What previews and posts ask where there is no estimate; a line of the card each. */
+/** What previews and posts ask without an estimate, as lines of the card. */
 export const QUESTION_LINES = ["How much $MITO", "could be yours?"] as const;
 export const QUESTION = QUESTION_LINES.join(" ");
 
@@ -12,13 +12,13 @@ export const QUESTION = QUESTION_LINES.join(" ");
 export const SITE_DESCRIPTION =
   "Unofficial, speculative estimate of a possible $MITO airdrop from Expedition, Theo Vault and testnet points.";
 
-/** How many wallets there are, in words, such as `3 wallets`; empty for a single one and for none. */
+/** `3 wallets`; empty for one or none. */
 export function formatWalletCount(fields: WalletFields): string {
   const { length } = listWallets(fields);
   return length > 1 ? `${length} wallets` : "";
 }
 
-/** A preview's headline; it never names a wallet. */
+/** A preview's headline; it never contains a wallet. */
 export function titlePreview(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) return QUESTION;
   const warning = warnOfGaps(shared) === null ? "" : " (incomplete)";
@@ -26,7 +26,7 @@ export function titlePreview(shared: SharedEstimate): string {
   return `${formatUsd(totalOf(shared))}${warning} ${airdrop} at ${fdvOf(shared)} FDV`;
 }
 
-/** A preview's text: the total, its parts and why it is incomplete. */
+/** A preview's text: the total, its parts, and why it is incomplete. */
 export function formatPreview(shared: SharedEstimate): string {
   if (!hasEstimate(shared)) return SITE_DESCRIPTION + addBonuses(shared);
   const total = `${formatUsd(totalOf(shared))} in total`;
@@ -45,12 +45,12 @@ export function formatCardAlt(shared: SharedEstimate): string {
   return `${estimate}, of which ${listParts(shared)}; ${assumed}.${addGaps(shared)}`;
 }
 
-/** The title of a post, where it takes one: the preview's, but nobody boasts of $0. */
+/** The title of a post: the preview's, unless the total is $0. */
 export function titlePost(shared: SharedEstimate): string {
   return isNeutral(shared) ? QUESTION : titlePreview(shared);
 }
 
-/** The text of a post about an estimate, without its link: a total only where the link shows it, too. */
+/** The text of a post, without its link; includes the total only if the link shows it. */
 export function writePost(shared: SharedEstimate): string {
   if (isNeutral(shared)) return `${QUESTION} Unofficial estimate:`;
   const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
@@ -59,7 +59,7 @@ export function writePost(shared: SharedEstimate): string {
   return `${estimate}: ${total} (unofficial, speculative${warning}). Yours?`;
 }
 
-/** What the bonuses are worth, which is no total without a wallet; empty where they are nothing. */
+/** What the bonuses are worth, which isn't a total without a wallet; empty if nothing. */
 export function noteBonuses({ scenario, figures }: SharedEstimate): string {
   const usd = figures.estimate.additionalUSD;
   return scenario.wallet === "" && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";

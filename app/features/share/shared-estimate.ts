@@ -6,7 +6,7 @@ import { isSameList, listWallets, writeWallets } from "~/domain/scenario/wallet-
 /** An estimate as it is shared. */
 export interface SharedEstimate extends Estimated {
   scenario: Scenario;
-  /** Whether all lookups are complete: none is running or failed as a whole. */
+  /** Whether all lookups are complete: none is running or has failed as a whole. */
   isKnown: boolean;
 }
 
@@ -20,12 +20,15 @@ export function shareLookups(scenario: Scenario, lookups: readonly WalletLookup[
   return { scenario, figures, unavailable, isKnown };
 }
 
-/** A scenario as it is shared without its wallets, nor the goal: there is nothing to look up. */
+/** The estimate of a scenario shared without its wallets and goal; nothing is looked up. */
 export function shareWithoutWallets(scenario: Scenario): SharedEstimate {
   return shareLookups({ ...scenario, ...writeWallets([]), goal: 0 }, []);
 }
 
-/** Whether there is a total to share: not without a wallet, while points are missing, or beyond all safe numbers. */
+/**
+ * Whether there is a total to share: there is a wallet, all lookups are complete, and it is a safe
+ * integer.
+ */
 export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
   return isKnown && scenario.wallet !== "" && figures.estimate.totalUSD !== null;
 }

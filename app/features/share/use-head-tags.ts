@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PageTag } from "./page-meta";
 
-/** Selects the tags that belong to the page; a test checks it against the page's tags. */
+/** Selects the page's own tags; a test checks it against them. */
 export const PAGE_TAGS = [
   "link[rel=canonical]",
   "link[type='application/json+oembed']",
@@ -12,8 +12,8 @@ export const PAGE_TAGS = [
 ].join();
 
 /**
- * Updates the document's title and tags for the page. It writes them itself, because the head
- * is outside of React's container, and extensions change it.
+ * Updates the document's title and tags. It writes them directly, because the head is outside
+ * React's container and extensions change it.
  */
 export function useHeadTags(tags: readonly PageTag[]): void {
   const text = JSON.stringify(tags);

@@ -4,13 +4,13 @@ import { QuietButton } from "~/ui/buttons";
 import { WALLET_FIELD_ID } from "./wallet-field";
 import type { WalletListActions } from "./use-wallet-list";
 
-/** The field for further wallets, one or a list at a time. */
+/** The field to add wallets, one or a list at a time. */
 export function AddWallets({ close, actions }: { close: () => void; actions: WalletListActions }) {
   const [typed, setTyped] = useState("");
 
   function add(text: string) {
     if (text.trim() === "") return setTyped("");
-    // Where nothing could be added it stays, to be mended; an input has no line breaks.
+    // Keeps a text of which nothing could be added, for correction; an input has no line breaks.
     setTyped(actions.add(text) ? "" : text.trim().replace(/\s+/g, " "));
   }
 
@@ -20,14 +20,14 @@ export function AddWallets({ close, actions }: { close: () => void; actions: Wal
       document.getElementById(WALLET_FIELD_ID)?.focus();
     }
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    // The form's own Enter is for the first wallet.
+    // Otherwise Enter would submit the form.
     event.preventDefault();
     add(typed);
   }
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
-    // Into a text that is being typed, only a list is more than text.
+    // A single word pasted into typed text is just text; only a list is added.
     if (typed !== "" && splitWallets(text).length < 2) return;
     event.preventDefault();
     add(`${typed}\n${text}`);
@@ -44,7 +44,7 @@ export function AddWallets({ close, actions }: { close: () => void; actions: Wal
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
-        // The visitor has just asked for it.
+        // The visitor has just opened it.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
@@ -56,7 +56,7 @@ export function AddWallets({ close, actions }: { close: () => void; actions: Wal
   );
 }
 
-/** The further wallets as a list to edit, for the form that is sent without JavaScript. */
+/** The further wallets as editable text, for the form submitted without JavaScript. */
 export function FurtherWalletsWithoutScript({
   also,
   actions,
@@ -73,7 +73,7 @@ export function FurtherWalletsWithoutScript({
         spellCheck={false}
         autoComplete="off"
         value={also.join("\n")}
-        // Typed while scripts were late; they take it over.
+        // Replayed after hydration, if it was typed before.
         onChange={(event) => actions.add(event.target.value, { replaces: "others" })}
       />
     </label>

@@ -8,16 +8,16 @@ import {
 import { SOURCES } from "~/domain/estimate/wallet-points";
 import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
 
-/** What there is to say about a wallet of the list. */
+/** The message about a wallet of the list. */
 export interface WalletState {
   text: string;
   isProblem: boolean;
-  /** Whether asking again may bring more. */
+  /** Whether trying again may help. */
   canRetry: boolean;
 }
 
 /**
- * How a wallet's lookup stands; null where there is nothing to say beyond its dollars.
+ * Formats a lookup's state; null if there is nothing to say beyond its dollars.
  *
  * @param duplicateOf the number of an earlier wallet that differs only in letter case.
  */
@@ -28,7 +28,7 @@ export function formatLookupState(
   const { wallet, answers, error, retryAfterS, isLoading } = lookup;
   if (isLoading) return null;
   if (!isSendable(wallet)) return problem("Cannot be looked up as an address", false);
-  // It goes on by itself after the wait.
+  // Continues automatically after the wait.
   if (error !== null && retryAfterS !== null)
     return problem("Waiting: too many lookups for now", false);
   if (error !== null) return problem("Could not be looked up", true);

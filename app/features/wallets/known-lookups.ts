@@ -6,41 +6,41 @@ import {
 } from "~/domain/estimate/wallet-lookup";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
-/** What decides which wallets are looked up; each the same array while it is the same. */
+/** What decides which wallets to look up; each array is stable while its items are the same. */
 interface Needs {
   /** The address's wallets, which go first. */
   address: readonly string[];
-  /** Other wallets that the page shows points of. */
+  /** Other wallets whose points the page shows. */
   others: readonly string[];
   /** The server's last answer. */
   answer: readonly WalletLookup[] | undefined;
 }
 
-/** What the browser knows of wallets. */
+/** The lookups that the browser has. */
 export interface KnownLookups extends Needs {
   /**
-   * One per needed wallet, with what is known of it while it is asked for again, too: it is then
-   * loading with nothing pending, as are those that nobody has asked for yet.
+   * One per needed wallet. A wallet that is requested again keeps its answers meanwhile, and is
+   * loading with nothing pending, like one that hasn't been requested yet.
    */
   byWallet: ReadonlyMap<string, LookupState>;
 }
 
-/** The lookup of a wallet that nobody has asked for yet. */
+/** The lookup of a wallet that hasn't been requested yet. */
 export function newLookup(wallet: string): LookupState {
   return askAgain(emptyLookup(wallet));
 }
 
-/** The state of a page as it was loaded. */
+/** The state of a newly loaded page. */
 export function startKnown(loaded: readonly WalletLookup[], needs: Needs): KnownLookups {
   const byWallet = mapByWallet(loaded.map(stateOf));
   return followKnown({ ...needs, address: [...byWallet.keys()], byWallet }, needs);
 }
 
 /**
- * Takes a new answer in, and forgets wallets that nothing needs any more. A wallet that comes into
- * the address is asked for even if it is known: its visitor wants to know how it stands by then.
+ * Adds a new answer, and forgets wallets that are no longer needed. A wallet that enters the
+ * address is looked up again even if it is known, so that its points are current.
  *
- * @returns the same object where nothing is new.
+ * @returns the same object if nothing is new.
  */
 export function followKnown(known: KnownLookups, needs: Needs): KnownLookups {
   const { address, others, answer } = needs;
@@ -66,20 +66,20 @@ export function completeKnown(
   return takeResults(known, [{ ...lookup, ...result, pending: null }]);
 }
 
-/** Has wallets asked for again; older answers that are still on their way count no more. */
+/** Marks wallets to be looked up again; answers to earlier requests no longer count. */
 export function retryKnown(known: KnownLookups, wallets: readonly string[]): KnownLookups {
   const lookups = wallets.flatMap((wallet) => known.byWallet.get(wallet) ?? []);
   return replaceLookups(known, lookups.map(askAgain));
 }
 
-/** The wallets to ask the server for now, as many as an address has room for. */
+/** The wallets to request now, as many as fit an address. */
 export function listMissing({ byWallet }: KnownLookups): string[] {
   const lookups = [...byWallet.values()];
   const missing = lookups.filter(({ isLoading, pending }) => isLoading && pending === null);
   return missing.slice(0, MAX_WALLETS).map(({ wallet }) => wallet);
 }
 
-/** Takes in what is needed of results. A retry that fails as a whole loses nothing of what was known. */
+/** Adds the needed results. A retry that fails as a whole keeps the earlier answers. */
 function takeResults(known: KnownLookups, results: readonly WalletLookup[]): KnownLookups {
   const lookups = results.flatMap((result) => {
     const before = known.byWallet.get(result.wallet);

@@ -2,21 +2,21 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { QuietButton, ReloadButton } from "~/ui/buttons";
 import { RetryButton, type RetryProps } from "./retry-button";
 
-/** The message for an unknown kind of answer; a newer server may have sent it. */
+/** The message for an answer of unknown shape, perhaps from a newer server. */
 export const UNEXPECTED_ANSWER = "the server did not answer as expected";
 
-/** The message for a lookup that failed as a whole: the server's own where there is one. */
+/** The message for a lookup that failed as a whole: the server's, if there is one. */
 export function formatLookupError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     return typeof error.data === "string" && error.data !== ""
       ? error.data
       : `the server answered ${error.status}`;
   }
-  // `fetch` throws it when there is no connection.
+  // `fetch` throws a TypeError without a connection.
   return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
 }
 
-/** Says why the lookup as a whole failed, with a button to try again. */
+/** Says why the whole lookup failed, with a button to try again. */
 export function LookupError({ error, ...again }: RetryProps & { error: string | null }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function LookupError({ error, ...again }: RetryProps & { error: string | 
   );
 }
 
-/** Streamed answers need JavaScript; without it, the sent form waits for all of them. */
+/** Streamed answers need JavaScript; without it, the button's page waits for all of them. */
 export function ShowResultWithoutScript() {
   return (
     <noscript>

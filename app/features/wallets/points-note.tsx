@@ -13,8 +13,8 @@ interface PointsNoteProps extends RetryProps {
 }
 
 /**
- * Names the sources that did not answer, so that nobody takes an outage for a real zero
- * or an old answer for a current one.
+ * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
+ * old answer for a current one.
  */
 export function PointsNote({ answers, retryAfterS, retry }: PointsNoteProps) {
   const unavailable = listUnavailable(answers);

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { QuietButton } from "~/ui/buttons";
 
 export interface RetryProps {
-  /** When to try again after too many lookups, s; null where that may be at once. */
+  /** How long to wait after too many lookups, s; null if there is no need to wait. */
   retryAfterS: number | null;
   retry: () => void;
-  /** Whether it does so by itself after the wait. */
+  /** Whether it retries automatically after the wait. */
   isAutomatic?: boolean;
 }
 
 /**
- * Looks the wallet up again, after too many lookups once that is worth it. It belongs outside of
- * live regions: screen readers must not read every second out.
+ * Looks the wallet up again; after too many lookups, only once the wait is over. Place it outside
+ * live regions, or screen readers read out every second.
  *
- * @param since what the wait came with, by identity; another one begins it anew.
+ * @param since identifies the wait; another object restarts it.
  */
 export function RetryButton({
   retryAfterS,
@@ -24,7 +24,7 @@ export function RetryButton({
   const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
   return (
     <QuietButton
-      // Without JavaScript it sends the form, which also asks again; nothing would enable it then.
+      // Without JavaScript it submits the form, which retries, too; nothing could enable it later.
       type="submit"
       disabled={isCounting && leftS > 0}
       onClick={(event) => {
@@ -39,7 +39,7 @@ export function RetryButton({
   );
 }
 
-/** The seconds that are left, and what to do once none are; it stands still until scripts run. */
+/** The seconds left; calls `finish` at 0. It doesn't count until scripts run. */
 function useCountdown(wholeS: number, since: unknown, finish: () => void) {
   const [count, setCount] = useState<{ since: unknown; leftS: number } | null>(null);
   const latest = useRef(finish);
@@ -49,7 +49,7 @@ function useCountdown(wholeS: number, since: unknown, finish: () => void) {
 
   useEffect(() => {
     if (wholeS === 0) return;
-    // By the clock, as timers rest in a tab in the background.
+    // By the clock, as timers are throttled in a background tab.
     const end = Date.now() + 1000 * wholeS;
     const timer = setInterval(tick, 1000);
     function tick() {

@@ -1,7 +1,7 @@
 import { labelSnapshot, formatPoints } from "~/domain/estimate/format";
 import type { SiteSnapshot } from "~/domain/site";
 
-/** Says which snapshot points come from. */
+/** Says which snapshot the points come from. */
 export function SnapshotNote({ snapshot }: { snapshot: SiteSnapshot }) {
   return (
     <p className="hint">

@@ -2,16 +2,16 @@ import { findLongestWait } from "~/domain/estimate/lookup-state";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { nameWallets } from "./format-lookup-state";
 
-/** What has failed as a whole, and what to ask for again. */
+/** The lookups that failed as a whole, and which to retry. */
 export interface LookupErrors {
-  /** In words, without `Error:`; of several wallets, it names those it concerns. */
+  /** The message without `Error:`; with several wallets, it names the failed ones. */
   text: string;
   wallets: string[];
-  /** When to ask again after a refusal, s; null where that may be at once. */
+  /** How long to wait after a refusal, s; null if there is no need to wait. */
   retryAfterS: number | null;
 }
 
-/** The lookups that have failed as a whole; null where none has. */
+/** Summarizes the lookups that failed as a whole; null if none did. */
 export function summarizeErrors(lookups: readonly LookupState[]): LookupErrors | null {
   const failed = lookups.filter(({ error, isLoading }) => error !== null && !isLoading);
   if (failed.length === 0) return null;

@@ -2,12 +2,12 @@ import { shortenText, shortenWallet } from "~/domain/estimate/format";
 import type { PastedWallets } from "~/domain/scenario/pasted-wallets";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
-/** How many entries of a kind are named; a pasted book must not fill the page. */
+/** The most entries of a kind that are named, so that a pasted book doesn't fill the page. */
 const MAX_NAMED = 8;
-/** Characters of an entry that are shown. */
+/** The most characters shown of an entry. */
 const MAX_SHOWN = 40;
 
-/** What came of a pasted list, in words: how many were added, and each entry that was not. */
+/** Summarizes a pasted list: how many wallets were added, and each entry that wasn't. */
 export function summarizePasted({ added, unreadable, repeated, beyond }: PastedWallets): string {
   return [
     added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
@@ -25,7 +25,7 @@ function nameEntries(entries: string[]): string {
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }
 
-/** An address by its two ends, other words by their beginning. */
+/** Shortens an address to its two ends, other text to its beginning. */
 function shortenEntry(entry: string): string {
   return /\s/.test(entry) ? shortenText(entry, MAX_SHOWN) : shortenWallet(entry);
 }

@@ -9,18 +9,18 @@ import { summarizePasted } from "./summarize-pasted";
 /** The actions on the list of wallets; the same object on every render. */
 export interface WalletListActions {
   /**
-   * Adds the wallets of a text, and says what became of each entry.
+   * Adds the wallets in a text, and reports what became of each entry.
    *
-   * @param options.replaces the wallets that they stand in for.
+   * @param options.replaces the wallets that they replace.
    * @returns whether any was added.
    */
   add: (text: string, options?: { replaces: "first" | "others" | "none" }) => boolean;
-  /** Removes the wallet at an index, and offers to put it back. */
+  /** Removes the wallet at an index, and offers to restore it. */
   remove: (index: number) => void;
   showNotice: (notice: Notice) => void;
 }
 
-/** The list of wallets as actions on the scenario, and the message about the last one. */
+/** The actions on the scenario's list of wallets, and the notice about the last one. */
 export function useWalletList({ scenario, update }: ScenarioProps): {
   actions: WalletListActions;
   notice: Notice | null;

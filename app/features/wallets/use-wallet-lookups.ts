@@ -13,30 +13,30 @@ import {
   startKnown,
 } from "./known-lookups";
 
-/** The network's time beyond the server's limit, ms. */
+/** Allowance for the network beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
 
 const NONE: readonly string[] = [];
 
-/** What a page knows of wallets, and ways to know more. */
+/** A page's lookups, and functions to request more. */
 export interface WalletLookups {
-  /** One per shown wallet, in order; the same array while nothing of them changes. */
+  /** One per shown wallet, in order; the same array until one of them changes. */
   lookups: readonly LookupState[];
-  /** All that is known, of other wallets, too. */
+  /** All lookups, including other wallets'. */
   byWallet: ReadonlyMap<string, LookupState>;
-  /** Asks again for some wallets. */
+  /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;
-  /** Looks up wallets that are not in the address, and keeps them known. */
+  /** Looks up wallets that aren't in the address, and remembers them. */
   lookUpOthers: (wallets: readonly string[]) => void;
 }
 
 /**
- * The state of the lookups of all wallets on a page. The server is asked for what is missing, and
- * for what is to be tried again; others keep their answers.
+ * The state of all lookups on a page. Requests missing wallets and those to retry; others keep
+ * their answers.
  *
  * @param loaded the lookups that came with the page.
  * @param shown the wallets on the screen.
- * @param asked the address's wallets, which follow once a visitor has typed.
+ * @param asked the address's wallets, which lag behind typing.
  * @param limitMs the server's time limit, ms.
  */
 export function useWalletLookups(
@@ -60,7 +60,7 @@ export function useWalletLookups(
 
   const query = useMemo(() => writeScenario(writeWallets(listMissing(known))).slice(1), [known]);
   useEffect(() => {
-    // A newer call replaces an older one, so each asks for everything that is missing.
+    // A newer request replaces an older one, so each includes all missing wallets.
     if (query !== "") load(`/?index&${query}`);
   }, [query, load]);
 
@@ -77,11 +77,11 @@ export function useWalletLookups(
 }
 
 /**
- * Reports the answers that stream in after a lookup's first ones. It uses an effect instead of
- * Suspense: an update before hydration makes a suspended boundary fail (React error 421).
+ * Reports the answers that stream in after a lookup's first ones. Uses an effect instead of
+ * Suspense, because an update before hydration makes a suspended boundary fail (React error 421).
  *
- * @param limitMs the server's time limit, ms; it ends a lookup whose connection has broken, as
- *   Chromium reports no such break while a document is streaming.
+ * @param limitMs the server's time limit, ms; also ends a lookup whose connection has broken, which
+ *   Chromium doesn't report while a document is streaming.
  */
 function useLateAnswers(
   byWallet: ReadonlyMap<string, LookupState>,

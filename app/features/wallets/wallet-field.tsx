@@ -17,8 +17,8 @@ import { WalletHint, WalletStatus } from "./wallet-messages";
 export const WALLET_FIELD_ID = "wallet-field";
 
 /**
- * The wallet field: typing starts the lookup after a pause, pasting and Enter at once. A pasted
- * list adds all of its wallets.
+ * The wallet field. Typing starts the lookup after a pause, pasting and Enter at once. A pasted
+ * list adds all its wallets.
  */
 export const WalletField = memo(function WalletField({
   wallet,
@@ -35,17 +35,17 @@ export const WalletField = memo(function WalletField({
   count: number;
   update: UpdateScenario;
   actions: WalletListActions;
-  /** Opens the field for further wallets; null where that is no use. */
+  /** Opens the field for further wallets; null if none can be added. */
   openAdd: (() => void) | null;
   isLoading: boolean;
-  /** Whether the sources have answered, and know of no points. */
+  /** Whether the sources have answered with no points. */
   hasNoPoints: boolean;
 }) {
-  /** What is being typed: the scenario's wallet has no spaces around it. Null once it is done. */
+  /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
   const [draft, setDraft] = useState<string | null>(null);
-  /** The wallet before it was typed over. */
+  /** The wallet before typing. */
   const before = useRef(wallet);
-  // While the first of several is empty, the others must not move up: something else is typed.
+  // While the first of several is empty, the others must not move up: the visitor is still typing.
   const isEmptied = draft !== null && cleanWallet(draft) === "" && count > 1;
   const isTyping = draft !== null && (isEmptied || cleanWallet(draft) === wallet);
   const isRefused = wallet !== "" && !isSendable(wallet);
@@ -63,12 +63,12 @@ export const WalletField = memo(function WalletField({
   }
 
   function endTyping() {
-    // A wallet that is left empty is not removed: that is the list's to do.
+    // An emptied field doesn't remove the wallet; that's what the list is for.
     if (isEmptied && before.current !== wallet) update({ wallet: before.current }, "now");
     setDraft(null);
   }
 
-  /** An input would swallow line breaks, and glue addresses together. */
+  /** Adds a pasted or dropped list; an input would drop line breaks and join the addresses. */
   function takeList(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const text = data.getData("text");
     if (splitWallets(text).length < 2) return;

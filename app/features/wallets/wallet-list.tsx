@@ -4,15 +4,15 @@ import { normalizeWallet } from "~/domain/scenario/text-params";
 import type { WalletListActions } from "./use-wallet-list";
 import { WalletRow } from "./wallet-row";
 
-/** Which wallet's points the page shows, and how to show another's. */
+/** The wallet whose points the page shows, and a setter. */
 export interface PickedWallet {
   index: number;
-  /** What the visitor has picked; empty at first, when it is the first wallet. */
+  /** The picked wallet; empty at first, which means the first wallet. */
   wallet: string;
   pick: (wallet: string) => void;
 }
 
-/** The wallets with their dollars, where there are several. */
+/** The wallets with their dollars, if there are several. */
 export function WalletList({
   lookups,
   figures,
@@ -21,7 +21,7 @@ export function WalletList({
   actions,
 }: {
   lookups: readonly LookupState[];
-  /** Of each wallet, in the same order. */
+  /** One per wallet, in the same order. */
   figures: readonly WalletFigures[];
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;

@@ -1,7 +1,7 @@
 import { isUsualWallet } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
-/** Says at the field how the lookup goes, and what it comes to where there is nothing to show. */
+/** The lookup's progress beside the field, and its outcome if there is nothing to show. */
 export function WalletStatus({
   count,
   isLoading,
@@ -10,7 +10,7 @@ export function WalletStatus({
 }: {
   count: number;
   isLoading: boolean;
-  /** Whether the wallet is none that the sources can be asked about. */
+  /** Whether the wallet can't be sent to the sources. */
   isRefused: boolean;
   hasNoPoints: boolean;
 }) {
@@ -32,10 +32,10 @@ export function WalletStatus({
 }
 
 /**
- * Says what an empty field takes, points out a wallet that is probably mistyped, and counts
- * several. It is there always, so that nothing moves.
+ * Says what to enter, warns about a wallet that is probably mistyped, and counts several. Always
+ * rendered, so that nothing shifts.
  *
- * @param wallet null while there is nothing to say about it.
+ * @param wallet null if there is nothing to say about it.
  */
 export function WalletHint({ wallet, count }: { wallet: string | null; count: number }) {
   return (

@@ -7,7 +7,7 @@ import { formatLookupState } from "./format-lookup-state";
 import type { WalletListActions } from "./use-wallet-list";
 import { WholeAddress } from "./whole-address";
 
-/** A wallet of the list: its dollars, how its lookup stands, and its whole address once it is picked. */
+/** A wallet of the list: its dollars, its lookup's state, and its whole address when picked. */
 export const WalletRow = memo(function WalletRow({
   index,
   lookup,
@@ -23,10 +23,10 @@ export const WalletRow = memo(function WalletRow({
   lookup: LookupState;
   /** The number of an earlier wallet that differs only in letter case. */
   duplicateOf: number | null;
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   totalUSD: number | null;
   isPicked: boolean;
-  /** Whether its whole address shows. */
+  /** Whether to show its whole address. */
   isOpen: boolean;
   pick: (wallet: string) => void;
   retry: (wallets: readonly string[]) => void;
@@ -56,7 +56,7 @@ export const WalletRow = memo(function WalletRow({
         {totalUSD !== null ? formatUsd(totalUSD) : isLoading ? "Loading…" : NO_VALUE}
       </span>
       <button
-        // Without JavaScript it sends the form, which drops the wallet.
+        // Without JavaScript it submits the form, which drops the wallet.
         type="submit"
         name={REMOVE_WALLET}
         value={wallet}
@@ -64,7 +64,7 @@ export const WalletRow = memo(function WalletRow({
         aria-label={`Remove wallet ${number}`}
         onClick={(event) => {
           event.preventDefault();
-          // A double click's second click would remove the wallet that has moved up.
+          // The second click of a double click would remove the wallet that has moved up.
           if (event.detail < 2) actions.remove(index);
         }}
       >
@@ -77,7 +77,7 @@ export const WalletRow = memo(function WalletRow({
           <span>{state.text}</span>
           {state.canRetry && (
             <QuietButton
-              // Without JavaScript it sends the form, which also asks again.
+              // Without JavaScript it submits the form, which retries, too.
               type="submit"
               onClick={(event) => {
                 event.preventDefault();

@@ -14,7 +14,7 @@ import { summarizeErrors } from "./summarize-errors";
 import { useWalletList } from "./use-wallet-list";
 import { WalletList, type PickedWallet } from "./wallet-list";
 
-/** Whose points count: the wallet's field, the list where there are several, and how they are looked up. */
+/** The wallets that count: the field, the list if there are several, and their lookups' state. */
 export function WalletsCard({
   scenario,
   update,
@@ -34,7 +34,7 @@ export function WalletsCard({
   const [isAdding, setAdding] = useState(false);
   const openAdd = useCallback(() => setAdding(true), []);
   const canAdd = lookups.length > 0 && lookups.length < MAX_WALLETS;
-  // Else it would open again with the next wallet that is typed, and take the focus.
+  // Otherwise it would reopen with the next typed wallet, and take the focus.
   if (isAdding && !canAdd) setAdding(false);
   const isLoading = lookups.some((lookup) => lookup.isLoading);
   const isEmpty = lookups.every(({ answers, error }) => error === null && hasNoPoints(answers));

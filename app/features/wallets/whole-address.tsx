@@ -3,7 +3,7 @@ import { QuietButton } from "~/ui/buttons";
 import { copyText } from "~/ui/copy-text";
 import type { Notice } from "~/ui/notice";
 
-/** A wallet's whole address, to read and to copy. */
+/** A wallet's whole address, to read and copy. */
 export function WholeAddress({
   wallet,
   showNotice,

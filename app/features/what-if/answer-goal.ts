@@ -3,15 +3,15 @@ import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import { formatPrice, formatUsd } from "~/domain/estimate/format";
 import type { TotalOf } from "~/domain/estimate/what-if";
 
-/** What it takes to reach a goal. */
+/** The FDV that reaches a goal. */
 export interface GoalAnswer {
   text: string;
-  /** The FDV to set; null where the slider does not reach it. */
+  /** The FDV to set; null if it is beyond the slider. */
   fdv: number | null;
 }
 
 /**
- * Says which FDV reaches a goal with all else as it is.
+ * Finds the FDV that reaches a goal, all else unchanged.
  *
  * @param goalUSD above 0.
  */

@@ -13,7 +13,7 @@ import { NO_TOTAL, type WhatIfProps } from "./what-if-props";
 
 const MESSAGE_ID = "goal-message";
 
-/** A total to reach, and the FDV that it takes. */
+/** A target total, and the FDV that reaches it. */
 export function GoalCard(props: WhatIfProps) {
   const { scenario, update } = props;
   const [text, setDraft] = useDraft(scenario.goal, writeGoal);
@@ -89,7 +89,7 @@ function writeGoal(goal: number): string {
   return goal === 0 ? "" : String(goal);
 }
 
-/** Whole dollars, 0 for nothing typed; null for what is no amount, or beyond the largest. */
+/** Whole dollars, 0 if empty; null if it isn't an amount or is too large. */
 function readGoal(text: string): number | null {
   const amount = text.trim() === "" ? 0 : readAmount(text);
   return amount === null || amount < GOAL.min || amount > GOAL.max

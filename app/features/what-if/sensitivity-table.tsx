@@ -8,7 +8,9 @@ import type { TotalsProps } from "./what-if-table";
 
 const ENDS = ["low", "high"] as const;
 
-/** The total at both ends of each assumption's range, with a bar between them on one scale. */
+/**
+ * The totals at both ends of each assumption's range, with a bar between them on a shared scale.
+ */
 export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
   const rows = listSensitivities(totalOf ?? (() => 0));
   const current = totalOf ? totalOf({}) : 0;
@@ -59,7 +61,7 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
   );
 }
 
-/** The figures beside it say the same; one that is too large is at the end. */
+/** Decorative, as the figures are beside it; a total that is too large ends at the edge. */
 function Bar({
   low,
   high,

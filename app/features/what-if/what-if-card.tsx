@@ -6,7 +6,7 @@ import { SensitivityTable } from "./sensitivity-table";
 import type { WhatIfProps } from "./what-if-props";
 import { WhatIfTable } from "./what-if-table";
 
-/** The totals of other FDVs and allocations, and of other assumptions, each a link to its scenario. */
+/** Totals for other FDVs, allocations and assumptions, each a link to its scenario. */
 export const WhatIfCard = renderWhenSeen(function WhatIfCard({
   scenario,
   update,

@@ -1,15 +1,15 @@
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 
-/** What the totals of other scenarios need. */
+/** The props for computing totals of other scenarios. */
 export interface WhatIfProps extends ScenarioProps {
-  /** Of each wallet; the same array while they are the same. */
+  /** One per wallet; the same array until one changes. */
   points: readonly (WalletPoints | null)[];
-  /** Whether there is a total: not without a wallet and bonuses, nor while or where no points came. */
+  /** Whether there is a total: some points have arrived, or bonuses are ticked without a wallet. */
   hasTotal: boolean;
   /** What is missing from the total, in words; null if nothing is. */
   warning: string | null;
 }
 
-/** Shown where there is no total. */
+/** Shown if there is no total. */
 export const NO_TOTAL = "There is no total yet to start from.";

@@ -11,7 +11,7 @@ export interface TotalsProps extends ScenarioProps {
   totalOf: TotalOf | null;
 }
 
-/** Totals by FDV and Expedition allocation; the stronger the tint, the larger. */
+/** Totals by FDV and Expedition allocation; a stronger tint means a larger total. */
 export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
   const { fdvs, expeditions } = listAlternatives(scenario);
   const rows = expeditions.map((expedition) => ({
@@ -41,7 +41,8 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
             <th scope="row">{`${expedition}%`}</th>
             {cells.map(({ fdv, total }) => (
               <td
-                // A new cell for totals that arrive: browsers take a right-aligned text that grows for a shift.
+                // A new cell when totals arrive: browsers count growing right-aligned text as a
+                // layout shift.
                 key={total === null ? `unknown-${fdv}` : fdv}
                 className="heat"
                 style={{ "--heat": ((total ?? 0) / largest).toFixed(2) } as CSSProperties}

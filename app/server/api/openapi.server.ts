@@ -102,7 +102,7 @@ const OPERATIONS = {
     operationId: "getDistributions",
     summary: "How the points are spread over the wallets of the server's snapshot",
     responses: {
-      200: answerJson("The crowd", "DistributionsReport"),
+      200: answerJson("The distributions", "DistributionsReport"),
       404: refer("responses", "NotFound"),
     },
   },

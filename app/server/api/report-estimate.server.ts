@@ -72,7 +72,7 @@ export function reportLookups(
     points: { assets: listAssetsOf(points[0]) },
     unavailable,
     stale: listStale(lookups.flatMap(({ answers }) => answers)),
-    standing: lookups[0]?.standing ?? NO_RANKS,
+    standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: figures.estimate,
     wallets: lookups.map(({ wallet, answers }, index) => ({
       wallet,

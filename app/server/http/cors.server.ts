@@ -2,25 +2,25 @@ import type { NextHandleFunction } from "connect";
 import cors from "cors";
 import { refuse } from "./check-request.server";
 
-/** The addresses for programs; a request line may have the host before them. */
+/** The addresses for programs; a request line may include the host. */
 const OPEN =
   /^(?:https?:\/\/[^/?]*)?\/+(?:api\/|(?:(?:og|compare)\.png|oembed|openapi\.json)\/*(?:\?|$))/i;
 
 /**
- * `*` is safe because an answer depends on what is asked, not on who asks: nobody is logged in,
- * no cookie is read, nothing is written. Where this is the answer, browsers send no credentials.
+ * `*` is safe: there is no login, no cookie changes what these addresses return, and nothing is
+ * written. Browsers send no credentials to an origin that answers `*`.
  */
 const allowAll = cors({
   origin: "*",
   methods: "GET, HEAD",
-  // None is read, so none can do harm.
+  // No header is read, so none can do harm.
   allowedHeaders: "*",
-  // What scripts see besides the body: when to ask again, and how old an answer is.
+  // The headers that scripts may read: when to retry, and how old an answer is.
   exposedHeaders: "Age, Retry-After",
   maxAge: 86_400,
 });
 
-/** Opens the addresses for programs to pages of any origin, read-only, errors included. */
+/** Lets pages of any origin read the addresses for programs, including their errors. */
 export const allowAllOrigins: NextHandleFunction = (request, response, next) => {
   if (!OPEN.test(request.url ?? "")) return next();
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");

@@ -25,7 +25,7 @@ export function checkServedSnapshot(): void {
 export function getSiteSnapshot(): SiteSnapshot | null {
   const snapshot = servedSnapshot();
   if (snapshot === null) return null;
-  const { name, takenAt, wallets, crowds, averageMultiplier } = snapshot.info;
+  const { name, takenAt, wallets, distributions, averageMultiplier } = snapshot.info;
   return {
     name,
     takenAt,
@@ -33,9 +33,9 @@ export function getSiteSnapshot(): SiteSnapshot | null {
     isMadeUp: settings.pointsSource === "sample",
     totals: {
       // A sum of 0 can't be a divisor, so the assumption stays.
-      ...(crowds.expedition.sum > 0 && { base: crowds.expedition.sum }),
+      ...(distributions.expedition.sum > 0 && { base: distributions.expedition.sum }),
       ...(averageMultiplier !== null && { factor: averageMultiplier }),
-      ...(crowds.testnet.sum > 0 && { pool: crowds.testnet.sum }),
+      ...(distributions.testnet.sum > 0 && { pool: distributions.testnet.sum }),
     },
   };
 }
@@ -44,8 +44,8 @@ export function getSiteSnapshot(): SiteSnapshot | null {
 export function getDistributions() {
   const snapshot = servedSnapshot();
   if (snapshot === null) return null;
-  const { name, takenAt, wallets, crowds } = snapshot.info;
-  return { name, takenAt, wallets, crowds };
+  const { name, takenAt, wallets, distributions } = snapshot.info;
+  return { name, takenAt, wallets, crowds: distributions };
 }
 
 /** What `/readyz` and `/metrics` say about the served snapshot; null if points are live. */

@@ -62,7 +62,7 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
       ...emptyLookup(wallet),
       answers,
       freshUntil: isSendable ? Infinity : 0,
-      standing: listRanks(found, snapshot),
+      ranks: listRanks(found, snapshot),
     };
   }
 
@@ -99,6 +99,6 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
 function listRanks({ ranks }: SnapshotWallet, { info }: Snapshot): Rank[] {
   return RANKED_SOURCES.flatMap((source) => {
     const rank = ranks[source];
-    return rank === null ? [] : toRank(source, rank, info.crowds[source].holders);
+    return rank === null ? [] : toRank(source, rank, info.distributions[source].holders);
   });
 }

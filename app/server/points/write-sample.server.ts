@@ -2,17 +2,19 @@ import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import type { Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import sample from "./sample-wallets.json";
-import { makeUpWallets } from "./sample-crowd.server";
+import { makeUpWallets } from "./make-up-wallets.server";
 
-const CROWD_SIZE = 3000;
+const MADE_UP_WALLETS = 3000;
 
 const META = {
   name: "Bundled sample",
   takenAt: null,
-  note: "Made up: the sample wallets in a crowd of generated ones.",
+  note: "Made up: the sample wallets among generated ones.",
 };
 
-/** Writes the snapshot that `POINTS_SOURCE=sample` serves: the sample wallets in a made-up crowd. */
+/**
+ * Writes the snapshot that `POINTS_SOURCE=sample` serves: the sample wallets among made-up ones.
+ */
 export function writeSample(file: string): void {
   const writer = createSnapshotWriter(file, META);
   for (const { address, expedition, theo, testnet } of sample.wallets) {
@@ -27,6 +29,6 @@ export function writeSample(file: string): void {
     }
     writer.add(address, cells);
   }
-  for (const { address, cells } of makeUpWallets(CROWD_SIZE)) writer.add(address, cells);
+  for (const { address, cells } of makeUpWallets(MADE_UP_WALLETS)) writer.add(address, cells);
   writer.finish();
 }

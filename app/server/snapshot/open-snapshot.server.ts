@@ -34,7 +34,7 @@ export interface SnapshotInfo {
   wallets: number;
   /** Average of the highest tiers' multipliers, weighted by Expedition points; null without any. */
   averageMultiplier: number | null;
-  crowds: Record<RankedSource, Distribution>;
+  distributions: Record<RankedSource, Distribution>;
   /** Holders and sum of points per source. */
   sources: { source: Source; holders: number; sum: number }[];
 }
@@ -154,7 +154,7 @@ function readInfo(db: Database): SnapshotInfo {
     note,
     wallets,
     averageMultiplier,
-    crowds: {
+    distributions: {
       expedition: readDistributions("expedition"),
       theo: readDistributions("theo"),
       testnet: readDistributions("testnet"),

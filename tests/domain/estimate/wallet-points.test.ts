@@ -70,7 +70,7 @@ describe("emptyLookup", () => {
       freshUntil: 0,
       error: null,
       retryAfterS: null,
-      standing: [],
+      ranks: [],
     });
     expect(emptyLookup("", "down").error).toBe("down");
   });

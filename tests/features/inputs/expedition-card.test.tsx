@@ -89,7 +89,7 @@ describe("the wallet whose points they are", () => {
 describe("where the wallet stands", () => {
   it("is shown with its points where a snapshot is served", () => {
     const lookup = lookupOf("0x1", RICH, {
-      standing: [
+      ranks: [
         { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
         { source: "testnet", rank: 1, of: 2, topPct: 50 },
       ],

@@ -7,19 +7,19 @@ import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { RICH } from "../../support/wallets";
 
-const STANDING: Rank[] = [
+const RANKS: Rank[] = [
   { source: "expedition", rank: 5, of: 6, topPct: 83.34 },
   { source: "testnet", rank: 1, of: 2, topPct: 50 },
 ];
 
-function renderCard(snapshot: SiteSnapshot | null, standing: Rank[] | undefined) {
+function renderCard(snapshot: SiteSnapshot | null, ranks: Rank[] | undefined) {
   const props = { scenario: scenarioOf(), update: vi.fn(), walletLabel: null, totalBonusPct: 1 };
-  render(<TestnetCard {...props} snapshot={snapshot} standing={standing} points={RICH} />);
+  render(<TestnetCard {...props} snapshot={snapshot} ranks={ranks} points={RICH} />);
 }
 
 describe("where the wallet stands in the testnet", () => {
   it("is shown where a snapshot is served", () => {
-    renderCard(SNAPSHOT, STANDING);
+    renderCard(SNAPSHOT, RANKS);
     expect(screen.getByTestId("rank-testnet").textContent).toBe("rank 1 of 2 · top 50.00 %");
     expect(screen.queryByTestId("rank-expedition")).toBeNull();
   });

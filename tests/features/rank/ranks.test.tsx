@@ -27,12 +27,12 @@ function serve(answer: () => Response) {
   return ask;
 }
 
-function renderStandings(standing: Rank[], walletLabel: string | null = null) {
+function renderRanks(ranks: Rank[], walletLabel: string | null = null) {
   return render(
     <Ranks
       ranked={[["theo", "Theo Vault"]]}
       snapshot={SNAPSHOT}
-      standing={standing}
+      ranks={ranks}
       walletLabel={walletLabel}
     />,
   );
@@ -47,14 +47,14 @@ async function openFold(name: string) {
 
 describe("where a wallet stands", () => {
   it("is named with the snapshot and its day", () => {
-    renderStandings([THEO]);
+    renderRanks([THEO]);
     expect(screen.getByTestId("rank-theo").textContent).toBe("rank 3 of 5 · top 60.00 %");
     screen.getByText("Among all with points in the snapshot “Final points” of 2025-03-01");
   });
 
   it("asks for the crowd once the fold is open, not before", async () => {
     const ask = serve(() => Response.json(ANSWER));
-    renderStandings([THEO], "wallet 2, 0x1234…cdef");
+    renderRanks([THEO], "wallet 2, 0x1234…cdef");
     expect(ask).not.toHaveBeenCalled();
     await openFold("Where wallet 2, 0x1234…cdef stands");
     await screen.findByRole("img", { name: /^Histogram of Theo Vault points/ });
@@ -63,7 +63,7 @@ describe("where a wallet stands", () => {
 
   it("is marked in a table with the bins", async () => {
     serve(() => Response.json(ANSWER));
-    const { rerender } = renderStandings([THEO]);
+    const { rerender } = renderRanks([THEO]);
     await openFold("Where this wallet stands");
     const table = await screen.findByRole("table", { name: "Theo Vault: wallets by points" });
     const rows = () =>
@@ -78,9 +78,9 @@ describe("where a wallet stands", () => {
     screen.getByText("1,203 wallets by points, on a log scale; ▼ marks this one");
     const last = { ...THEO, rank: 1203 };
     const props = { snapshot: SNAPSHOT, walletLabel: null };
-    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} standing={[last]} {...props} />);
+    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} ranks={[last]} {...props} />);
     expect(rows().map(([, , mark]) => mark)).toEqual(["here", ""]);
-    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} standing={[]} {...props} />);
+    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} ranks={[]} {...props} />);
     expect(rows().map(([, , mark]) => mark)).toEqual(["", ""]);
     screen.getByText("1,203 wallets by points, on a log scale");
   });
@@ -88,7 +88,7 @@ describe("where a wallet stands", () => {
   it("says so where the crowd does not load, and loads again", async () => {
     let isDown = true;
     serve(() => (isDown ? new Response(null, { status: 503 }) : Response.json(ANSWER)));
-    renderStandings([THEO]);
+    renderRanks([THEO]);
     await openFold("Where this wallet stands");
     await screen.findByText("The histogram could not be loaded.");
     isDown = false;

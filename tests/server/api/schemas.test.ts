@@ -11,7 +11,7 @@ import { RICH } from "../../support/wallets";
 const { EstimateReport, Comparison } = API_SCHEMAS;
 
 const report = reportLookups(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [
-  lookupOf("0x1", RICH, { standing: [{ source: "theo", rank: 1, of: 3, topPct: 33.34 }] }),
+  lookupOf("0x1", RICH, { ranks: [{ source: "theo", rank: 1, of: 3, topPct: 33.34 }] }),
   lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) }),
 ]);
 const [wallet] = report.wallets;

@@ -53,7 +53,7 @@ describe("the sample", () => {
   it.each(sample.wallets)(
     "$label has its points in the crowd, and a place there",
     async (wallet) => {
-      const { points, standing } = await lookUp(wallet.address);
+      const { points, ranks } = await lookUp(wallet.address);
       expect(points).toEqual({
         expedition: Object.fromEntries(
           EXPEDITION_ASSETS.map((asset) => {
@@ -64,7 +64,7 @@ describe("the sample", () => {
         theo: Number(wallet.theo[0]?.mitoPoints ?? 0),
         testnet: Number(wallet.testnet.data?.total_balance ?? 0),
       });
-      expect(standing.map(({ source }) => source)).toEqual([
+      expect(ranks.map(({ source }) => source)).toEqual([
         "expedition",
         ...(points.theo ? ["theo"] : []),
         ...(points.testnet ? ["testnet"] : []),
@@ -80,16 +80,16 @@ describe("the sample", () => {
   });
 
   it("gives any other wallet zero points", async () => {
-    const { points, standing } = await lookUp("0xsomebody");
+    const { points, ranks } = await lookUp("0xsomebody");
     expect(points).toMatchObject({ theo: 0, testnet: 0 });
-    expect(standing).toEqual([]);
+    expect(ranks).toEqual([]);
   });
 });
 
 describe("the made-up crowd", () => {
   const expeditionPct = async (wallet: string) => {
-    const { standing } = await lookUp(wallet);
-    return standing.find(({ source }) => source === "expedition") as Rank;
+    const { ranks } = await lookUp(wallet);
+    return ranks.find(({ source }) => source === "expedition") as Rank;
   };
 
   it("has a few thousand wallets, and says that they are made up", () => {
@@ -111,8 +111,8 @@ describe("the made-up crowd", () => {
 
   it("adds up to constants like the assumed ones", () => {
     const totals = getSiteSnapshot()?.totals;
-    expect(totals?.base).toBe(servedSnapshot()?.info.crowds.expedition.sum);
-    expect(totals?.pool).toBe(servedSnapshot()?.info.crowds.testnet.sum);
+    expect(totals?.base).toBe(servedSnapshot()?.info.distributions.expedition.sum);
+    expect(totals?.pool).toBe(servedSnapshot()?.info.distributions.testnet.sum);
     expect(totals?.base).toBeGreaterThan(50e9);
     expect(totals?.base).toBeLessThan(500e9);
     expect(totals?.factor).toBeGreaterThan(1);

@@ -87,12 +87,12 @@ describe("a wallet that isn't in the snapshot", () => {
   it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
     "%s has zero points, and stands nowhere",
     async (wallet) => {
-      const { answers, standing } = await lookUpWallet(wallet, WAITS, pointsOf({}));
+      const { answers, ranks } = await lookUpWallet(wallet, WAITS, pointsOf({}));
       expect(answers).toHaveLength(8);
       expect(
         answers.every(({ points, tier, failed }) => points === 0 && tier === 1 && !failed),
       ).toBe(true);
-      expect(standing).toEqual([]);
+      expect(ranks).toEqual([]);
     },
   );
 });
@@ -104,7 +104,7 @@ describe("an address that cannot be one path segment", () => {
     const points = pointsOf({});
     const lookup = await lookUpWallet(wallet, WAITS, points);
     expect(lookup.answers.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
-    expect(lookup.standing).toEqual([]);
+    expect(lookup.ranks).toEqual([]);
     expect(lookup.freshUntil).toBe(0);
     const [definition] = WALLET_SOURCES;
     expect(await points.lookUpSource(definition!, wallet, null)).toMatchObject({
@@ -149,12 +149,12 @@ describe("a snapshot that is damaged in one place", () => {
   });
 });
 
-describe("standing", () => {
+describe("ranks", () => {
   it("is empty where points are live", async () => {
     const context = contextOf(await startHealthyUpstream());
     const lookup = await lookUpWallet("0x1", WAITS, context);
     expect(lookup.answers.every(({ points }) => points > 0)).toBe(true);
-    expect(lookup.standing).toEqual([]);
+    expect(lookup.ranks).toEqual([]);
   });
 
   it("is what counting all wallets gives, for random crowds with ties", async () => {
@@ -189,7 +189,7 @@ describe("standing", () => {
         const found = await lookUpWallets(names, WAITS, stored);
         snapshot.close();
         remove();
-        for (const [index, { standing }] of found.entries()) {
+        for (const [index, { ranks }] of found.entries()) {
           const expected = (["expedition", "theo", "testnet"] as const).flatMap((source) => {
             const own = sums[index]![source];
             if (own === 0) return [];
@@ -198,7 +198,7 @@ describe("standing", () => {
             const rank = 1 + all.filter((other) => other > own).length;
             return { source, rank, of, topPct: Math.ceil((rank * 10_000) / of) / 100 };
           });
-          expect(standing).toEqual(expected);
+          expect(ranks).toEqual(expected);
         }
       }),
       { numRuns: 25 },

@@ -82,7 +82,7 @@ describe("import", () => {
 
   it("takes -0 for none", async () => {
     const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
-    expect(snapshot.info.crowds.theo.holders).toBe(1);
+    expect(snapshot.info.distributions.theo.holders).toBe(1);
     snapshot.close();
   });
 
@@ -126,7 +126,7 @@ describe("import", () => {
     ];
     const snapshot = await importTable(HEADER + rows.join("\n"), "--skip-bad-rows");
     expect(printed).toContain("skipped rows: 6");
-    expect(snapshot.info.crowds.theo).toMatchObject({ holders: 2, sum: 13 });
+    expect(snapshot.info.distributions.theo).toMatchObject({ holders: 2, sum: 13 });
     snapshot.close();
   });
 });
@@ -203,7 +203,8 @@ describe("import refuses, in one line, with nothing lost,", () => {
         [path("in.csv"), "--out", path("in.csv/a/out")],
         /in\.csv\/a\/out: cannot be written: ENOTDIR/,
       ],
-      // As in a read-only folder, but for root, too: no name may be as long as that with `.partial-1`.
+      // As in a read-only folder, but for root, too: no name may be as long as that with
+      // `.partial-1`.
       [[path("in.csv"), "--out", path("x".repeat(250))], /x: cannot be written: ENAMETOOLONG/],
       [
         [path("in.csv"), "--out", path("out"), "--taken-at", "yesterday"],

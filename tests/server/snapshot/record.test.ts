@@ -107,7 +107,7 @@ describe("record", () => {
     expect(out).toContain("96 answers, 0 failed");
     expect(upstream.calls).toHaveLength(96 - kept);
     const snapshot = openSnapshot(path("live.sqlite"));
-    expect(snapshot.info.crowds.expedition).toMatchObject({ holders: 12, sum: 1266 });
+    expect(snapshot.info.distributions.expedition).toMatchObject({ holders: 12, sum: 1266 });
     snapshot.close();
   });
 

@@ -37,7 +37,7 @@ describe("createSnapshotWriter", () => {
     expect(snapshot.info).toMatchObject({ ...META, wallets: 3 });
     // (100 × 1.5 + 300 × 1) ÷ 400
     expect(snapshot.info.averageMultiplier).toBe(1.125);
-    expect(snapshot.info.crowds.expedition).toEqual({
+    expect(snapshot.info.distributions.expedition).toEqual({
       holders: 2,
       sum: 400,
       histogram: [
@@ -53,7 +53,7 @@ describe("createSnapshotWriter", () => {
     createSnapshotWriter(file, META).finish();
     const snapshot = openSnapshot(file);
     expect(snapshot.info).toMatchObject({ wallets: 0, averageMultiplier: null });
-    expect(snapshot.info.crowds.theo).toEqual({ holders: 0, sum: 0, histogram: [] });
+    expect(snapshot.info.distributions.theo).toEqual({ holders: 0, sum: 0, histogram: [] });
     expect(snapshot.find(A)).toBeNull();
     snapshot.close();
   });

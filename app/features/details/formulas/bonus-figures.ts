@@ -5,14 +5,14 @@ import { toNumber } from "~/domain/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 
-/** One bonus's % of the FDV, and how many share it. */
+/** A bonus's % of the FDV, and how many share it. */
 export interface Term {
   label: string;
   pct: string;
   supply: string;
 }
 
-/** Additional rewards: every figure that their sentence and their formula show. */
+/** Additional rewards: the figures of their sentence and formula. */
 export interface BonusFigures {
   kind: "bonus";
   /** One per ticked bonus that has a supply. */

@@ -2,7 +2,7 @@ import { NO_VALUE, joinWords } from "~/domain/estimate/format";
 import type { BonusFigures } from "./bonus-figures";
 import type { Ratio, ShareFigures } from "./share-figures";
 
-/** A part as it is worked out. Its sentence and its formula show these figures and no others. */
+/** A part's calculation. Its sentence and its formula show only these figures. */
 export type PartFigures = ShareFigures | BonusFigures;
 
 /** A part's calculation in one sentence. */
@@ -20,7 +20,7 @@ export function writeSentence(figures: PartFigures): string {
   return `${lead} ${share} of ${whole}; ${shared}`;
 }
 
-/** The formula as plain text, line by line: in names, then in the scenario's numbers. */
+/** The formula as lines of plain text: first with names, then with the scenario's numbers. */
 export function writeFormula(figures: PartFigures): string[] {
   const { fdv, usd } = figures;
   if (figures.kind === "bonus") {

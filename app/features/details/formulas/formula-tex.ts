@@ -2,10 +2,10 @@ import type { Term } from "./bonus-figures";
 import type { PartFigures } from "./format-figures";
 import type { Ratio } from "./share-figures";
 
-/** The space below a line that has a brace with a label, and below any other, em. */
+/** The space below a line with a labelled brace, and below any other, em. */
 const [BRACE_GAP, GAP] = [2, 0.8];
 
-/** The formula as TeX. Only pages that have KaTeX load this file. */
+/** The formula as TeX. Loaded only with KaTeX. */
 export function writeTex(figures: PartFigures): string {
   const [last, ...above] = texLines(figures).reverse();
   const spaced = above.map((line) => {

@@ -5,19 +5,19 @@ import { expeditionShare, testnetShare } from "~/domain/estimate/points-usd";
 import { tierMultiplier } from "~/domain/estimate/tiers";
 import type { Scenario } from "~/domain/scenario/scenario";
 
-/** The factors above and below a fraction's line. */
+/** The factors of a fraction's numerator and denominator. */
 export interface Ratio {
   over: string[];
   under: string[];
 }
 
-/** A part that is a share of its allocation: every figure that its sentence and its formula show. */
+/** A part that is a share of its allocation: the figures of its sentence and formula. */
 export interface ShareFigures {
   kind: "share";
   part: string;
   /** The sentence's first words. */
   lead: string;
-  /** What the share is a share of. */
+  /** The whole that the share is part of. */
   whole: string;
   names: Ratio;
   numbers: Ratio;
@@ -48,7 +48,7 @@ export function expeditionFigures(
   };
 }
 
-/** Theo Vault: as Expedition, with its own points and tier. */
+/** Theo Vault: like Expedition, with its own points and tier. */
 export function theoFigures(
   scenario: Scenario,
   points: number | null,
@@ -107,10 +107,10 @@ function ratioOf(over: (number | null)[], under: number[]): Ratio {
 }
 
 const digits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
-/** The smallest share that is shown in digits, %. */
+/** The smallest share shown as a number, %. */
 const SMALLEST_PCT = 0.000001;
 
-/** A share in %: as many decimals as it takes, since most wallets hold very little. */
+/** A share in %, with as many decimals as needed, as most wallets hold very little. */
 function formatShare(share: Fraction | null): string {
   if (share === null) return NO_VALUE;
   const pct = toNumber(share.mul(toExact(100)));

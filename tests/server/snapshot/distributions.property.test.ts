@@ -38,7 +38,7 @@ it("ranks, sums, histograms and the average multiplier are those of a plain comp
       expect(info.wallets).toBe(held.length);
       for (const source of RANKED_SOURCES) {
         const all = held.map((wallet) => wallet[source]).filter((value) => value > 0);
-        const { holders, sum, histogram } = info.crowds[source];
+        const { holders, sum, histogram } = info.distributions[source];
         expect(holders).toBe(all.length);
         const plainSum = all.reduce((total, value) => total + value, 0);
         expect(Math.abs(sum - plainSum)).toBeLessThanOrEqual(1e-14 * plainSum);
