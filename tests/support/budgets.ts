@@ -1,11 +1,11 @@
 /*
- * Bytes on the wire, as a browser asks. The targets are what the benchmark holds the page
- * against; the budgets are what the tests do not let it grow above.
+ * Bytes on the wire, as a browser requests them. The benchmark measures the page against the
+ * targets; tests fail if it exceeds the budgets.
  */
 
 /** Scripts before the page can be used. */
 export const SCRIPT_TARGET = 92_000;
-export const SCRIPT_BUDGET = 100_970;
+export const SCRIPT_BUDGET = 101_100;
 
 /** The document of a wallet's page, its styles included. */
 export const DOCUMENT_TARGET = 9_000;

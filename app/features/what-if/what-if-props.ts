@@ -5,7 +5,7 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 export interface WhatIfProps extends ScenarioProps {
   /** One per wallet; the same array until one changes. */
   points: readonly (WalletPoints | null)[];
-  /** Whether there is a total: some points have arrived, or bonuses are ticked without a wallet. */
+  /** Whether there is a total: something to estimate, no lookup loading, and some points known. */
   hasTotal: boolean;
   /** What is missing from the total, in words; null if nothing is. */
   warning: string | null;
