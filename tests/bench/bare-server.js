@@ -1,5 +1,5 @@
-// Node alone, which sends the same ready bytes at each path. A process of its own, so that
-// its processor time can be told, which it answers as the app does.
+// Node alone, sending the same ready bytes at every path. It is a separate process, so its
+// processor time can be measured; it reports that at /metrics, as the app does.
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 

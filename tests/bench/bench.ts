@@ -11,7 +11,7 @@ import { start } from "./groups/start";
 import { throughput } from "./groups/throughput";
 import type { Row } from "./row";
 
-/** Takes its figures; says by `progress` how far it is. */
+/** Measures its figures, and reports progress by `progress`. */
 export type Group = (progress: (text: string) => void) => Promise<Row[]>;
 
 const GROUPS: Record<string, Group> = {
@@ -31,9 +31,9 @@ const GROUPS: Record<string, Group> = {
 export const GROUP_NAMES = Object.keys(GROUPS);
 
 /**
- * Runs these groups one after the other, so that none disturbs another.
+ * Runs these groups one after another, so that none disturbs another.
  *
- * @returns the rows, and what broke, so that its rows are missing.
+ * @returns the rows, and the errors of groups whose rows are missing.
  */
 export async function runBench(names: readonly string[], progress: (text: string) => void) {
   const rows: (Row & { group: string })[] = [];

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 
-/** Has a browser open for as long as `work` takes. */
+/** Keeps a browser open while `work` runs. */
 export async function browse<T>(
   work: (browser: Browser) => Promise<T>,
   flags: readonly string[] = [],
@@ -17,7 +17,7 @@ export async function browse<T>(
   }
 }
 
-/** Opens an empty page as a visitor who has never been here; closes it after `work`. */
+/** Opens an empty page as a first-time visitor; closes it after `work`. */
 export async function visitAs<T>(
   browser: Browser,
   screen: BrowserContextOptions,
@@ -31,13 +31,13 @@ export async function visitAs<T>(
   }
 }
 
-/** Slows the page's processor down so many times. */
+/** Slows down the page's processor by the factor `rate`. */
 export async function slowProcessor(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Gives the page a slow mobile network: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Gives the page a slow mobile network: 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up. */
 export async function slowNetwork(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

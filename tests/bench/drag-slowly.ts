@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { slider } from "../../e2e/support/estimator";
 
-/** One frame of a screen of 60 Hz, ms. */
+/** One frame at 60 Hz, ms. */
 export const FRAME_MS = 1000 / 60;
 
 /**
- * Drags a slider over its whole track, one step a frame, as a mouse does: without waiting
- * for the page to keep up.
+ * Drags a slider along its whole track, one step per frame, and like a mouse doesn't wait for
+ * the page to keep up.
  */
 export async function dragSlowly(page: Page, name: string, steps: number): Promise<void> {
   const track = slider(page, name);

@@ -20,7 +20,7 @@ const ROUTE = `export default function Index() {
 }
 `;
 
-/** A built app of one line of text, on the same packages and with the same compiler's settings. */
+/** Builds an app of one line of text, with the same packages and compiler settings. */
 export function buildEmptyApp(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "estimator-empty-"));
   const { dependencies, type, sideEffects } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -2,9 +2,9 @@ import { get, type IncomingMessage } from "node:http";
 import { BROWSER_HEADERS } from "../support/first-load";
 
 /**
- * Asks for a page as a browser does, but uncompressed, and reads it to its end.
+ * Requests a page as a browser does, but uncompressed, and reads it to its end.
  *
- * @returns what came before the data that streams in later, and when it was there, ms.
+ * @returns the HTML before the data that streams in later, and when it had arrived, ms.
  */
 export async function timeFirstHtml(url: string): Promise<{ html: string; ms: number }> {
   const startedAt = performance.now();

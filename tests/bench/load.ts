@@ -6,17 +6,17 @@ import { median } from "./row";
 
 const CONNECTIONS = 32;
 
-/** What the request of a number is for. */
+/** The request to send for an index. */
 export type Ask = (index: number) => { path: string; headers?: Record<string, string> };
 
-/** Asks as browsers do, so many times over 32 connections; each answer has to be a 200. */
+/** Sends `count` requests as browsers do, over 32 connections; each answer must be a 200. */
 export async function load(url: string, ask: Ask, count: number, first = 0): Promise<void> {
   let index = first;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     amount: count,
-    // In seconds. A streamed page may wait for the end of the load, which is of no interest here.
+    // In seconds. A streamed page may wait until the load ends, which doesn't matter here.
     timeout: 60,
     requests: [
       {
@@ -33,7 +33,7 @@ export async function load(url: string, ask: Ask, count: number, first = 0): Pro
   }
 }
 
-/** What a server is asked for, and how often in a round. */
+/** Which requests a server gets, and how many per round. */
 export interface Work {
   url: string;
   ask: Ask;
@@ -41,8 +41,8 @@ export interface Work {
 }
 
 /**
- * Measures what a request costs by the server's own processor time, which a busy neighbour
- * hardly changes; in rounds that take turns, so that he meets all.
+ * Measures a request's cost in the server's own processor time, which other processes hardly
+ * distort. The kinds of work alternate, so that any disturbance affects all of them.
  *
  * @returns ms per request, medians of the rounds.
  */

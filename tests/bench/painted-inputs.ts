@@ -2,18 +2,18 @@ import type { Page } from "playwright";
 
 /** How long each input of a slider took to reach the screen. */
 export interface PaintedInputs {
-  /** For each input, ms from the mouse's movement to the end of the frame that shows it. */
+  /** For each input, ms from the mouse movement to the end of the frame that shows it. */
   delays: number[];
-  /** The longest task of more than 50 ms, ms; 0 without one. */
+  /** The longest task above 50 ms, ms; 0 if there is none. */
   longestTask: number;
 }
 
 /**
- * Has the page note each input of a slider, and when its total is on the screen, or that of
- * a later input, which is what one waits for by then. Last thing before each painting it
- * reads the total; the first thing that the page does next is when it has been painted.
+ * Has the page record each input of a slider, and when its total is painted, or that of a
+ * later input, which is what one waits for by then. It reads the total as the last thing
+ * before each paint; the first task after that marks the end of the paint.
  *
- * @param totals the right total of each value, so that no other one can be taken for it.
+ * @param totals the correct total of each value, so no other total can be taken for it.
  */
 export async function watchInputs(
   page: Page,
@@ -22,7 +22,7 @@ export async function watchInputs(
 ): Promise<() => Promise<PaintedInputs>> {
   await page.evaluate(
     ([name, right]) => {
-      const noted: PaintedInputs = { delays: [], longestTask: 0 };
+      const recorded: PaintedInputs = { delays: [], longestTask: 0 };
       const waiting: { movedAt: number; total: string | undefined }[] = [];
       const input = document.querySelector(`input[type="range"][data-param="${name}"]`);
       const total = document.querySelector('[data-testid="usd-total"]');
@@ -30,19 +30,19 @@ export async function watchInputs(
       let movedAt = 0;
       let beingPainted: string | null = null;
 
-      function notePainted() {
+      function recordPainted() {
         const painted = beingPainted;
         beingPainted = null;
         if (painted === null) return;
         const last = waiting.findLastIndex((entry) => entry.total === painted);
         const now = performance.now();
-        for (const entry of waiting.splice(0, last + 1)) noted.delays.push(now - entry.movedAt);
+        for (const entry of waiting.splice(0, last + 1)) recorded.delays.push(now - entry.movedAt);
       }
 
       window.addEventListener(
         "mousemove",
         ({ timeStamp }) => {
-          notePainted();
+          recordPainted();
           movedAt = timeStamp;
         },
         true,
@@ -50,21 +50,21 @@ export async function watchInputs(
       input?.addEventListener("input", () => {
         waiting.push({ movedAt, total: right[(input as HTMLInputElement).value] });
       });
-      afterPaint.port1.onmessage = notePainted;
+      afterPaint.port1.onmessage = recordPainted;
       requestAnimationFrame(function look() {
-        notePainted();
+        recordPainted();
         beingPainted = total?.textContent ?? null;
         afterPaint.port2.postMessage(null);
         requestAnimationFrame(look);
       });
       new PerformanceObserver((list) => {
         const durations = list.getEntries().map(({ duration }) => duration);
-        noted.longestTask = Math.max(noted.longestTask, ...durations);
+        recorded.longestTask = Math.max(recorded.longestTask, ...durations);
       }).observe({ type: "longtask" });
-      // What still waits was never painted.
+      // Inputs still waiting were never painted.
       const result = () => ({
-        ...noted,
-        delays: [...noted.delays, ...waiting.map(() => Number.MAX_VALUE)],
+        ...recorded,
+        delays: [...recorded.delays, ...waiting.map(() => Number.MAX_VALUE)],
       });
       Object.assign(window, { paintedInputs: result });
     },

@@ -20,7 +20,7 @@ test("a table says which figures meet their targets", () => {
   ]);
 });
 
-test("the median is the middle one, or between the two", () => {
+test("the median is the middle value, or the mean of the middle two", () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([9, 1, 5, 6])).toBe(5.5);
 });

@@ -1,11 +1,11 @@
-/** One line of the table: a figure and what it is held against. */
+/** One line of the table: a figure and its target. */
 export interface Row {
   what: string;
-  /** For people, with its unit. */
+  /** Readable, with its unit. */
   figure: string;
   /** The same as a number, in the target's unit. */
   value: number;
-  /** For people. */
+  /** Readable. */
   target: string;
   met: boolean;
 }
@@ -20,20 +20,19 @@ export function atLeast(what: string, value: number, limit: number, unit = "", n
   return { ...measured(what, value, unit, note), target: `≥ ${limit}${unit}`, met: value >= limit };
 }
 
-/** A figure that is held against nothing but its own last run. */
+/** A figure without a target, to be compared with its own last run. */
 export function measured(what: string, value: number, unit = "", note = ""): Row {
   const figure = `${round(value)}${unit}`;
   const noted = note === "" ? figure : `${figure} (${note})`;
   return { what, figure: noted, value, target: "none", met: true };
 }
 
-/** In as many digits as say something. */
+/** Rounds to about three significant digits. */
 export function round(value: number): string {
   if (Math.abs(value) >= 100 || Number.isInteger(value)) return value.toFixed(0);
   return Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** The middle one; of an even number, the mean of the two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -41,7 +40,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? NaN)) / 2;
 }
 
-/** Their sum, divided by how many they are. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { canonicalizeSearch } from "~/domain/scenario/codec";
 import { pathOf, scenarioAt } from "./scenarios";
 
-test("scenarios are as many addresses, in canonical order", () => {
+test("each scenario has its own address, with parameters in canonical order", () => {
   const paths = Array.from({ length: 50_000 }, (_, index) => pathOf(scenarioAt(index, "0xa")));
   expect(new Set(paths).size).toBe(50_000);
   for (const path of paths.filter((_, index) => index % 997 === 0)) {

@@ -12,8 +12,8 @@ const COUNT = {
 const BONUSES: Scenario["bonus"][] = [[], ["morse"], ["morse", "kaito"], ["partner", "discord"]];
 
 /**
- * A scenario for each number, different from all others up to 300,000 of them; those
- * that follow each other differ in several parameters.
+ * A scenario for each number. The first 300,000 are all different; successive ones differ in
+ * several parameters.
  */
 export function scenarioAt(index: number, wallet: string): Scenario {
   const block = Math.floor(index / COUNT.fdv);

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { keepTrackOf } from "../support/children";
 
 /**
- * Has Node alone, in a process of its own, send these bytes for as long as `work` takes; at
- * `/late/200` after 200 ms.
+ * Has Node alone, in a separate process, send these bytes while `work` runs; at `/late/200`,
+ * after 200 ms.
  *
- * @param brotli a text that is compressed with Brotli.
+ * @param brotli a text compressed by Brotli.
  * @param type its `Content-Type`.
  */
 export async function serveBytes<T>(

@@ -5,10 +5,10 @@ import { startPointsUpstream, type PointsUpstream } from "../support/points-upst
 
 /** How long the upstreams take to answer, ms. */
 export const LATENCY_MS = 200;
-/** A page whose points are slow streams at first, and is not cached then. */
-const KEEP_ATTEMPTS = 5;
+/** A page with slow points is streamed at first, and streamed pages aren't cached. */
+const CACHE_ATTEMPTS = 5;
 
-/** The built app as a process of its own, slow upstreams, and a client of few connections. */
+/** The built app in its own process, slow upstreams, and a client with few connections. */
 export interface Served {
   app: AppProcess;
   upstream: PointsUpstream;
@@ -16,12 +16,12 @@ export interface Served {
 }
 
 /**
- * Asks for a page as a browser does, until the server has cached it.
+ * Requests a page as a browser does, until the server has cached it.
  *
- * @throws {Error} where it does not.
+ * @throws {Error} if it doesn't.
  */
-export async function fetchKept({ app, client }: Served, path: string): Promise<Answer> {
-  for (let attempt = 0; attempt < KEEP_ATTEMPTS; attempt += 1) {
+export async function fetchCached({ app, client }: Served, path: string): Promise<Answer> {
+  for (let attempt = 0; attempt < CACHE_ATTEMPTS; attempt += 1) {
     const answer = await client.get(app.url, path, BROWSER_HEADERS);
     if (String(answer.headers["server-timing"]).includes("cached")) return answer;
   }

@@ -5,7 +5,7 @@ import { readUsage } from "../built/support/metrics";
 import { serveBytes } from "./serve-bytes";
 import { writeStaticPage } from "./static-page";
 
-test("a static page weighs what it is told to, and comes as late as it is asked for", async () => {
+test("a static page has the requested size and delay", async () => {
   const page = writeStaticPage("$64,333", 15_000);
   expect(Math.abs(page.length - 15_000)).toBeLessThan(20);
   expect(brotliDecompressSync(page).toString()).toContain('data-testid="usd-total">$64,333<');

@@ -2,7 +2,7 @@ import type { Row } from "./row";
 
 const HEAD = ["what", "figure", "target", "met"];
 
-/** The rows as one table, in Markdown that reads well as it stands. */
+/** The rows as one Markdown table, aligned to be readable as plain text. */
 export function writeTable(rows: readonly Row[]): string {
   const cells = rows.map(({ what, figure, target, met }) => [
     what,

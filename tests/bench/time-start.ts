@@ -11,10 +11,10 @@ const POLL_MS = 2;
 const LIMIT_MS = 20_000;
 
 /**
- * Starts the server that is built in a folder, and stops it once it has answered.
+ * Starts the server built in a folder, and stops it once it has answered.
  *
  * @returns ms from the process's start to the first 200.
- * @throws {Error} where there is none in time.
+ * @throws {Error} if there is none in time.
  */
 export async function timeStart(
   folder: string,
@@ -43,7 +43,7 @@ export async function timeStart(
   }
 }
 
-/** @returns the status; null where nobody listens yet. */
+/** @returns the status; null if nothing listens yet. */
 function ask(port: number, path: string): Promise<number | null> {
   return new Promise((resolve) => {
     const request = get({ host: "127.0.0.1", port, path, agent: false }, (response) => {

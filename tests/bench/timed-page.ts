@@ -5,16 +5,16 @@ const LIMIT_MS = 30_000;
 
 declare function reportPainted(painted: string): void;
 
-/** A page opened, by a bare protocol: what Playwright waits with brings 330 kB of script into the page. */
+/** A page driven by the DevTools protocol: Playwright's waiting adds 330 kB of script to a page. */
 export interface TimedPage {
-  /** When a total was first on the screen, ms from the navigation's start (Element Timing). */
+  /** When a total was first painted, ms from the navigation's start (Element Timing). */
   paintedMs: number;
-  /** What it said. */
+  /** The total's text. */
   text: string;
   devtools: CDPSession;
 }
 
-/** Opens an address, and waits until a total is painted: the result's or the phone's at the bottom edge. */
+/** Opens an address and waits until a total is painted: the result's, or a phone's compact one. */
 export async function timeTotal(page: Page, url: string): Promise<TimedPage> {
   const devtools = await page.context().newCDPSession(page);
   const painted = new Promise<Pick<TimedPage, "paintedMs" | "text">>((resolve) => {
@@ -30,7 +30,7 @@ export async function timeTotal(page: Page, url: string): Promise<TimedPage> {
         if (!total.hasAttribute("elementtiming")) total.setAttribute("elementtiming", "total");
       }
     };
-    // Called before the parser's next step is painted, so that no total is missed.
+    // Called before the parser's next step is painted, so no total is missed.
     new MutationObserver(mark).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -47,8 +47,8 @@ export async function timeTotal(page: Page, url: string): Promise<TimedPage> {
 }
 
 /**
- * Moves a slider by one step with a key, at once, and waits until the page shows the total
- * that belongs to it.
+ * Moves a slider one step at once, with a key, and waits until the page shows the matching
+ * total.
  *
  * @returns ms from the navigation's start to the frame that shows it.
  */

@@ -18,7 +18,7 @@ const client = createClient(2);
 let app: AppProcess;
 
 beforeAll(async () => {
-  // The sample, as `npm start` serves it at the address that the examples have.
+  // The sample, as `npm start` serves it, at the address used in the examples.
   app = await startApp({ PUBLIC_URL: DOCUMENTED_ORIGIN });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** The scenarios in an answer, wherever they are, and the answer without them. */
+/** The scenarios anywhere in an answer, and the answer without them. */
 function takeScenarios(json: string): { scenarios: object[]; rest: unknown } {
   const scenarios: object[] = [];
   const rest = JSON.parse(json, (key, value) => {
@@ -38,19 +38,19 @@ function takeScenarios(json: string): { scenarios: object[]; rest: unknown } {
 }
 
 describe("docs/api.md", () => {
-  test("has an answer after every command", () => {
+  test("shows an answer after every command", () => {
     expect(samples.length).toBeGreaterThan(5);
     expect(samples).toHaveLength(text.match(/^curl /gm)?.length ?? 0);
   });
 
-  test.each(samples)("$path answers as it says", async ({ path, type, answer }) => {
+  test.each(samples)("$path answers as documented", async ({ path, type, answer }) => {
     const { body } = await client.get(app.url, path);
     if (type === "json") {
-      const said = takeScenarios(answer);
-      const real = takeScenarios(body);
-      // Of each scenario it has the beginning.
-      expect(real.scenarios).toMatchObject(said.scenarios);
-      expect(real.rest).toEqual(said.rest);
+      const documented = takeScenarios(answer);
+      const actual = takeScenarios(body);
+      // The documentation abbreviates each scenario.
+      expect(actual.scenarios).toMatchObject(documented.scenarios);
+      expect(actual.rest).toEqual(documented.rest);
     } else {
       const rows = body.split("\r\n");
       const found = answer
@@ -62,7 +62,7 @@ describe("docs/api.md", () => {
     }
   });
 
-  test("has a script that works", async () => {
+  test("contains a script that works", async () => {
     const [[, script = ""] = [], ...others] = [...text.matchAll(SCRIPT)];
     expect(others).toEqual([]);
     const run = new Function(
@@ -74,7 +74,7 @@ describe("docs/api.md", () => {
     });
   });
 
-  test("names every address that is described, and no other status", async () => {
+  test("names every address and status in the OpenAPI description, and no others", async () => {
     const { paths } = JSON.parse((await client.get(app.url, "/openapi.json")).body);
     for (const path of Object.keys(paths)) expect(text).toContain(path.replace(/\{.*/, ""));
     const described = Object.values(paths as Record<string, { get: { responses: object } }>)

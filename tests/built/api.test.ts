@@ -15,12 +15,12 @@ async function readJson(path: string) {
   return JSON.parse((await client.get(served.app.url, path)).body);
 }
 
-test("/healthz answers without asking upstream", async () => {
+test("/healthz answers without calling an upstream", async () => {
   expect(await readJson("/healthz")).toEqual({ status: "ok" });
   expect(served.upstream.requests).toEqual([]);
 });
 
-test("/api/<source>/ passes on what upstream says, the read fields only", async () => {
+test("/api/<source>/ passes on only those upstream fields that the app reads", async () => {
   const wallet = served.upstream.addWallet(RICH);
   expect(await readJson(`/api/expedition/${wallet}?asset=weETH`)).toEqual({
     mitoPoints: { total: 100_000_000 },
@@ -38,7 +38,7 @@ test("/api/<source>/ passes on what upstream says, the read fields only", async 
   ]);
 });
 
-test("what cannot be answered is refused as JSON, and asks nobody", async () => {
+test("invalid requests are rejected with JSON, without calling an upstream", async () => {
   for (const [method, path, code] of [
     ["GET", "/api/expedition/0x1", 400],
     ["GET", `/api/theo/${"x".repeat(257)}`, 400],
@@ -55,7 +55,7 @@ test("what cannot be answered is refused as JSON, and asks nobody", async () => 
   expect(served.upstream.requests).toEqual([]);
 });
 
-test("/api/estimate adds up what each wallet of a list comes to, and names what is missing", async () => {
+test("/api/estimate adds up the wallets of a list and names missing sources", async () => {
   const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
   served.upstream.misbehave("theo", status(500), modest);
   const report = await readJson(
@@ -79,7 +79,7 @@ test("/api/estimate adds up what each wallet of a list comes to, and names what 
   });
 });
 
-test("many visitors of one cold list cause eight calls a wallet, and all get the same", async () => {
+test("many visitors of one uncached list cause eight calls a wallet in all", async () => {
   const wallets = [newWallet(), newWallet(), newWallet()];
   const [first, ...also] = wallets;
   served.upstream.hold("theo");
@@ -99,7 +99,7 @@ test.each(["/calculationDetails.md", "/AdditionalRewards.md"])("%s is markdown",
   expect(body).toContain("$$");
 });
 
-test("a wrong address gets a page that leads back", async () => {
+test("an unknown address gets a page that links to the estimator", async () => {
   const { status, headers, body } = await client.get(served.app.url, "/nowhere");
   expect(status).toBe(404);
   expect(headers["content-type"]).toContain("text/html");

@@ -11,15 +11,14 @@ function open(path: string) {
   return served.client.get(served.app.url, path);
 }
 
-/** The totals that the page shows, in order. */
 function totalsIn(html: string): string[] {
   return [...html.matchAll(/data-testid="compare-total-\d+">([^<]*)</g)].map(
     ([, total = ""]) => total,
   );
 }
 
-// That they are the API's: tests/features/compare/totals.property.test.tsx.
-test("a comparison has each scenario's total in its first HTML, however late the points", async () => {
+// That they equal the API's totals: tests/features/compare/totals.property.test.tsx.
+test("a comparison has each total in its first HTML, however late the points arrive", async () => {
   const [one, two] = [newWallet(), newWallet()];
   const queries = [`wallet=${one}`, `wallet=${two}&also=${one}&fdv=450000000`, "bonus=kaito"];
   served.upstream.hold(UPSTREAMS);
@@ -34,7 +33,7 @@ test("a comparison has each scenario's total in its first HTML, however late the
     "$1,500",
   ]);
   expect(headers["cache-control"]).toBe("private, no-cache");
-  // It is not in the page cache.
+  // Comparisons bypass the page cache.
   expect(headers).not.toHaveProperty("server-timing");
 });
 
@@ -43,16 +42,16 @@ test.each([
   ["broken escapes", "?s=%&s=%E0%A4%A&s=%00&n=%F0%9F", 3],
   ["markup", "?s=wallet%3D%3Cscript%3Ealert(1)%3C/script%3E&s=&n=%3Cb%3E%22'%3C/td%3E", 2],
   ["prototypes", "?s=__proto__%3D1&s=constructor%3D1&__proto__=1", 2],
-  ["constants of nothing", "?s=base%3D0%26pool%3D0&s=factor%3D-1%26bonus%3Dkaito", 2],
+  ["constants of zero", "?s=base%3D0%26pool%3D0&s=factor%3D-1%26bonus%3Dkaito", 2],
   ["500 of them", `?${"s=fdv%3D5000000&n=A&".repeat(500)}`, 4],
-])("%s gives a page, too", async (_, query, columns) => {
+])("a query of %s still gets a page", async (_, query, columns) => {
   const { status, body } = await open(`/compare${query}`);
   expect(status).toBe(200);
   expect(totalsIn(body)).toHaveLength(columns);
   expect(body).not.toMatch(/<script>alert|<b>"/);
 });
 
-test("a page that keeps scenarios says so, from the page cache as well", async () => {
+test("a page shows its pinned scenarios, also from the page cache", async () => {
   const wallet = newWallet();
   await open(`/api/estimate?wallet=${wallet}`);
   const path = `/?wallet=${wallet}&fdv=450000000&with=wallet%3D${wallet}%26expedition%3D12`;

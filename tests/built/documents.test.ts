@@ -8,13 +8,13 @@ import { serveApp } from "./support/served-app";
 const served = serveApp(4, { POINTS_CACHE_TTL_S: "3600", NEW_WALLETS_PER_MINUTE: "0" });
 beforeEach(() => served.upstream.reset());
 
-/** The result card's figures in HTML that no browser has touched. */
+/** The result card's figures in the HTML as the server sent it. */
 function figuresIn(html: string): Record<string, string> {
   const figures = html.matchAll(/data-testid="usd-(\w+)">([^<]*)</g);
   return Object.fromEntries([...figures].map(([, part, text]) => [part, text]));
 }
 
-test("crawlers get the whole page, however late the points", async () => {
+test("crawlers get the whole page, however late the points arrive", async () => {
   const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
   served.upstream.hold(UPSTREAMS);
   const path = `/?wallet=${rich}&also=${modest}&bonus=kaito`;
@@ -34,9 +34,9 @@ test("crawlers get the whole page, however late the points", async () => {
   expect(body).not.toContain("Loading…");
 });
 
-test("a browser gets what is there, and the rest as it comes", async () => {
+test("a browser gets what is ready, and the rest streams in", async () => {
   const wallet = served.upstream.addWallet(RICH);
-  // All that is not held is known, so that nothing has to arrive in time.
+  // All other sources are cached, so the test doesn't depend on their timing.
   const assets = EXPEDITION_ASSETS.map((asset) => `expedition/${wallet}?asset=${asset}`);
   for (const path of [...assets, `testnet/${wallet}`]) {
     expect((await served.client.get(served.app.url, `/api/${path}`)).status).toBe(200);
@@ -52,7 +52,7 @@ test("a browser gets what is there, and the rest as it comes", async () => {
   }
   expect(figuresIn(html)).toEqual({ ...RICH_FIGURES, theo: "—", total: "$63,000" });
   expect(html).toContain('data-testid="loading">Loading…<');
-  // Its preview tells no figure that would not last.
+  // The preview names no provisional total.
   expect(html).toContain('property="og:title" content="How much $MITO could be yours?"');
   served.upstream.recover();
   for (let read = await body.read(); !read.done; read = await body.read()) html += read.value;

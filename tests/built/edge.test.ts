@@ -11,10 +11,10 @@ import { listOddRequests, type OddRequest } from "./support/odd-requests";
 const SEED = 22;
 const COUNT = 200;
 const ANSWER_LIMIT_MS = 30_000;
-/** What may have come on top all the same: connections that are just closing. */
-const MORE_FILES = 10;
+/** How many more files may be open: some connections may still be closing. */
+const EXTRA_FILES = 10;
 
-describeWithNginx("whatever somebody sends, the next visitor is answered", () => {
+describeWithNginx("after any odd request, the next visitor is answered", () => {
   const client = createClient(1);
   let upstream: PointsUpstream;
   let apps: AppProcess[];
@@ -27,7 +27,7 @@ describeWithNginx("whatever somebody sends, the next visitor is answered", () =>
       ...upstream.settings,
       ...PATIENT,
       TRUSTED_PROXY_HOPS: "1",
-      // Little to grow into, so that what is not let go shows.
+      // A small heap, so that leaks show.
       NODE_OPTIONS: "--max-old-space-size=96 --max-semi-space-size=2",
     };
     apps = await Promise.all([startApp(settings), startApp(settings)]);
@@ -35,7 +35,7 @@ describeWithNginx("whatever somebody sends, the next visitor is answered", () =>
     const wallet = newWallet();
     const total = `"totalUSD":${estimateOf(wallet).totalUSD}`;
     visit = { path: `/api/estimate?wallet=${wallet}`, total };
-    // Drawing takes a thread, and a library that stays.
+    // The first card starts a thread and loads a library; both stay and would count as growth.
     for (const { url } of apps) await client.get(url, "/og.png");
   });
   afterAll(async () => {
@@ -50,7 +50,7 @@ describeWithNginx("whatever somebody sends, the next visitor is answered", () =>
     expect([status, body]).toEqual([200, expect.stringContaining(visit.total)]);
   }
 
-  /** On the connection that visitors had before, and on another one. */
+  /** Checks both the connection used so far and a new one. */
   async function expectVisitorsAnswered(origin: string) {
     await expectAnswered(origin, client);
     const other = createClient(1);
@@ -78,18 +78,18 @@ describeWithNginx("whatever somebody sends, the next visitor is answered", () =>
       }
     }
     for (const [index, app] of apps.entries()) {
-      await expect.poll(() => countFiles(app)).toBeLessThanOrEqual(before[index]! + MORE_FILES);
+      await expect.poll(() => countFiles(app)).toBeLessThanOrEqual(before[index]! + EXTRA_FILES);
     }
     for (const app of apps) expect(app.log()).toBe("");
-    // Nothing of it made an instance look broken to nginx.
+    // No request made an instance look broken to nginx.
     const errors = (await nginx.errorLog()).split("\n").map((line) => line.slice(0, 300));
     expect(errors.filter((line) => /while \w+ .*upstream/.test(line))).toEqual([]);
   });
 });
 
 /**
- * Sends a request, ends its own side of the connection, and waits until the other side has ended
- * its own. Some hang up before.
+ * Sends a request, ends its side of the connection and waits until the server closes. Some
+ * requests hang up earlier.
  */
 function sendOdd(origin: string, { bytes, hangsUpAfter }: OddRequest): Promise<void> {
   const { hostname, port } = new URL(origin);
@@ -104,7 +104,7 @@ function sendOdd(origin: string, { bytes, hangsUpAfter }: OddRequest): Promise<v
       if (received >= hangsUpAfter) socket.destroy();
     });
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      // The server may close on a request that it will not read.
+      // The server may close the connection on a request that it refuses to read.
       if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
     socket.on("close", () => resolve());

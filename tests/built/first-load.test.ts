@@ -6,7 +6,7 @@ import { fetchFirstLoad, sumWire, type FirstLoad } from "../support/first-load";
 import { serveApp } from "./support/served-app";
 import { newWallet } from "../support/new-wallets";
 
-/** Words that only the code of these has. */
+/** Words found only in the code of each of these. */
 const FOR_LATER = {
   KaTeX: "KaTeX parse error",
   markdown: "characterEscape",
@@ -20,12 +20,12 @@ let first: FirstLoad;
 beforeAll(async () => {
   const { app, client } = served;
   const query = `?wallet=${newWallet()}`;
-  // Its points are known from here on, so that the page comes whole.
+  // This caches its points, so the page doesn't stream.
   await client.get(app.url, `/api/estimate${query}`);
   first = await fetchFirstLoad(client, app.url, `/${query}`);
 });
 
-describe("what a shared link loads before it can be used", () => {
+describe("what a shared link loads before it becomes interactive", () => {
   test(`is at most ${SCRIPT_BUDGET} bytes of script`, () => {
     const list = first.scripts.map(({ path, wireBytes }) => `${path} ${wireBytes}`);
     // The entry, the root, the page and the router at least.
@@ -33,7 +33,7 @@ describe("what a shared link loads before it can be used", () => {
     expect(sumWire(first.scripts), list.join("\n")).toBeLessThanOrEqual(SCRIPT_BUDGET);
   });
 
-  test(`is a document of at most ${DOCUMENT_BUDGET} bytes, styles included but the formulas'`, () => {
+  test(`is a document of at most ${DOCUMENT_BUDGET} bytes, including styles except KaTeX's`, () => {
     const { wireBytes, text } = first.document;
     expect(wireBytes).toBeLessThanOrEqual(DOCUMENT_BUDGET);
     const shown = text.replace(/<noscript>.*?<\/noscript>/gs, "");
@@ -42,17 +42,17 @@ describe("what a shared link loads before it can be used", () => {
     expect(shown).not.toContain(".katex-html");
   });
 
-  test.each(Object.entries(FOR_LATER))("has no code of %s", (_, word) => {
+  test.each(Object.entries(FOR_LATER))("contains no code of %s", (_, word) => {
     const holders = first.scripts.filter(({ text }) => text.includes(word));
     expect(holders.map(({ path }) => path)).toEqual([]);
-    // The word is still the right one: the code is somewhere.
+    // The word is still valid: some script of the build contains it.
     const all = listScripts().filter((path) => readFileSync(path, "utf8").includes(word));
     expect(all.length).toBeGreaterThan(0);
   });
 });
 
 describe("the build", () => {
-  test("names scripts that are there, and has no others", () => {
+  test("names only scripts that exist, and contains no unused ones", () => {
     const server = readFileSync("build/index.js", "utf8");
     const named = [...server.matchAll(/"(\/build\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
     for (const path of named) expect(existsSync(`public${path}`), path).toBe(true);
@@ -63,7 +63,7 @@ describe("the build", () => {
     expect(listScripts().filter((path) => !known.includes(basename(path)))).toEqual([]);
   });
 
-  test("keeps what licences want to be said, beside the scripts", () => {
+  test("keeps licence notices in a file beside the scripts", () => {
     const notices = readFileSync("public/build/LEGAL.txt", "utf8");
     for (const name of ["react-dom.production.min.js", "@remix-run/router", "Chart.js"]) {
       expect(notices).toContain(name);

@@ -18,7 +18,7 @@ test("/healthz answers while all upstreams hang and 50 visitors wait", async () 
     answered += 1;
     return status;
   });
-  // What the upstreams take, and what their queues do.
+  // Both the calls under way and the queued ones.
   await expect.poll(countOpenCalls).toBeGreaterThan(300);
   const { status, body } = await client.get(served.app.url, "/healthz");
   expect([status, body, answered]).toEqual([200, '{"status":"ok"}', 0]);
@@ -33,18 +33,18 @@ async function countOpenCalls() {
   return open.reduce((sum, [, count]) => sum + count, 0);
 }
 
-// What they tell of dependencies: tests/server/http/monitoring.test.ts.
-test("/metrics is Prometheus text with what is promised, and without any wallet", async () => {
+// How dependencies are reported: tests/server/http/monitoring.test.ts.
+test("/metrics is Prometheus text with all documented series and no wallet", async () => {
   const wallet = newWallet();
   const path = `/?wallet=${wallet}`;
-  for (const asked of [
+  for (const requested of [
     ...[path, path, `/api/expedition/${wallet}?asset=weETH`, `/api/estimate?wallet=${wallet}`],
     ...[`/api/estimate.csv?wallet=${wallet}`, "/openapi.json", "/compare?s=&s=fdv%3D5000000"],
     `/oembed?url=${encodeURIComponent(served.app.url + path)}`,
     ...["/api/compare?s=&s=fdv%3D5000000", "/compare.png?s=", "/og.png"],
     ...[`/nowhere/${wallet}`, `/api/estimate.${wallet}`],
   ]) {
-    await client.get(served.app.url, asked);
+    await client.get(served.app.url, requested);
   }
 
   const { headers, body } = await client.get(served.app.url, "/metrics");
@@ -67,7 +67,7 @@ test("/metrics is Prometheus text with what is promised, and without any wallet"
   ]) {
     expect(metrics.get(series), series).toBeGreaterThan(0);
   }
-  // Whoever watches the server is no visitor.
+  // Monitoring requests aren't counted as visits.
   expect(metrics.has('estimator_response_seconds_count{route="other",status="200"}')).toBe(false);
   expect(body).not.toMatch(/0x/i);
   expect(served.app.log()).not.toContain(wallet);

@@ -29,7 +29,7 @@ describe("an address", () => {
     "?asset=cmETH",
     "a\r\nHost: evil.example\r\n\r\nGET /x",
     "\0",
-  ])("such as %j is one segment of the path, whichever way it comes", async (address) => {
+  ])("such as %j stays one segment of the upstream path, however it is sent", async (address) => {
     const query = new URLSearchParams({ wallet: address });
     const segment = encodeURIComponent(address);
     const pages = ["/", "/api/estimate", "/api/estimate.csv"].map((path) => `${path}?${query}`);
@@ -53,7 +53,7 @@ describe("an address", () => {
     "/api/theo/a\\..\\b",
     "//evil.example/api/theo/a",
     "http://evil.example/api/theo/a",
-  ])("is so in %s, as it stands in a request", async (path) => {
+  ])("stays one segment when %s is requested verbatim", async (path) => {
     const answer = await sendRaw(
       served.app.url,
       `GET ${path} HTTP/1.1\r\nHost: estimator.example\r\nConnection: close\r\n\r\n`,
@@ -78,7 +78,7 @@ describe("markup", () => {
   }
 
   test.each(MARKUP)("%j is escaped on the page and in its data", async (text) => {
-    // What an ordinary page has of wallets, bent parameters and pinned scenarios.
+    // An ordinary page with as many wallets, adjusted parameters and pinned scenarios.
     const ordinary = await get(`/?${queryOf("x")}`, WITHOUT_SCRIPT);
     const { status, body } = await get(`/?${queryOf(text)}`, WITHOUT_SCRIPT);
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe("markup", () => {
 
 describe("large requests", () => {
   const SCENARIOS = Array.from({ length: 500 }, (_, index) => `s=fdv%3D${index + 5}000000`);
-  /** As many wallets as four scenarios can have. */
+  /** As many wallets as four scenarios can hold. */
   const LISTS = Array.from({ length: 4 }, (_, column) =>
     Array.from({ length: 20 }, (_, index) => `0xc${column}a${index}`).join(),
   );
@@ -110,7 +110,7 @@ describe("large requests", () => {
   ];
   const COMPARISONS = [
     ["500 scenarios", SCENARIOS.join("&")],
-    ["500 names of nothing", `s=&${"n=%00&".repeat(500)}`],
+    ["500 names of control characters", `s=&${"n=%00&".repeat(500)}`],
     ["a scenario of 11 kB", `s=${"9".repeat(11_000)}`],
     ["a scenario within scenarios", `s=s%3Ds%253Ds%25253D&s=%26%3D%3F%23`],
     ["broken encoding", "s=%&s=%zz&n=%ED%A0%80"],
@@ -118,10 +118,10 @@ describe("large requests", () => {
     ["80 wallets", String(new URLSearchParams(LISTS.map((also) => ["s", `also=${also}`])))],
   ];
   const TIMES = 4;
-  /** How many ordinary requests a large one may be as much work as: 80 wallets are 16. */
+  /** How many times an ordinary request's work a large one may take: 80 wallets take 16 times. */
   const MAX_FACTOR = 60;
 
-  /** Processor time that the server takes for some requests: it does not depend on what else runs. */
+  /** The server's processor time for a few requests; other processes don't distort it. */
   async function measureWork(path: string): Promise<number> {
     const before = await readUsage(client, served.app.url);
     for (let count = 0; count < TIMES; count += 1) expect((await get(path)).status).toBe(200);
@@ -136,7 +136,7 @@ describe("large requests", () => {
       COMPARISONS,
       "s=&s=fdv%3D6000000",
     ],
-  ])("of %s are answered, and are no great work", async (_, paths, queries, ordinary) => {
+  ])("for %s are answered without excessive work", async (_, paths, queries, ordinary) => {
     for (const path of paths) {
       const least = await measureWork(`${path}?${ordinary}`);
       for (const [name, query] of queries) {
@@ -149,13 +149,13 @@ describe("large requests", () => {
   test.each([
     ["100 kB", "x".repeat(100_000)],
     ["20,000 parameters", "p=1&".repeat(20_000)],
-  ])("with a query of %s are refused as too large", async (_, query) => {
+  ])("with a query of %s are rejected as too large", async (_, query) => {
     const answer = await sendRaw(served.app.url, `GET /?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
 
-test("after all that, a visitor is answered", async () => {
+test("after all these requests, a visitor is still answered", async () => {
   const wallet = newWallet();
   const { body } = await get(`/?wallet=${wallet}`, WITHOUT_SCRIPT);
   expect(totalIn(body)).toBe(totalOf(wallet));

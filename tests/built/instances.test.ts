@@ -8,7 +8,8 @@ import { createClient } from "./support/http-client";
 
 const PER_MINUTE = 8;
 
-// What Redis may do to lookups and limits: tests/server/points/redis.test.ts, lookup-limits.test.ts.
+// How Redis affects lookups and limits: tests/server/points/redis.test.ts,
+// tests/server/points/lookup-limits.test.ts.
 describeWithRedis("two instances on one Redis", () => {
   const client = createClient(8);
   let upstream: PointsUpstream;
@@ -39,7 +40,7 @@ describeWithRedis("two instances on one Redis", () => {
     return client.get(url, `/api/estimate?wallet=${wallet}`, headers);
   }
 
-  async function expectRight(app: AppProcess, wallet: string, forwardedFor: string) {
+  async function expectCorrect(app: AppProcess, wallet: string, forwardedFor: string) {
     const { status, body } = await ask(app, wallet, forwardedFor);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ unavailable: [], estimate: estimateOf(wallet) });
@@ -48,20 +49,20 @@ describeWithRedis("two instances on one Redis", () => {
   test("share answers and limits", async () => {
     const [one, other] = apps;
     const seen = newWallet();
-    await expectRight(one, seen, "192.0.2.1");
+    await expectCorrect(one, seen, "192.0.2.1");
     for (let count = 1; count < PER_MINUTE; count += 1) {
-      await expectRight(one, newWallet(), "192.0.2.1");
+      await expectCorrect(one, newWallet(), "192.0.2.1");
     }
     const fresh = newWallet();
     expect((await ask(other, fresh, "192.0.2.1")).status).toBe(429);
     expect(upstream.callsFor(fresh)).toEqual([]);
-    // What is cached, through the other instance as well, costs nothing.
-    await expectRight(other, seen, "192.0.2.1");
+    // A wallet cached by the other instance doesn't count.
+    await expectCorrect(other, seen, "192.0.2.1");
     expect(upstream.callsFor(seen)).toHaveLength(8);
-    await expectRight(other, fresh, "192.0.2.2");
+    await expectCorrect(other, fresh, "192.0.2.2");
   });
 
-  test("answer rightly while Redis is away, and share again once it is back", async () => {
+  test("answer correctly while Redis is down, and share again once it is back", async () => {
     const states = () =>
       Promise.all(
         apps.map(async ({ url }) => {
@@ -70,10 +71,10 @@ describeWithRedis("two instances on one Redis", () => {
         }),
       );
     let visitors = 0;
-    /** How many calls both instances make for a wallet that is new to them. */
+    /** How many upstream calls the two instances make for one new wallet. */
     const countCalls = async () => {
       const wallet = newWallet();
-      for (const app of apps) await expectRight(app, wallet, `198.51.100.${(visitors += 1)}`);
+      for (const app of apps) await expectCorrect(app, wallet, `198.51.100.${(visitors += 1)}`);
       return upstream.callsFor(wallet).length;
     };
     await redis.kill();

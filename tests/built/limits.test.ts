@@ -4,7 +4,8 @@ import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../supp
 import { PATIENT, startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
 import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
 
-// What is counted, and for whom: tests/server/points/lookup-limits.test.ts, tests/routes/api-limits.test.ts.
+// What is counted, and for whom: tests/server/points/lookup-limits.test.ts,
+// tests/routes/api-limits.test.ts.
 const PER_MINUTE = 3;
 const GREEDY = "192.0.2.1";
 const REFUSAL = /Error: Too many lookups for now<.*?>Try again in (\d+) s</;
@@ -12,8 +13,7 @@ const REFUSAL = /Error: Too many lookups for now<.*?>Try again in (\d+) s</;
 const client = createClient(8);
 let upstream: PointsUpstream;
 let app: AppProcess;
-/** A wallet that is cached. */
-let cached: string;
+let cachedWallet: string;
 
 beforeAll(async () => {
   upstream = await startPointsUpstream();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const wallet of wallets) {
     expect((await ask(`/api/estimate?wallet=${wallet}`, GREEDY)).status).toBe(200);
   }
-  cached = wallets[0]!;
+  cachedWallet = wallets[0]!;
 });
 afterAll(async () => {
   client.close();
@@ -31,12 +31,12 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Asks as a client behind a proxy; pages wait for all points. */
+/** Asks as a client behind a proxy and without scripts, so pages wait for all points. */
 function ask(path: string, forwardedFor: string) {
   return client.get(app.url, path, { ...WITHOUT_SCRIPT, "X-Forwarded-For": forwardedFor });
 }
 
-test("the page says that there were too many, and everything else on it works", async () => {
+test("the page reports too many lookups, and the rest of it still works", async () => {
   const wallet = newWallet();
   const { status, body } = await ask(`/?wallet=${wallet}&fdv=450000000`, GREEDY);
   expect(status).toBe(200);
@@ -47,28 +47,32 @@ test("the page says that there were too many, and everything else on it works", 
   expect(upstream.callsFor(wallet)).toEqual([]);
 });
 
-test("a list shows the wallets that were let through, and says which were not", async () => {
-  const wallets = [cached, ...Array.from({ length: PER_MINUTE + 1 }, newWallet)];
+test("a list shows the wallets within the limit and marks the others", async () => {
+  const wallets = [cachedWallet, ...Array.from({ length: PER_MINUTE + 1 }, newWallet)];
   const [first, ...also] = wallets;
   const { status, body } = await ask(`/?wallet=${first}&also=${also}`, "192.0.2.3");
   expect(status).toBe(200);
   expect(body).toMatch(/Too many lookups for now/);
-  // The cached one costs nothing, the last one is one too many.
+  // The cached wallet doesn't count, and the last one exceeds the limit.
   const found = wallets.slice(0, 1 + PER_MINUTE);
   expect(totalIn(body)).toBe(totalOf(found));
   expect(walletTotalsIn(body)).toEqual([...found.map((wallet) => totalOf(wallet)), "—"]);
   expect(upstream.callsFor(wallets.at(-1) ?? "")).toEqual([]);
 });
 
-test("a comparison marks the scenarios that were refused, and has the others whole", async () => {
+test("a comparison marks the refused scenarios and shows the others in full", async () => {
   const wallet = newWallet();
-  const queries = [`wallet=${cached}`, `wallet=${cached}&also=${wallet}`, "bonus=kaito"];
+  const queries = [
+    `wallet=${cachedWallet}`,
+    `wallet=${cachedWallet}&also=${wallet}`,
+    "bonus=kaito",
+  ];
   const search = String(new URLSearchParams(queries.map((query) => ["s", query])));
   const { status, body } = await ask(`/compare?${search}`, GREEDY);
   expect(status).toBe(200);
-  // The refused one has the points that are known, and says that others are missing.
+  // The refused scenario counts the known points and says that others are missing.
   const totals = [...body.matchAll(/data-testid="compare-total-\d">([^<]*)</g)];
-  const known = totalOf(cached);
+  const known = totalOf(cachedWallet);
   expect(totals.map(([, total]) => total)).toEqual([known, known, "$1,500"]);
   const faults = [...body.matchAll(/<form[^>]* aria-label="Points of scenario (\d)".*?<\/form>/g)];
   expect(faults.map(([, number]) => number)).toEqual(["2"]);
@@ -81,7 +85,7 @@ test("a comparison marks the scenarios that were refused, and has the others who
 });
 
 test("cached wallets, and other clients, are still answered", async () => {
-  expect(totalIn((await ask(`/?wallet=${cached}`, GREEDY)).body)).toBe(totalOf(cached));
+  expect(totalIn((await ask(`/?wallet=${cachedWallet}`, GREEDY)).body)).toBe(totalOf(cachedWallet));
   const wallet = newWallet();
   const { status, body } = await ask(`/api/estimate?wallet=${wallet}`, "192.0.2.2");
   expect(status).toBe(200);

@@ -34,7 +34,7 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     return client.get(nginx.url, path, headers);
   }
 
-  test("a page comes with its points, and links to the host that was asked", async () => {
+  test("a page has its points, and links to the requested host", async () => {
     const wallet = newWallet();
     const headers = { ...WITHOUT_SCRIPT, Host: "airdrop.example" };
     const { status, body } = await get(`/?wallet=${wallet}`, headers);
@@ -43,7 +43,7 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     expect(body).toContain('<link rel="canonical" href="http://airdrop.example/?wallet=');
   });
 
-  test("what watches the server is for nobody outside, however it is spelled", async () => {
+  test("monitoring is closed to the outside, however its address is spelled", async () => {
     for (const path of ["/metrics", "/readyz", "/metrics?x=1", "/%6Detrics", "/x/../readyz"]) {
       expect([path, (await get(path)).status]).toEqual([path, 403]);
     }
@@ -55,7 +55,7 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     }
   });
 
-  test("a client is who nginx says, whatever it claims to be", async () => {
+  test("a client's address is the one nginx sees, whatever the client claims", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index++) {
       const headers = { "X-Forwarded-For": `10.0.0.${index}` };
@@ -64,14 +64,14 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     expect(statuses).toContain(429);
   });
 
-  test("nginx' log names no wallet, wherever it stands", async () => {
+  test("nginx's log contains no wallet, wherever the address has it", async () => {
     const wallet = newWallet();
     for (const path of [`/?wallet=${wallet}`, `/api/theo/${wallet}`, `/${wallet}`]) await get(path);
     await expect.poll(() => nginx.accessLog()).toMatch(/ GET 404 [\d.]+ 127\.0\.0\.1:\d+\n$/);
     expect(await nginx.accessLog()).not.toContain(wallet);
   });
 
-  test("a form without JavaScript leads on, with twenty wallets and three scenarios beside", async () => {
+  test("a form with twenty wallets and three pinned scenarios redirects", async () => {
     const constants = { base: "450000000000", factor: "1.25", pool: "61909676.56" };
     const bonuses = { bonus: "morse,kaito,partner", morse: "1.5", kaito: "0.75", partner: "0.25" };
     const scenario = String(
@@ -81,18 +81,18 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     for (let count = 0; count < 3; count++) form.append("with", scenario);
     const { status, headers } = await get(`/scenario?${form}`);
     expect(status).toBe(302);
-    // nginx' own buffer has 4 kB.
+    // Longer than nginx's default buffer of 4 kB.
     expect(headers.location?.length).toBeGreaterThan(4096);
   });
 
-  test("an address too long for a redirect is refused, not taken for a broken instance", async () => {
+  test("an address too long to redirect gets a 414, not a 502 for a broken instance", async () => {
     for (const path of ["//", "/scenario", "/build"]) {
       const { status } = await get(`${path}?x=${"x".repeat(12_000)}`);
       expect([path, status]).toEqual([path, 414]);
     }
   });
 
-  test("answers that break off cost nobody else an answer", async () => {
+  test("an answer that breaks off doesn't affect other requests", async () => {
     const [one, other] = [await startFakeUpstream(), await startFakeUpstream()];
     for (const { on } of [one, other]) {
       on("/", text("fine"));
@@ -106,7 +106,7 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     await other.close();
   });
 
-  test("an instance that is killed under load costs no visitor an answer", async () => {
+  test("when an instance is killed under load, every visitor is still answered", async () => {
     const doomed = await startApp(upstream.settings);
     const pair = await startNginx([apps[0]!.url, doomed.url]);
     const visitors = createClient(16);

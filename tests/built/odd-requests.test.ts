@@ -6,13 +6,13 @@ import { serveApp } from "./support/served-app";
 const served = serveApp(4);
 const { client } = served;
 
-/** What comes back for a request of these lines. */
+/** Sends a request made of these lines and returns the raw answer. */
 function send(...lines: string[]): Promise<string> {
   return sendRaw(served.app.url, [...lines, "Connection: close", "", ""].join("\r\n"));
 }
 
-async function expectQuiet() {
-  // Neither a stack nor a warning: nothing of this is ours to mend.
+async function expectNoErrorLog() {
+  // Neither a stack trace nor a warning: none of these requests is a fault of the app.
   await expect.poll(() => served.app.accessLog()).toMatch(/\n.* ms\n$/);
   expect(served.app.log()).toBe("");
 }
@@ -24,21 +24,21 @@ test.each([
   ["a target that is no path", "OPTIONS * HTTP/1.1", "Host: x", 405],
   ["two slashes", "GET //?wallet=x HTTP/1.1", "Host: x", 308],
   ["broken encoding", "GET /% HTTP/1.1", "Host: x", 400],
-])("%s is answered, without a word in the error log", async (_, line, host, status) => {
+])("%s is answered, with nothing in the error log", async (_, line, host, status) => {
   expect(await send(line, host)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  await expectQuiet();
+  await expectNoErrorLog();
 });
 
-test("a write is refused wherever it goes, from another site, too", async () => {
+test("a write is refused at every address, also from another site", async () => {
   const headers = { Origin: "https://evil.example" };
   for (const path of ["/", "/nowhere", "/scenario", "/favicon.svg", "/healthz", "/_root.data"]) {
-    const { status, headers: said } = await client.send("POST", served.app.url, path, headers);
-    expect([path, status, said.allow]).toEqual([path, 405, "GET, HEAD"]);
+    const { status, headers: answered } = await client.send("POST", served.app.url, path, headers);
+    expect([path, status, answered.allow]).toEqual([path, 405, "GET, HEAD"]);
   }
-  await expectQuiet();
+  await expectNoErrorLog();
 });
 
-test("a parameter that is Remix's own changes nothing", async () => {
+test("Remix's own `_data` parameter is ignored", async () => {
   for (const [path, type] of [
     [`/?wallet=${newWallet()}&_data=1`, "text/html; charset=utf-8"],
     ["/?_data=root", "text/html; charset=utf-8"],
@@ -51,10 +51,10 @@ test("a parameter that is Remix's own changes nothing", async () => {
     expect([path, status, headers["content-type"]]).toEqual([path, 200, type]);
     expect(bytes.length).toBeGreaterThan(10);
   }
-  await expectQuiet();
+  await expectNoErrorLog();
 });
 
-test("a large body is read to its end: the connection's next request is answered", async () => {
+test("a large body is read to its end, so the connection's next request is answered", async () => {
   const body = "x".repeat(300_000);
   const answers = await send(
     "POST / HTTP/1.1",
@@ -65,10 +65,10 @@ test("a large body is read to its end: the connection's next request is answered
     "Host: x",
   );
   expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
-  await expectQuiet();
+  await expectNoErrorLog();
 });
 
-test("a whole address in the request line: that host's page, and no wallet in the log", async () => {
+test("a full URL as the target gets its host's page, and the log has no wallet", async () => {
   const wallet = newWallet();
   const target = `http://airdrop.example/?wallet=${wallet}`;
   const answer = await send(`GET ${target} HTTP/1.1`, "Host: x", "Cookie: without-script=1");
@@ -77,11 +77,11 @@ test("a whole address in the request line: that host's page, and no wallet in th
   const json = `http://airdrop.example/api/estimate?wallet=${wallet}`;
   const total = `"totalUSD":${estimateOf(wallet).totalUSD}`;
   expect(await send(`GET ${json} HTTP/1.1`, "Host: x")).toContain(total);
-  await expectQuiet();
+  await expectNoErrorLog();
   expect(served.app.accessLog()).not.toContain(wallet.slice(4));
 });
 
-test("links lead to the host that was asked: an IPv6 address, or the server's own", async () => {
+test("links use the requested host, even an IPv6 address, or else the server's own", async () => {
   const { body } = await client.get(served.app.url, "/", { Host: "[::1]:5100" });
   expect(body).toContain('<link rel="canonical" href="http://[::1]:5100/"');
   const answer = await send("GET / HTTP/1.0");

@@ -25,7 +25,7 @@ const OPEN = [
 ];
 
 // Which addresses are open, and what a preflight grants: tests/server/http/cors.test.ts.
-test("a preflight is granted, and looks nothing up", async () => {
+test("a preflight is granted without any lookup", async () => {
   for (const path of OPEN) {
     const { status, headers, body } = await served.client.send(
       "OPTIONS",
@@ -39,7 +39,7 @@ test("a preflight is granted, and looks nothing up", async () => {
   expect(served.upstream.requests).toEqual([]);
 });
 
-test.each(OPEN)("HEAD %s is answered with the head of its answer", async (path) => {
+test.each(OPEN)("HEAD %s returns the status and headers of GET, without a body", async (path) => {
   const whole = await served.client.get(served.app.url, path);
   const head = await served.client.send("HEAD", served.app.url, path);
   expect(head.status).toBe(whole.status);
@@ -48,7 +48,7 @@ test.each(OPEN)("HEAD %s is answered with the head of its answer", async (path) 
   expect(head.headers["access-control-allow-origin"]).toBe("*");
 });
 
-test("what is not for programs stays closed", async () => {
+test("addresses outside the API stay closed to other origins", async () => {
   for (const path of ["/", "/_root.data", "/healthz", "/metrics", "/nowhere"]) {
     for (const method of ["GET", "OPTIONS"]) {
       const { headers } = await served.client.send(method, served.app.url, path, PREFLIGHT);
@@ -58,7 +58,7 @@ test("what is not for programs stays closed", async () => {
   }
 });
 
-test("/robots.txt keeps crawlers off the API, but not off pages, which say noindex", async () => {
+test("/robots.txt keeps crawlers off the API, but not off pages, which carry noindex", async () => {
   const { headers, body } = await served.client.get(served.app.url, "/robots.txt");
   expect(headers["content-type"]).toMatch(/^text\/plain/);
   const rules = body.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

@@ -23,14 +23,14 @@ interface Api {
 
 const served = serveApp(8, {
   POINTS_TIMEOUT_MS: "2000",
-  // Every lookup goes out, so that it can fail; the last good answer stands in.
+  // Every lookup calls upstream, so it can fail; the last good answer then serves as fallback.
   POINTS_CACHE_TTL_S: "0",
   NEW_WALLETS_PER_MINUTE: "20",
   TRUSTED_PROXY_HOPS: "1",
 });
 const { client } = served;
 let api: Api;
-/** Every path and status that an answer has been held against, as `/path 200`. */
+/** Every path and status that an answer has been checked against, as `/path 200`. */
 const seen = new Set<string>();
 let clientCount = 0;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   api = JSON.parse((await client.get(served.app.url, "/openapi.json")).body);
 });
 
-/** Holds an answer to what is described for its path and status. */
+/** Checks an answer against the description of its path and status. */
 function check(path: string, answer: Answer) {
   const [name = ""] = path.split("?", 1);
   const template = name.replace(/^(\/api\/(expedition|theo|testnet))\/.*/, "$1/{address}");
@@ -62,7 +62,7 @@ function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
   const schema = content[type]?.schema;
   if (schema === undefined) return;
   const value = type === "application/json" ? JSON.parse(answer.body) : answer.body;
-  // Whatever a schema does not know, it drops or refuses.
+  // A schema drops or rejects unknown fields, so equality shows that there are none.
   expect(read(schema).parse(value)).toEqual(value);
 }
 
@@ -75,7 +75,7 @@ function nameOf(reference: string): string {
   return reference.split("/").at(-1) ?? "";
 }
 
-/** Asks as a client of one's own, so that nobody's limit counts, and holds the answer to its word. */
+/** Asks as a new client, so no lookup limit applies, and checks the answer. */
 async function ask(path: string, from = `198.51.100.${(clientCount += 1)}`): Promise<Answer> {
   const answer = await client.get(served.app.url, path, { "X-Forwarded-For": from });
   check(path, answer);
@@ -90,7 +90,6 @@ async function askEstimate(query: string, from?: string): Promise<Answer> {
   return answer;
 }
 
-/** The query of a comparison. */
 function compareQuery(...queries: string[]): string {
   return String(new URLSearchParams(queries.map((query) => ["s", query])));
 }
@@ -101,22 +100,22 @@ function sourcesOf(wallet: string): string[] {
 
 describe("answers are as described", () => {
   const NO_VALUES = "base=0&pool=-1&bonus=morse&supply.morse=0";
-  const BENT = "fdv=1&bonus=nft,morse&role=king&details=yes&base=&supply.og=0&morse=0.07";
+  const ADJUSTED = "fdv=1&bonus=nft,morse&role=king&details=yes&base=&supply.og=0&morse=0.07";
 
   test.each([
     ["without a wallet", ""],
     ["with a wallet", `wallet=${newWallet()}&bonus=morse,discord&role=og&details=1`],
-    ["with what has to be adjusted", `wallet=${newWallet()}&${BENT}`],
+    ["with adjusted parameters", `wallet=${newWallet()}&${ADJUSTED}`],
     ["with several wallets", `wallet=${newWallet()}&also=${newWallet()},..,=1%2B1&${NO_VALUES}`],
   ])("the estimate %s", async (_, query) => {
     expect((await askEstimate(query)).status).toBe(200);
   });
 
-  test("sources that fail, and older answers that stand in", async () => {
+  test("failed sources, with and without a stale answer", async () => {
     const wallet = newWallet();
     await askEstimate(`wallet=${wallet}`);
     served.upstream.misbehave(UPSTREAMS, status(404));
-    // A second old, as the header counts in seconds.
+    // Age is in whole seconds, so stale answers lack it at first.
     for (const path of sourcesOf(wallet)) {
       await expect.poll(async () => (await ask(path)).headers.age, { timeout: 5000 }).toBeDefined();
     }
@@ -126,7 +125,7 @@ describe("answers are as described", () => {
     expect([stale.length, unavailable.length]).toEqual([8, 8]);
   });
 
-  test("the sources, well, refusing and failing", async () => {
+  test("the sources: answered, refused and failed", async () => {
     for (const path of sourcesOf(newWallet())) expect((await ask(path)).status).toBe(200);
     served.upstream.misbehave(["testnet"], json({ success: false, error: "Wallet not found" }));
     expect((await ask(`/api/testnet/${newWallet()}`)).body).toContain('"success":false');
@@ -149,7 +148,7 @@ describe("answers are as described", () => {
     expect(columns).toMatchObject([{ error: null }, { report: null }]);
   });
 
-  test("points of a snapshot, well and unreadable", async () => {
+  test("points from a snapshot, readable and unreadable", async () => {
     const [wallet, damaged] = [`0x${"3".repeat(40)}`, newWallet()];
     const snapshot = writeSnapshotFile({ [damaged]: RICH });
     damageWallet(snapshot.file, damaged);
@@ -175,9 +174,15 @@ describe("answers are as described", () => {
     expect((await ask("/api/crowd")).status).toBe(404);
   });
 
-  test("a comparison, and cards, new and unchanged", async () => {
+  test("a comparison, and cards, both new and unchanged", async () => {
     const wallet = newWallet();
-    const query = compareQuery(`wallet=${wallet}&${BENT}`, `wallet=${wallet}&also=..`, "", "", "");
+    const query = compareQuery(
+      `wallet=${wallet}&${ADJUSTED}`,
+      `wallet=${wallet}&also=..`,
+      "",
+      "",
+      "",
+    );
     expect((await ask(`/api/compare?${query}&n=A`)).status).toBe(200);
     for (const path of [`/og.png?wallet=${wallet}`, `/compare.png?${query}`]) {
       const { status, headers } = await ask(path);
@@ -201,7 +206,7 @@ describe("answers are as described", () => {
     }
   });
 
-  test("writes, and addresses that are none", async () => {
+  test("writes, and unknown addresses", async () => {
     const { WriteRefused, NotFound } = api.components.responses;
     const refused = await client.send("POST", served.app.url, "/api/estimate");
     expect(refused.status).toBe(405);
@@ -211,8 +216,8 @@ describe("answers are as described", () => {
     checkResponse(NotFound!, unknown);
   });
 
-  // Last: it tells whether the tests above have left something out.
-  test("all that is described", async () => {
+  // Runs last, to find what the tests above left out.
+  test("together cover the whole description", async () => {
     await ask("/openapi.json");
     const described = Object.entries(api.paths).flatMap(([path, { get }]) =>
       Object.keys(get.responses).map((code) => `${path} ${code}`),

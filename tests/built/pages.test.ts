@@ -21,7 +21,7 @@ async function countPages(outcome: string): Promise<number> {
   return metrics.get(`estimator_pages_total{outcome="${outcome}"}`) ?? 0;
 }
 
-/** The path of a cached page from now on. */
+/** Has the server cache a page, and returns its path. */
 async function cachePage(query = ""): Promise<string> {
   const path = `/?wallet=${newWallet()}${query}`;
   await open(path, WITHOUT_SCRIPT);
@@ -38,7 +38,7 @@ function decode({ headers, bytes }: Answer): string {
 }
 
 describe("a cached page", () => {
-  it("is the same once more, in any encoding, with the same headers", async () => {
+  it("has the same content and headers in any encoding", async () => {
     const path = await cachePage("&fdv=50000000&bonus=morse");
     const cachedBefore = await countPages("cached");
     const answers: Answer[] = [];
@@ -62,7 +62,7 @@ describe("a cached page", () => {
     }
   });
 
-  it("is not sent again to who has it", async () => {
+  it("isn't sent again to a client that has it", async () => {
     const path = await cachePage("&fdv=55000000");
     const { headers } = await open(path);
     const again = await open(path, { "If-None-Match": String(headers.etag) });
@@ -72,22 +72,22 @@ describe("a cached page", () => {
     expect(other.status).toBe(200);
   });
 
-  it("is the page that was rendered, with its headers, and says how it came", async () => {
+  it("equals the rendered page and its headers, and says that it was cached", async () => {
     const path = `/?wallet=${newWallet()}`;
     const headers = { ...WITHOUT_SCRIPT, "Accept-Encoding": "br" };
     const [rendered, cached] = [await open(path, headers), await open(path, headers)];
     expect(cached.headers["server-timing"]).toBe('page;desc="cached"');
     expect(rendered.headers["server-timing"]).toBe('page;desc="rendered"');
-    const OF_THE_ANSWER = ["date", "content-length", "transfer-encoding", "server-timing"];
-    const lasting = (answer: Answer) =>
+    const PER_ANSWER = ["date", "content-length", "transfer-encoding", "server-timing"];
+    const stableHeaders = (answer: Answer) =>
       Object.entries(answer.headers)
-        .filter(([name]) => !OF_THE_ANSWER.includes(name))
+        .filter(([name]) => !PER_ANSWER.includes(name))
         .toSorted();
-    expect(lasting(cached)).toEqual(lasting(rendered));
+    expect(stableHeaders(cached)).toEqual(stableHeaders(rendered));
     expect(decode(cached)).toBe(decode(rendered));
   });
 
-  it("is its list's alone, whichever lists share its first wallet", async () => {
+  it("belongs to one list only, even if other lists share its first wallet", async () => {
     const [first, second, third] = [newWallet(), newWallet(), newWallet()];
     const lists = [
       [first, second],
@@ -97,19 +97,19 @@ describe("a cached page", () => {
       [first, second, third],
     ];
     for (const list of lists) {
-      const ways: (string | undefined)[] = [];
+      const outcomes: (string | undefined)[] = [];
       for (let visit = 1; visit <= 2; visit++) {
         const { headers, body } = await open(pathOf(list), WITHOUT_SCRIPT);
         expect(totalIn(body)).toBe(totalOf(list));
-        ways.push(headers["server-timing"]?.toString());
+        outcomes.push(headers["server-timing"]?.toString());
       }
-      expect(ways).toEqual(['page;desc="rendered"', 'page;desc="cached"']);
+      expect(outcomes).toEqual(['page;desc="rendered"', 'page;desc="cached"']);
     }
   });
 });
 
-describe("points that have changed", () => {
-  it("are on the page once those it has are no longer fresh", async () => {
+describe("changed points", () => {
+  it("appear on the page once the cached ones expire", async () => {
     const brief = await startApp({
       ...served.upstream.settings,
       ...PATIENT,
@@ -127,7 +127,7 @@ describe("points that have changed", () => {
   });
 });
 
-describe("a page that is not to be shown again", () => {
+describe("a page isn't cached", () => {
   async function expectRendered(path: string, headers?: Record<string, string>) {
     const before = await countPages("cached");
     await open(path, headers);
@@ -135,14 +135,14 @@ describe("a page that is not to be shown again", () => {
     expect(await countPages("cached")).toBe(before);
   }
 
-  it("as a source has failed for one of its wallets, is not", async () => {
+  it("if a source failed for one of its wallets", async () => {
     const wallets = [newWallet(), newWallet()];
     served.upstream.misbehave("theo", status(404), wallets[1]);
     await expectRendered(pathOf(wallets), WITHOUT_SCRIPT);
     served.upstream.recover();
   });
 
-  it("as a source was late, is not", async () => {
+  it("if a source was late", async () => {
     const path = `/?wallet=${newWallet()}`;
     served.upstream.hold("theo");
     const first = await openInParts(served.app.url + path);
@@ -152,7 +152,7 @@ describe("a page that is not to be shown again", () => {
   });
 });
 
-test("without an address of its own, the site never gives one host's page to another", async () => {
+test("without PUBLIC_URL, one host's page is never served to another", async () => {
   const shared = await startApp({
     ...served.upstream.settings,
     ...PATIENT,
@@ -166,7 +166,7 @@ test("without an address of its own, the site never gives one host's page to ano
   await shared.stop();
 });
 
-test("HEAD has no body, whoever answers", async () => {
+test("HEAD of a cached page has no body", async () => {
   const { status, body } = await client.send("HEAD", served.app.url, await cachePage());
   expect([status, body]).toEqual([200, ""]);
 });

@@ -12,7 +12,7 @@ import { serveApp } from "./support/served-app";
 const served = serveApp(4);
 const CRAWLER = { "User-Agent": "Twitterbot/1.0" };
 
-/** What an Open Graph reader finds on the page that a crawler gets. */
+/** The Open Graph data of the page as a crawler gets it. */
 async function readPage(path: string, url = served.app.url) {
   const { status, body } = await served.client.get(url, path, CRAWLER);
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ async function readPage(path: string, url = served.app.url) {
   return result;
 }
 
-test("a page's preview leads to it, tells its total, and has a picture of its figures", async () => {
+test("a page's preview links to it, and shows its total and a picture", async () => {
   const wallet = served.upstream.addWallet(RICH);
   const result = await readPage(`/?utm_source=x&bonus=&wallet=${wallet}`);
   const title = "$64,333 estimated $MITO airdrop at $300.0M FDV";
@@ -51,25 +51,25 @@ test("a page's preview leads to it, tells its total, and has a picture of its fi
   expect((await served.client.get(served.app.url, path, known)).status).toBe(304);
 });
 
-test("a comparison's preview tells each total, and nothing that the link says", async () => {
+test("a comparison's preview shows each total, but no text from the link", async () => {
   const wallets = [newWallet(), newWallet()];
   const queries = [`wallet=${wallets[0]}`, `wallet=${wallets[1]}&fdv=450000000`];
   const query = String(new URLSearchParams(queries.map((search) => ["s", search])));
   const result = await readPage(`/compare?${query}&n=Claim+now&utm_source=x`);
   const totals = [totalOf(wallets[0]!), totalOf(wallets[1]!, [], scenarioOf("fdv=450000000"))];
-  const said = `FDV $300.0M: ${totals[0]}; FDV $450.0M: ${totals[1]}.`;
+  const totalsText = `FDV $300.0M: ${totals[0]}; FDV $450.0M: ${totals[1]}.`;
   const url = `${served.app.url}/compare.png?${query}`;
   expect(result).toMatchObject({
     ogUrl: `${served.app.url}/compare?${query}&n=Claim+now`,
     ogTitle: `Estimated $MITO airdrop side by side: ${totals.join(" and ")}`,
-    ogDescription: `Unofficial, speculative estimates side by side: ${said}`,
+    ogDescription: `Unofficial, speculative estimates side by side: ${totalsText}`,
     ogImage: [{ url, alt: expect.not.stringContaining("Claim") }],
   });
   const card = await served.client.get(served.app.url, url.slice(served.app.url.length), CRAWLER);
   expect([card.status, card.headers["content-type"]]).toEqual([200, "image/png"]);
 });
 
-test("previews are at the site's own address where that is set", async () => {
+test("previews use PUBLIC_URL if it is set", async () => {
   const app = await startApp({ PUBLIC_URL: "https://estimator.example/" });
   for (const path of ["/?bonus=kaito", "/compare?s=&s=bonus%3Dkaito"]) {
     const { ogUrl, ogImage } = await readPage(path, app.url);
@@ -79,14 +79,14 @@ test("previews are at the site's own address where that is set", async () => {
   await app.stop();
 });
 
-test("drawing many cards leaves memory level", async () => {
+test("drawing many cards doesn't make memory grow", async () => {
   const { app, client } = served;
   const readMemory = async () => (await readUsage(client, app.url)).residentMb;
   const draw = async (index: number) =>
     (await client.get(app.url, `/og.png?bonus=kaito&fdv=${(100 + index) * 1_000_000}`)).status;
   for (let index = 0; index < 20; index += 1) expect(await draw(index)).toBe(200);
   const before = await readMemory();
-  // A picture's pixels are 3 MB, so those of 80 would be 240 MB.
+  // A picture's pixels take 3 MB: 80 leaked ones would take 240 MB.
   for (let index = 20; index < 100; index += 1) expect(await draw(index)).toBe(200);
   expect((await readMemory()) - before).toBeLessThan(100);
 });

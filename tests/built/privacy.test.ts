@@ -8,7 +8,7 @@ import { serveApp } from "./support/served-app";
 const served = serveApp(8, { NEW_WALLETS_PER_MINUTE: "0" });
 const { client } = served;
 
-/** All addresses that take a wallet, with the line that the access log has of each. */
+/** All addresses that take a wallet, with the access log's line for each. */
 function listVisits(
   wallet: string,
   also: readonly string[] = [],
@@ -43,8 +43,8 @@ function listVisits(
   ];
 }
 
-/** Those of them that wait for the upstreams, however long. */
-const LATE = [
+/** Log lines of the addresses that wait for the upstreams without a limit. */
+const WAITING = [
   "GET /api/estimate ",
   "GET /api/estimate.csv ",
   "GET /api/compare ",
@@ -55,12 +55,12 @@ const LATE = [
 ];
 
 function expectUnnamed(wallets: readonly string[], ...more: string[]) {
-  const told = [served.app.accessLog(), served.app.log(), ...more].join().toLowerCase();
-  // Standard error has it shortened: enough to tell one from the other.
-  for (const wallet of wallets) expect(told).not.toContain(wallet.slice(6, -4).toLowerCase());
+  const output = [served.app.accessLog(), served.app.log(), ...more].join().toLowerCase();
+  // The error log shortens wallets, so only their middles count as a leak.
+  for (const wallet of wallets) expect(output).not.toContain(wallet.slice(6, -4).toLowerCase());
 }
 
-/** Waits for these lines in what the access log gets from here on. */
+/** Returns a function that waits until the access log has gained these lines. */
 function expectLogged(lines: string[]) {
   const { accessLog } = served.app;
   const { length } = accessLog();
@@ -68,7 +68,7 @@ function expectLogged(lines: string[]) {
   return async () => expect.poll(listMissing).toEqual([]);
 }
 
-/** Goes to all addresses with new wallets, and gives those. */
+/** Visits all addresses with new wallets, and returns the wallets. */
 async function visitAll(): Promise<string[]> {
   const [wallet = "", ...also] = [newWallet(), newWallet(), newWallet()];
   const visits = listVisits(wallet, also);
@@ -81,17 +81,17 @@ async function visitAll(): Promise<string[]> {
   return [wallet, ...also];
 }
 
-test("neither logs nor metrics name a wallet where all is well", async () => {
+test("neither logs nor metrics name a wallet when all goes well", async () => {
   const wallets = await visitAll();
   const { body } = await client.get(served.app.url, "/metrics");
-  // Lists are counted by their length.
+  // Of lists, only the length is recorded.
   expect(body).toMatch(/^estimator_wallets_per_lookup_bucket\{le="5"\} [1-9]/m);
   expect(body).toContain('estimator_wallets_per_lookup_bucket{le="2"} 0\n');
   expectUnnamed(wallets, body);
   expect(served.app.log()).toBe("");
 });
 
-test("nor where the upstreams fail", async () => {
+test("logs name no wallet when the upstreams fail", async () => {
   served.upstream.misbehave(UPSTREAMS, status(404));
   const wallets = await visitAll();
   served.upstream.recover();
@@ -99,10 +99,10 @@ test("nor where the upstreams fail", async () => {
   expectUnnamed(wallets);
 });
 
-test("nor where the client leaves before it is answered", async () => {
+test("logs name no wallet when the client leaves before the answer", async () => {
   served.upstream.misbehave(UPSTREAMS, hang);
   const { hostname, port } = new URL(served.app.url);
-  for (const address of LATE) {
+  for (const address of WAITING) {
     const wallet = newWallet();
     const [path, line] = listVisits(wallet).find(([, logged]) => logged === address) ?? [];
     const isLogged = expectLogged([`${line}- `]);

@@ -20,7 +20,7 @@ function get(path: string) {
   return served.client.get(served.app.url, path, WITHOUT_SCRIPT);
 }
 
-/** Each header's values: one that came twice has two. */
+/** All values of a header: a header sent twice has two. */
 function valuesOf({ rawHeaders }: Answer, name: string): string[] {
   return rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase(),
@@ -55,19 +55,19 @@ test.each([
   [`/?wallet=${wallet}&with=fdv%3D5000000`, 200],
   [`/compare?s=wallet%3D${wallet}&s=`, 200],
   ["/nowhere", 404],
-])("%s has a policy with the hash of each inline script", async (path, code) => {
-  // The second time it may come from memory.
+])("%s has a policy that lists the hash of each inline script", async (path, code) => {
+  // The second answer may come from the cache.
   for (const answer of [await get(path), await get(path)]) {
     expect(answer.status).toBe(code);
     const scripts = inlineScripts(answer.body);
     expect(scripts.length).toBeGreaterThan(3);
     expectHeaders(answer, pagePolicy(scripts.map((script) => hashOf(script.code))));
-    // Neither are handlers in attributes, nor script addresses.
+    // A policy of hashes blocks event handlers in attributes and javascript: addresses.
     expect(answer.body).not.toMatch(/<[^>]+\son\w+=|javascript:|nonce/i);
   }
 });
 
-test("a document that streams has a policy with a nonce of its own, which each inline script carries", async () => {
+test("a streamed document has its own nonce in its policy and on each inline script", async () => {
   const nonces = new Set<string>();
   for (let visit = 1; visit <= 2; visit += 1) {
     served.upstream.hold("theo");
@@ -96,13 +96,13 @@ test.each([
   [`/og.png?wallet=${wallet}`, 200, true],
   ["/api/expedition/x?asset=none", 400, true],
   ["/api/nowhere", 404, true],
-])("%s has the headers that all answers have", async (path, code, isOpen) => {
+])("%s has the headers common to all answers", async (path, code, isOpen) => {
   const answer = await get(path);
   expect(answer.status).toBe(code);
   expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"], isOpen);
 });
 
-test("a failed upstream's answer has them, too", async () => {
+test("an answer about a failed upstream has the same headers", async () => {
   served.upstream.misbehave("theo", status(404));
   const failed = await get(`/api/theo/${newWallet()}`);
   served.upstream.recover();
@@ -111,7 +111,7 @@ test("a failed upstream's answer has them, too", async () => {
 });
 
 // What its policy says: tests/routes/small-routes.test.ts.
-test("the analytics frame has a policy of its own", async () => {
+test("the analytics frame has its own policy", async () => {
   const answer = await get("/analytics");
   const policy = String(answer.headers["content-security-policy"]);
   expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; /);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { runRefusedApp } from "../support/app-process";
 
-// Which values are bad is tested where they are read: tests/server/operations/settings.test.ts.
-test("a bad setting stops the server at start, with one line that names it", async () => {
+// Which values are invalid: tests/server/operations/settings.test.ts.
+test("an invalid setting stops the server at start, with one line that names it", async () => {
   const { code, signal, log } = await runRefusedApp({ THEO_API_URL: "ftp://example.org" });
   expect(signal).toBeNull();
   expect(code).toBeGreaterThan(0);

@@ -25,19 +25,19 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** A server whose timers outlast a test: one that held the process would fail it. */
+/** A server whose timers outlast the test: a timer that kept the process alive would fail it. */
 function start(settings: Record<string, string> = {}) {
   return startApp({ ...upstream.settings, ...PATIENT, ...settings });
 }
 
-/** Waits until the server takes no connections any more. */
+/** Waits until the server accepts no new connections. */
 async function expectClosed({ url }: AppProcess) {
   const ask = () => createClient(1).get(url, "/healthz").then(String, String);
   await expect.poll(ask).toContain("ECONNREFUSED");
 }
 
-async function finishesOpenRequests(app: AppProcess) {
-  // A connection that is kept from before, and a page whose scripts have been given their data.
+async function expectOpenRequestsFinish(app: AppProcess) {
+  // A kept-alive connection, and a page that has already streamed its data.
   await client.get(app.url, `/?wallet=${newWallet()}`);
   upstream.hold(UPSTREAMS);
   const [lookup, page] = [newWallet(), newWallet()];
@@ -60,11 +60,11 @@ async function finishesOpenRequests(app: AppProcess) {
 }
 
 describe("SIGTERM", () => {
-  test("finishes a lookup and a streaming page, takes no new ones, and exits 0", async () => {
-    await finishesOpenRequests(await start());
+  test("finishes a lookup and a streaming page, refuses new ones, and exits 0", async () => {
+    await expectOpenRequestsFinish(await start());
   });
 
-  test("ends an idle server at once, connections that are kept open included", async () => {
+  test("ends an idle server at once, even with kept-alive connections", async () => {
     const app = await start();
     await client.get(app.url, `/?wallet=${newWallet()}`);
     app.terminate();
@@ -73,7 +73,7 @@ describe("SIGTERM", () => {
     expect(app.log().trim()).toBe("");
   });
 
-  test("is not held up by connections that have said nothing, or half of something", async () => {
+  test("isn't delayed by connections that have sent nothing or half a request", async () => {
     const app = await start({ POINTS_TIMEOUT_MS: "1000" });
     const { hostname, port } = new URL(app.url);
     const sockets = [
@@ -84,14 +84,14 @@ describe("SIGTERM", () => {
       const socket = connect(Number(port), hostname, () => socket.write(text));
       return socket.on("error", () => {});
     });
-    // They were there before this one, which has its answer.
+    // Once this later connection has its answer, the server has accepted those, too.
     await client.get(app.url, "/healthz");
     app.terminate();
     expect(await app.exited).toEqual(EXITED);
     for (const socket of sockets) socket.destroy();
   });
 
-  test("waits for hanging upstreams no longer than a lookup may take", async () => {
+  test("waits for hanging upstreams no longer than a lookup's timeout", async () => {
     const app = await start({ POINTS_TIMEOUT_MS: "2000" });
     upstream.hold(UPSTREAMS);
     const wallet = newWallet();
@@ -107,11 +107,11 @@ describe("SIGTERM", () => {
 });
 
 describeWithRedis("SIGTERM with Redis", () => {
-  test("finishes open requests all the same, and while it is away", async () => {
+  test("lets open requests finish, whether Redis is up or down", async () => {
     const redis = await startRedis();
-    await finishesOpenRequests(await start({ REDIS_URL: redis.url }));
+    await expectOpenRequestsFinish(await start({ REDIS_URL: redis.url }));
     const app = await start({ REDIS_URL: redis.url });
     await redis.kill();
-    await finishesOpenRequests(app);
+    await expectOpenRequestsFinish(app);
   });
 });

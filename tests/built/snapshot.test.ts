@@ -7,9 +7,9 @@ import { MODEST, RICH, walletWith } from "../support/wallets";
 import { createClient } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 
-// What points a snapshot gives: tests/server/points/snapshot.test.ts, tests/server/snapshot.
+// Which points a snapshot returns: tests/server/points/snapshot.test.ts, tests/server/snapshot.
 const client = createClient(16);
-/** Without Theo points; as many testnet points as MODEST. */
+/** Without Theo points, and with as many testnet points as MODEST. */
 const OTHER = walletWith({ weETH: { points: 7.5, tier: 6 } }, { testnet: MODEST.testnet ?? 0 });
 
 async function readJson({ url }: AppProcess, path: string) {
@@ -32,7 +32,7 @@ describe("a served snapshot", () => {
     snapshot = writeSnapshotFile({ [rich]: RICH, [modest]: MODEST, [other]: OTHER });
     const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file };
     live = await startApp({ ...upstream.settings, ...PATIENT, NEW_WALLETS_PER_MINUTE: "0" });
-    // Every further wallet of a live one would be refused.
+    // With live points, this limit would refuse every wallet after the first.
     served = await startApp({ ...settings, NEW_WALLETS_PER_MINUTE: "1" });
   });
   afterAll(async () => {
@@ -41,14 +41,14 @@ describe("a served snapshot", () => {
     snapshot.remove();
   });
 
-  test("has the figures and shapes that the same points have live", async () => {
+  test("answers exactly as the live app does for the same points, ranks apart", async () => {
     const { rich, modest, other } = wallets;
     const query = `wallet=${other}&also=${rich},${modest},..&fdv=450000000&bonus=morse`;
     const { standing, ...report } = await readJson(served, `/api/estimate?${query}`);
     const { standing: none, ...expected } = await readJson(live, `/api/estimate?${query}`);
     expect(report).toEqual(expected);
     expect(none).toEqual([]);
-    // Testnet points are shared with another one.
+    // Another wallet has just as many testnet points.
     expect(standing).toEqual([
       { source: "expedition", rank: 3, of: 3, topPct: 100 },
       { source: "testnet", rank: 2, of: 3, topPct: 66.67 },
@@ -62,13 +62,13 @@ describe("a served snapshot", () => {
     }
   });
 
-  test("is what the page has, with where the wallet stands", async () => {
+  test("supplies the page's figures and the wallet's rank", async () => {
     const path = `/?wallet=${wallets.rich}`;
     for (const outcome of ["rendered", "cached"]) {
       const { body, headers } = await client.get(served.url, path);
       expect(headers["server-timing"]).toBe(`page;desc="${outcome}"`);
       expect(body).toContain("$64,333");
-      // The data that the browser goes on with.
+      // The data that the page hydrates with.
       expect(body).toMatch(/topPct[^]*33\.34/);
       expect(body).toContain("isMadeUp");
     }
@@ -76,7 +76,7 @@ describe("a served snapshot", () => {
     expect(body).toContain("topPct");
   });
 
-  test("tells how its points are spread", async () => {
+  test("has its distributions at /api/crowd", async () => {
     const { name, takenAt } = SNAPSHOT_META;
     const crowd = await readJson(served, "/api/crowd");
     expect(crowd).toMatchObject({ name, takenAt, wallets: 3 });
@@ -84,7 +84,7 @@ describe("a served snapshot", () => {
     expect((await client.get(live.url, "/api/crowd")).status).toBe(404);
   });
 
-  test("is named by /readyz and /metrics, which have no upstreams to tell of", async () => {
+  test("is named by /readyz and /metrics, which then report no upstreams", async () => {
     const { name, takenAt } = SNAPSHOT_META;
     const off = { expedition: "off", theo: "off", testnet: "off", redis: "off" };
     expect(await readJson(served, "/readyz")).toEqual({
@@ -105,7 +105,7 @@ describe("a served snapshot", () => {
 });
 
 // Which lookups fail: tests/server/points/snapshot.test.ts, tests/built/openapi.test.ts.
-test("a snapshot that loses its end while it is served fails lookups, and does not hang the process", async () => {
+test("a snapshot truncated in use fails lookups without hanging the process", async () => {
   const names = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
   const lost = names[0]!;
   const points = Object.fromEntries(names.map((name) => [name, RICH]));
@@ -142,7 +142,7 @@ test("a snapshot that loses its end while it is served fails lookups, and does n
   expect(await app.exited).toEqual({ code: 0, signal: null });
 });
 
-// What is no snapshot: tests/server/snapshot/open-snapshot.test.ts.
+// Which files are not snapshots: tests/server/snapshot/open-snapshot.test.ts.
 test("a snapshot that can't be served stops the server at start, with one line", async () => {
   const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "/nowhere/points.sqlite" };
   const { code, signal, log } = await runRefusedApp(settings);

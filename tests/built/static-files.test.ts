@@ -25,7 +25,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return served.client.get(served.app.url, path, headers);
 }
 
-test.each(TEXTS)("%s comes as the build has written it", async (path, type, cacheControl) => {
+test.each(TEXTS)("%s is served exactly as built", async (path, type, cacheControl) => {
   const { status, headers, bytes } = await get(path, { "Accept-Encoding": "gzip, br, zstd" });
   expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
   expect(brotliDecompressSync(bytes)).toEqual(readFileSync(`public${path}`));
@@ -45,14 +45,14 @@ describe("a text", () => {
     ["br;q=0, gzip", "gzip", gunzipSync],
     ["identity", undefined, (bytes: Buffer) => bytes],
     ["br;q=0, gzip;q=0", undefined, (bytes: Buffer) => bytes],
-  ])("asked for as %s comes as %s", async (accepted, encoding, decode) => {
+  ])("requested with %s is sent as %s", async (accepted, encoding, decode) => {
     const { status, headers, bytes } = await get(script, { "Accept-Encoding": accepted });
     expect([status, headers["content-encoding"]]).toEqual([200, encoding]);
     expect(headers["content-length"]).toBe(String(bytes.length));
     expect(decode(bytes)).toEqual(text);
   });
 
-  test("is not sent again to who has it, in whatever encoding", async () => {
+  test("isn't sent again to a client that has it, in any encoding", async () => {
     const known = { "If-None-Match": String((await get(script)).headers.etag) };
     const again = await get(script, known);
     expect([again.status, again.body]).toEqual([304, ""]);
@@ -64,7 +64,7 @@ describe("a text", () => {
     expect([status, headers["content-length"], body]).toEqual([200, String(text.length), ""]);
   });
 
-  test("comes whole where a range is asked for", async () => {
+  test("is sent whole if a range is requested", async () => {
     for (const range of ["bytes=2-5", "bytes=9-3", "bytes=99999999-", "bytes=-4", "items=0-1"]) {
       const { status, headers, bytes } = await get(script, { Range: range, "If-Range": '"other"' });
       expect([range, status, headers["content-range"]]).toEqual([range, 200, undefined]);
@@ -73,26 +73,26 @@ describe("a text", () => {
   });
 });
 
-test("a picture comes as it is", async () => {
+test("a picture is sent unchanged", async () => {
   const { headers, bytes } = await get("/card.png", { "Accept-Encoding": "br, gzip" });
   expect(headers["content-encoding"]).toBeUndefined();
   expect(bytes).toEqual(readFileSync("public/card.png"));
 });
 
 test.each(["/.gitignore", "/../package.json", "/%2e%2e/package.json", "/build/"])(
-  "%s is no file",
+  "%s isn't served",
   async (path) => {
     expect([301, 404]).toContain((await get(path)).status);
     expect((await get(path)).body).not.toContain('"dependencies"');
   },
 );
 
-test("a script of an older build is a 404 that nobody keeps", async () => {
+test("a script of an older build gets a 404 that no cache stores", async () => {
   const { status, headers } = await get("/build/root-ABCDEFGH.js");
   expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("a new build in the server's folder leaves open pages their scripts", async () => {
+test("open pages still get their scripts after the build folder is replaced", async () => {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   await cp("public", join(folder, "public"), { recursive: true });
   const app = await startApp({}, { folder });
@@ -103,11 +103,11 @@ test("a new build in the server's folder leaves open pages their scripts", async
   await rm(folder, { recursive: true });
 });
 
-test("downloads that are broken off leave no file open", async () => {
+test("aborted downloads leave no file open", async () => {
   const largest = readdirSync("public/build/_shared").find((name) => /^markdown.*\.js$/.test(name));
   const before = await countOpenFiles();
-  for (let count = 0; count < 50; count++) await breakOff(`/build/_shared/${largest}`);
-  // Connections take a moment to go.
+  for (let count = 0; count < 50; count++) await abortDownload(`/build/_shared/${largest}`);
+  // Connections take a moment to close.
   await expect.poll(countOpenFiles).toBeLessThan(before + 10);
 });
 
@@ -116,8 +116,8 @@ async function countOpenFiles(): Promise<number> {
   return metrics.get("process_open_fds") ?? NaN;
 }
 
-/** Asks for a file, and hangs up at the first of it. */
-async function breakOff(path: string) {
+/** Requests a file and hangs up at the first data. */
+async function abortDownload(path: string) {
   const { hostname, port } = new URL(served.app.url);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n`);

@@ -21,7 +21,7 @@ const served = serveEstimator();
 const proxy = proxyEstimator(served);
 
 describeEngines([DESKTOP], (browser) => {
-  test("sliders, number fields and lists are worked by keyboard", async () => {
+  test("sliders, number fields and lists work by keyboard", async () => {
     await visit(browser(), served.urlOf({ bonus: "morse,discord" }));
     await pressOn(browser(), "slider", "FDV", "End");
     await browser().press("ArrowLeft");
@@ -30,7 +30,7 @@ describeEngines([DESKTOP], (browser) => {
     await browser().press("ArrowUp");
     await expectValue(browser(), "spinbutton", "FDV", "451000000");
     await choose(browser(), "Discord role", "Roy");
-    // As typed, though a number has no such digit.
+    // The text stays as typed, even with a redundant digit.
     await typeOver(browser(), "spinbutton", "Morse NFT", "1.50");
     await expectFigures(browser(), { additional: "$36,950" });
     await expectValue(browser(), "spinbutton", "Morse NFT", "1.50");
@@ -40,7 +40,7 @@ describeEngines([DESKTOP], (browser) => {
     );
   });
 
-  test("a number out of range is bent, and its field says so", async () => {
+  test("clamps a number out of range and says so at its field", async () => {
     await visit(browser(), served.urlOf());
     await typeOver(browser(), "spinbutton", "Expedition allocation", "25");
     await browser().press("Enter");
@@ -50,10 +50,10 @@ describeEngines([DESKTOP], (browser) => {
     expect(description).toMatch(/0 to 20\b.*\b20\b/);
   });
 
-  test("a page is used while its document still streams in", async () => {
+  test("the page can be used while its document still streams in", async () => {
     const wallet = served.upstream.addWallet(RICH);
     served.upstream.hold("theo");
-    // Else the page of the test before would be taken for this one.
+    // Otherwise the previous test's page would be taken for this one.
     await browser().open("about:blank");
     await browser().startOpening(served.urlOf({ wallet }));
     await waitUntilHydrated(browser());
@@ -65,7 +65,7 @@ describeEngines([DESKTOP], (browser) => {
     await expectFigures(browser(), { theo: "$4,444", total: "$214,444" });
   });
 
-  test("Back from another page finds the scenario that was left", async () => {
+  test("Back from another page restores the scenario", async () => {
     const wallet = served.upstream.addWallet(RICH);
     await visit(browser(), served.urlOf({ wallet }));
     await pressOn(browser(), "slider", "FDV", "End");
@@ -83,13 +83,13 @@ describeEngines([DESKTOP], (browser) => {
   });
 });
 
-// The browsers' consoles say what is missing, as they should.
+// Not `describeEngines`: the browsers' consoles rightly report the missing files.
 describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) => {
-  test("what is set before the scripts arrive counts", async () => {
+  test("input made before the scripts arrive is kept", async () => {
     const modest = served.upstream.addWallet(MODEST);
     const rich = served.upstream.addWallet(RICH);
     proxy().hold(/\/build\/.*\.js$/);
-    // Else the page of the test before would be taken for this one.
+    // Otherwise the previous test's page would be taken for this one.
     await browser().open("about:blank");
     await browser().startOpening(proxy().urlOf({ wallet: modest }));
     await click(browser(), "checkbox", "Morse NFT");
@@ -106,7 +106,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     );
   });
 
-  test("without its first script the page says so, and starts with what was typed", async () => {
+  test("reports that a script failed to load, and keeps the input on retry", async () => {
     const modest = served.upstream.addWallet(MODEST);
     const rich = served.upstream.addWallet(RICH);
     proxy().refuse(/\/_shared\/first-/);
@@ -116,9 +116,9 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
       "#script-failure:not([hidden])",
       "Part of this page has not loaded.",
     );
-    // Its styles move what is to be clicked.
+    // The notice changes the page's styles, which moves the controls.
     await expect.poll(() => browser().evaluate(isSliderShown)).toBe(false);
-    // First: Firefox scrolls smoothly to what is typed, and goes on meanwhile.
+    // Before any typing: Firefox scrolls smoothly to the caret, which would move the checkbox.
     await click(browser(), "checkbox", "Morse NFT");
     await typeOver(browser(), "textbox", "Wallet", rich);
     await typeOver(browser(), "spinbutton", "FDV", "1000000000");
@@ -131,7 +131,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     await expectFigures(browser(), { expedition: "$800" });
   });
 
-  test("a chart that did not come can be tried again", async () => {
+  test("a chart that failed to load can be retried", async () => {
     const wallet = served.upstream.addWallet(RICH);
     proxy().refuse(/\/pie-chart\.client-/);
     await visit(browser(), proxy().urlOf({ wallet }));
@@ -140,7 +140,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     await expectAddress(browser(), proxy().urlOf({ wallet, fdv: 1_000_000_000 }));
     proxy().mend();
     await click(browser(), "button", "Try again");
-    // Firefox remembers until the page is loaded anew that a module has failed.
+    // Firefox remembers a failed module until the page is reloaded.
     if (name === "Firefox") {
       await expectText(browser(), "[role=alert]", CHART_FAILED);
       await click(browser(), "button", "Reload the page");

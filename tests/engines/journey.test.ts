@@ -9,7 +9,7 @@ import { click, dragSlider, look, typeOver, visit, waitUntilHydrated } from "./s
 const served = serveEstimator();
 
 describeEngines([DESKTOP, PHONE], (browser, screen) => {
-  test("from a shared link to an estimate of one's own, its link, and a comparison", async () => {
+  test("a shared link leads to one's own estimate, its link, and a comparison", async () => {
     const rich = served.upstream.addWallet(RICH);
     const modest = served.upstream.addWallet(MODEST);
     await visit(browser(), served.urlOf({ wallet: rich, fdv: 450_000_000, bonus: "morse" }));
@@ -21,7 +21,7 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await expectValue(browser(), "slider", "FDV", "450000000");
     expect((await look(browser(), "checkbox", "Morse NFT")).isTicked).toBe(true);
 
-    // Cutting and pasting need no permission.
+    // Unlike scripts, keyboard cut and paste need no permission.
     await typeOver(browser(), "textbox", "Name", modest);
     await browser().pressWithControl("a");
     await browser().pressWithControl("x");
@@ -61,9 +61,9 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await expectTotals(["$98,002", "$217,781"]);
   });
 
-  test("a scenario is saved, and opens again", async () => {
+  test("a saved scenario can be opened again", async () => {
     const wallet = served.upstream.addWallet(RICH);
-    // Both screens are those of one browser.
+    // Both screens share one browser, and so its saved scenarios.
     const name = `My hope, ${screen.name}`;
     await visit(browser(), served.urlOf({ wallet }));
     await typeOver(browser(), "textbox", "Name", name);
@@ -75,7 +75,7 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await expectAddress(browser(), served.urlOf({ wallet }));
   });
 
-  /** Waits for a comparison's totals. */
+  /** Waits for the comparison to show these totals. */
   async function expectTotals(totals: string[]) {
     await expect
       .poll(() => browser().evaluate(readTexts, "[data-testid^=compare-total]"))

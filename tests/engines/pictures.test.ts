@@ -8,9 +8,9 @@ import { readTexts } from "./support/shown";
 import { visit } from "./support/visitor";
 import { decodePng } from "../support/pictures";
 
-/** Where they are, for somebody to look at. */
+/** Where the pictures go, for people to review. */
 const FOLDER = "test-results/engines";
-/** What a picture shows, by the element that it begins with. */
+/** The parts to picture, by the element at the top of each. */
 const PARTS = {
   top: "main",
   bonuses: ".bonus-list",
@@ -24,7 +24,7 @@ const LOOKS = [DESKTOP, PHONE].flatMap((screen) =>
 );
 
 describeLooks(LOOKS, (browser, { screen, isDark }, { name }) => {
-  test("the whole page can be looked at", async () => {
+  test("the whole page fits its screen, and is pictured", async () => {
     const wallet = served.upstream.addWallet(RICH);
     const parameters = { wallet, bonus: "morse,discord", role: "royalGem", details: 1 };
     await visit(browser(), served.urlOf(parameters));
@@ -37,7 +37,7 @@ describeLooks(LOOKS, (browser, { screen, isDark }, { name }) => {
     expect(await browser().evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(
       isDark,
     );
-    // Nothing sticks out sideways.
+    // Nothing overflows sideways.
     expect(
       await browser().evaluate(() => document.documentElement.scrollWidth),
     ).toBeLessThanOrEqual(screen.width);
@@ -54,7 +54,7 @@ describeLooks(LOOKS, (browser, { screen, isDark }, { name }) => {
   });
 });
 
-/** Runs in the page: how many of the chart's pixels are not transparent; 0 where there is none. */
+/** Runs in the page: how many of the chart's pixels are not transparent; 0 without a chart. */
 function countDrawnPixels(): number {
   const canvas = document.querySelector("canvas");
   if (canvas === null || canvas.width === 0) return 0;

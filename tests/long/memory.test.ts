@@ -5,11 +5,11 @@ import { serveApp } from "../built/support/served-app";
 import { estimateOf, newWallet } from "../support/new-wallets";
 import { growthOf, peaksByThird } from "./soak/memory-samples";
 
-/** Eight answers each: four times what the cache in memory holds. */
+/** With eight answers each, four times as many as the memory cache holds. */
 const WALLETS = 20_000;
 const BATCHES = 20;
 const AT_ONCE = 24;
-/** By what share of the middle third's peak the last third's may be above it. */
+/** By what share the last third's peak may exceed the middle third's. */
 const MAX_GROWTH = 0.15;
 
 const served = serveApp(AT_ONCE, {
@@ -26,7 +26,7 @@ async function lookUpNewWallet() {
   expect(JSON.parse(body)).toMatchObject({ unavailable: [], estimate: estimateOf(wallet) });
 }
 
-test(`memory is level over ${WALLETS} wallets`, { timeout: 300_000 }, async () => {
+test(`memory doesn't grow over ${WALLETS} wallets`, { timeout: 300_000 }, async () => {
   const samples = [await readUsage(client, served.app.url)];
   for (let batch = 0; batch < BATCHES; batch += 1) {
     await runBounded(WALLETS / BATCHES, AT_ONCE, lookUpNewWallet);

@@ -4,7 +4,7 @@ import { createClient } from "../built/support/http-client";
 import { decodePng } from "../support/pictures";
 import { findNode } from "./support/find-node";
 
-/** Those that `package.json` lets in and somebody still maintains, the oldest first. */
+/** Maintained major versions that `package.json` allows, oldest first. */
 const MAJORS = [20, 22, 24, 26];
 const QUERY = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000&bonus=morse";
 
@@ -15,7 +15,7 @@ for (const major of MAJORS) {
   const node = findNode(major);
   const isSkipped = node === null && !process.env.CI;
   if (isSkipped) {
-    process.stderr.write(`Skipped, as npm could not bring it: Node ${major}\n`);
+    process.stderr.write(`Skipped, as npm could not install it: Node ${major}\n`);
   }
 
   describe.skipIf(isSkipped)(`on Node ${major}`, () => {
@@ -24,21 +24,21 @@ for (const major of MAJORS) {
       if (node !== null) started = [await startApp({}, { node }), await startApp()];
     });
     afterAll(() => Promise.all(started.map(({ stop }) => stop())));
-    // Here and not before all: there, it would leave the tests skipped instead of failed.
+    // Throws here, not in `beforeAll`, which would leave the tests skipped instead of failed.
     function apps(): [app: AppProcess, own: AppProcess] {
       const [app, own] = started;
-      if (!app || !own) throw new Error(`npm could not bring Node ${major}`);
+      if (!app || !own) throw new Error(`npm could not install Node ${major}`);
       return [app, own];
     }
 
-    test("the built server runs on it", async () => {
+    test("the built server runs", async () => {
       const [app] = apps();
       const { body } = await client.get(app.url, "/metrics");
       expect(body).toMatch(new RegExp(`nodejs_version_info\\{version="v${major}\\.`));
       expect(JSON.parse((await client.get(app.url, "/healthz")).body)).toEqual({ status: "ok" });
     });
 
-    test("the figures are those of any other version", async () => {
+    test("the figures equal those of the version running the tests", async () => {
       const [answer, ownAnswer] = await Promise.all(
         apps().map(({ url }) => client.get(url, `/api/estimate${QUERY}`)),
       );
@@ -53,7 +53,7 @@ for (const major of MAJORS) {
       expect(page.body).toContain(`data-testid="usd-total">${total}<`);
     });
 
-    test("the card is drawn", async () => {
+    test("the preview card is drawn", async () => {
       const [app] = apps();
       const card = await client.get(app.url, `/og.png${QUERY}`);
       expect(card.status).toBe(200);
@@ -61,7 +61,7 @@ for (const major of MAJORS) {
       expect([width, height]).toEqual([1200, 630]);
     });
 
-    test("it stops when it is asked to", async () => {
+    test("the server stops on SIGTERM", async () => {
       const [app] = apps();
       app.terminate();
       expect(await app.exited).toEqual({ code: 0, signal: null });

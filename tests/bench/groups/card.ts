@@ -6,12 +6,12 @@ import { serve, type Served } from "../serve";
 
 const CARDS = 100;
 
-/** How long a preview card takes that is kept, and one that has to be drawn. */
+/** How long a cached preview card takes, and one that has to be drawn. */
 export const card: Group = () =>
   serve({}, async (served) => {
     const wallet = newWallet();
     const query = (index: number) => `wallet=${wallet}&fdv=${FDV.min + index * FDV.step}`;
-    // The wallet's points are known from here on: a card is to be measured, not a lookup.
+    // This caches the wallet's points, so the times below don't include a lookup.
     await timeCard(served, query(CARDS));
     const cold: number[] = [];
     const warm: number[] = [];

@@ -6,19 +6,19 @@ import { newWallet, totalOf } from "../../support/new-wallets";
 import { browse, slowNetwork, slowProcessor, visitAs } from "../browse";
 import type { Group } from "../bench";
 import { atMost, measured, median, round } from "../row";
-import { fetchKept, LATENCY_MS, serve } from "../serve";
+import { fetchCached, LATENCY_MS, serve } from "../serve";
 import { serveBytes } from "../serve-bytes";
 import { writeStaticPage } from "../static-page";
 import { timeAnswer, timeTotal } from "../timed-page";
 
 const PAIRS = 11;
 
-/** How soon a shared link shows its total on a slow phone, next to a page of text alone, and can be used. */
+/** How soon a shared link shows its total on a slow phone, compared with plain text, and responds. */
 export const firstView: Group = (progress) =>
   serve({}, async (served) => {
     const { app } = served;
     const known = newWallet();
-    const { bytes } = await fetchKept(served, `/?wallet=${known}`);
+    const { bytes } = await fetchCached(served, `/?wallet=${known}`);
     const page = writeStaticPage(totalOf(known), bytes.length);
     return serveBytes(page, "text/html; charset=utf-8", (bareUrl) =>
       browse(async (browser) => {
@@ -37,12 +37,12 @@ export const firstView: Group = (progress) =>
 
 interface Times {
   app: number[];
-  /** Until a slider answers there. */
+  /** When a slider of the app first answers. */
   answered: number[];
   page: number[];
 }
 
-/** Opens both in turn, so that what else the machine does meets both. */
+/** Alternates both, so that other load on the machine affects both. */
 async function compare(
   browser: Browser,
   appUrl: string,
@@ -62,7 +62,7 @@ async function compare(
   return times;
 }
 
-/** Opens a wallet's link on a slow phone, and moves the FDV as soon as its total is on the screen. */
+/** Opens a wallet's link on a slow phone, and moves the FDV as soon as its total is painted. */
 export function timeVisit(browser: Browser, appUrl: string, wallet: string) {
   return onSlowPhone(browser, async (page) => {
     const timed = await timeTotal(page, `${appUrl}/?wallet=${wallet}`);

@@ -8,10 +8,10 @@ import type { Group } from "../bench";
 import { serve } from "../serve";
 import { atMost, type Row } from "../row";
 
-/** Later than the first HTML waits, so that the points stream in, ms. */
+/** Longer than the first HTML waits, so that the points stream in, ms. */
 const SLOW_MS = 2000;
 
-/** How far things move by themselves over a whole visit. */
+/** How much the layout shifts by itself over a whole visit. */
 export const layoutShift: Group = () =>
   serve({ latencyMs: SLOW_MS }, ({ app }) =>
     browse(async (browser) => {

@@ -18,17 +18,17 @@ const NAMES = {
 type Category = keyof typeof TARGETS;
 const CATEGORIES = Object.keys(TARGETS) as Category[];
 
-/** A page's scores, and the audits that cost points, by category. */
+/** A page's scores and its failed audits, by category. */
 type Scores = Record<Category, { score: number; failed: string[] }>;
 
-/** Lighthouse's scores of a shared link on its own mobile settings. */
+/** Lighthouse's scores of a shared link with its default mobile settings. */
 export const lighthouse: Group = async (progress) => {
   const port = await getPort();
   return serve({}, ({ app }) =>
     browse(async () => {
       const rows: Row[] = [];
       const pages = {
-        // Another wallet each time: nobody has asked for it before.
+        // A new wallet each time, so nothing is cached.
         "shared link": () => `${app.url}/?wallet=${newWallet()}&fdv=450000000&bonus=morse`,
         "without a wallet": () => `${app.url}/?fdv=450000000&bonus=morse`,
       };
@@ -48,7 +48,7 @@ export const lighthouse: Group = async (progress) => {
 async function score(url: string, port: number, attempt = 1): Promise<Scores> {
   const { lhr } = (await audit(url, { port, logLevel: "error", onlyCategories: CATEGORIES })) ?? {};
   if (lhr === undefined || lhr.runtimeError) {
-    // Its recording of the page load fails now and then; it says itself to run it again.
+    // Recording the page load fails now and then; Lighthouse itself advises to run again.
     if (attempt < ATTEMPTS) return score(url, port, attempt + 1);
     throw new Error(`Lighthouse gave no report: ${lhr?.runtimeError?.message}`);
   }

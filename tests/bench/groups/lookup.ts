@@ -7,7 +7,7 @@ import { serve, type Served } from "../serve";
 const WALLETS = 41;
 const LIST_ROUNDS = 15;
 
-/** What the server adds to the slowest of a new wallet's upstream calls, and a list to one wallet. */
+/** How much time the server adds to a wallet's slowest upstream call, and a list to one wallet. */
 export const lookup: Group = () =>
   serve({}, async (served) => [await compareToCalls(served), await compareLists(served)]);
 
@@ -28,7 +28,7 @@ async function compareToCalls({ app, client, upstream }: Served): Promise<Row> {
   return atMost(what, median(ratios), 1.05, "", note);
 }
 
-/** Both in turn, as what else the machine does changes with time. */
+/** Alternates both, as the machine's load changes over time. */
 async function compareLists({ app }: Served): Promise<Row> {
   const times: Record<number, number[]> = { 1: [], 20: [] };
   for (let count = 0; count < LIST_ROUNDS; count += 1) {
@@ -46,7 +46,7 @@ async function timeList(origin: string, wallets: string[]): Promise<number> {
   const more = also.length > 0 ? `&also=${also}` : "";
   const { html, ms } = await timeFirstHtml(`${origin}/?wallet=${first}${more}`);
   const right = totalOf(first);
-  // A single wallet has no list: its total is the page's.
+  // A single wallet has no list: its total is the page's total.
   const shown = also.length > 0 ? walletTotalsIn(html)[0] : totalIn(html);
   if (shown !== right) throw new Error(`Wrong: ${shown} instead of ${right}`);
   return ms;

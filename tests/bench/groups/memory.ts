@@ -9,10 +9,10 @@ import { serve } from "../serve";
 const BATCHES = 200;
 const PAGES = 1000;
 const WALLETS = 2000;
-/** What Node itself takes as its limit in a container of 512 MB. On a large machine it collects late. */
+/** Node's own limit in a container of 512 MB. On a large machine it would collect garbage late. */
 const HEAP_LIMIT = "--max-old-space-size=256";
 
-/** What memory the server takes over many pages of mixed scenarios and wallets. */
+/** How much memory the server takes over many pages of mixed scenarios and wallets. */
 export const memory: Group = (progress) =>
   serve({ latencyMs: 0, env: { NODE_OPTIONS: HEAP_LIMIT } }, async ({ app, client, upstream }) => {
     const wallets = Array.from({ length: WALLETS }, newWallet);
@@ -23,7 +23,7 @@ export const memory: Group = (progress) =>
     for (let batch = 0; batch < BATCHES; batch += 1) {
       await load(app.url, (index) => ({ path: pathOf(scenarioOf(index)) }), PAGES, batch * PAGES);
       samples.push(await readMb());
-      // The log of calls would grow in the process that asks.
+      // The log of calls would grow in this process.
       upstream.requests.length = 0;
       if (batch % 20 === 0) progress(`${batch * PAGES} pages, ${samples.at(-1)} MB`);
     }

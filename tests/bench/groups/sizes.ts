@@ -3,15 +3,15 @@ import { fetchFirstLoad, sumWire } from "../../support/first-load";
 import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost } from "../row";
-import { fetchKept, serve } from "../serve";
+import { fetchCached, serve } from "../serve";
 
-/** What a shared link's page loads before it can be used. */
+/** How much a shared link's page loads before it becomes interactive. */
 export const sizes: Group = () =>
   serve({}, async (served) => {
     const { app, client } = served;
     const path = `/?wallet=${newWallet()}`;
     const { document, scripts } = await fetchFirstLoad(client, app.url, path);
-    const { bytes } = await fetchKept(served, path);
+    const { bytes } = await fetchCached(served, path);
     return [
       row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
       row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),

@@ -11,12 +11,12 @@ import { atLeast, atMost, median } from "../row";
 import { serve } from "../serve";
 
 const STEPS = 200;
-/** After the drag, the address follows, and whatever else it might set off, ms. */
+/** How long after the drag to wait for the address and other effects, ms. */
 const AFTERMATH_MS = 1000;
-/** What loads or draws by itself once the chart is there is over by then, ms. */
-const SETTLE_MS = 2000;
+/** How long after the chart appears all loading and drawing is over, ms. */
+const LOADING_MS = 2000;
 
-/** Drags, each on a page of its own: a busy neighbour spoils some of them. */
+/** Each drag has its own page: other processes may distort some of them. */
 const DRAGS = 5;
 
 /** What dragging a slider costs on a slow machine. */
@@ -31,7 +31,6 @@ export const slider: Group = () =>
     }),
   );
 
-/** What one drag came to. */
 interface Drag {
   longestTask: number;
   /** Inputs painted within 2 frames, %. */
@@ -53,7 +52,7 @@ async function measure(page: Page, url: string): Promise<Drag> {
   await slowProcessor(page, 4);
   await page.goto(`${url}/?wallet=${wallet}`);
   await page.locator("canvas").waitFor();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(LOADING_MS);
   const inputs = await watchInputs(page, "fdv", totalsOf(wallet));
 
   await dragSlowly(page, "FDV", STEPS);
@@ -66,7 +65,7 @@ async function measure(page: Page, url: string): Promise<Drag> {
   };
 }
 
-/** The total at each value that the slider has. */
+/** The total at each value of the slider. */
 function totalsOf(wallet: string): Record<string, string> {
   const totals: Record<string, string> = {};
   for (let fdv = FDV.min; fdv <= FDV.max; fdv += FDV.step) {

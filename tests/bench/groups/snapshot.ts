@@ -11,7 +11,7 @@ import { atLeast, atMost } from "../row";
 const ROWS = 1_000_000;
 const SAMPLE_MS = 20;
 
-/** How fast a million rows of points become a snapshot, and in how much memory. */
+/** How fast a million rows of points are imported as a snapshot, and in how much memory. */
 export const snapshot: Group = async (progress) => {
   const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
   try {
@@ -48,7 +48,7 @@ async function writeTable(file: string): Promise<void> {
   await once(stream, "close");
 }
 
-/** The whole command from start to end, as an operator waits for it. */
+/** Runs the whole import command, as an operator would. */
 async function importTable(table: string, out: string): Promise<{ ms: number; peakMb: number }> {
   await run(["scripts/bundle-command.js"]);
   const startedAt = performance.now();
@@ -56,7 +56,7 @@ async function importTable(table: string, out: string): Promise<{ ms: number; pe
   return { ms: performance.now() - startedAt, peakMb };
 }
 
-/** Runs a script; gives the most memory that it had, MB, as the system has counted it. */
+/** Runs a script and returns its peak memory as counted by the system, MB. */
 async function run(args: string[]): Promise<number> {
   const child = spawn(process.execPath, args, { stdio: "ignore" });
   let peakMb = 0;

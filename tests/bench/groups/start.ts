@@ -6,7 +6,7 @@ import { timeStart } from "../time-start";
 
 const PAIRS = 15;
 
-/** How soon the server answers after its process starts, next to one with nothing in it. */
+/** How soon the server answers after its process starts, compared with an empty app. */
 export const start: Group = (progress) =>
   serve({}, async ({ upstream }) => {
     progress("building an empty app");

@@ -8,7 +8,7 @@ import { browse, visitAs } from "../browse";
 import { measureCosts, type Ask } from "../load";
 import { atLeast, measured, round } from "../row";
 import { pathOf, scenarioAt } from "../scenarios";
-import { fetchKept, serve, type Served } from "../serve";
+import { fetchCached, serve, type Served } from "../serve";
 import { serveBytes } from "../serve-bytes";
 
 const ROUNDS = 5;
@@ -16,15 +16,15 @@ const FILES = 3000;
 const PAGES = 500;
 const VISITS = 100;
 
-/** What answers cost the server, next to what they cost Node alone. */
+/** What answers cost the server, compared with Node alone. */
 export const throughput: Group = (progress) =>
   serve({ latencyMs: 0 }, async (served) => {
     const { app, client } = served;
     const wallet = newWallet();
     const path = `/?wallet=${wallet}`;
-    progress("asking as a first visit does");
+    progress("requesting what a first visit does");
     const files = await listFiles(app.url, path);
-    const page = await fetchKept(served, path);
+    const page = await fetchCached(served, path);
     const { scripts } = await fetchFirstLoad(client, app.url, path);
     const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
     const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
@@ -56,9 +56,9 @@ export const throughput: Group = (progress) =>
       ),
     );
     await check(served, wallet);
-    const row = (what: string, mine: number, other: number, limit: number) => {
-      const note = `${round(1000 / mine)} ÷ ${round(1000 / other)} a second and core`;
-      return atLeast(what, other / mine, limit, "", note);
+    const row = (what: string, appMs: number, bareMs: number, limit: number) => {
+      const note = `${round(1000 / appMs)} ÷ ${round(1000 / bareMs)} a second and core`;
+      return atLeast(what, bareMs / appMs, limit, "", note);
     };
     const visitsRow = (what: string, ms: number) =>
       measured(`first visits a second and core, ${what}`, 1000 / (ms * (1 + files.length)));
@@ -71,19 +71,19 @@ export const throughput: Group = (progress) =>
     ];
   });
 
-/** What a browser that has never been here asks for besides the document. */
+/** What a first-time browser requests besides the document. */
 function listFiles(url: string, path: string): Promise<string[]> {
   return browse((browser) =>
     visitAs(browser, PHONE, async (page) => {
       const requests = recordRequests(page);
       await page.goto(url + path, { waitUntil: "networkidle" });
       await page.locator("canvas").waitFor();
-      return requests.filter((asked) => asked !== path);
+      return requests.filter((requested) => requested !== path);
     }),
   );
 }
 
-/** What was fast must have come by the way that is meant, and be right. */
+/** Checks that pages were really rendered, and are correct. */
 async function check({ app, client }: Served, wallet: string): Promise<void> {
   const metrics = await readMetrics(client, app.url);
   const count = metrics.get('estimator_pages_total{outcome="rendered"}') ?? 0;

@@ -3,12 +3,12 @@ import { connect } from "node:net";
 
 const SOCKET_LIMIT_MS = 30_000;
 
-/** A browser without scripts: its page waits for all points, where they can be read. */
+/** Headers of a browser without scripts: its page waits for all points. */
 export const WITHOUT_SCRIPT = { Cookie: "without-script=1" };
 
-/** Opens a page as a browser with scripts does: there once its first part is. */
+/** Opens a page as a browser with scripts does; resolves once its first part has arrived. */
 export function openInParts(url: string): Promise<Response> {
-  // The agent of `fetch` itself is taken for a crawler's, and waits for all points.
+  // With its own agent, `fetch` would count as a crawler, whose page waits for all points.
   return fetch(url, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36" } });
 }
 
@@ -16,19 +16,19 @@ export function openInParts(url: string): Promise<Response> {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as they came. */
+  /** Names and values in turn, as received. */
   rawHeaders: string[];
   body: string;
-  /** The body as it came, for what is no text. */
+  /** The body as received, for binary content. */
   bytes: Buffer;
   /** From the request to the end of the body. */
   ms: number;
 }
 
-/** Asks for paths as they stand: nothing is normalized, no redirect is followed. */
+/** Requests paths unchanged: without normalizing them and without following redirects. */
 export interface Client {
   get: (origin: string, path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** The same with another method, without a body. */
+  /** Sends a request with another method, without a body. */
   send: (
     method: string,
     origin: string,
@@ -38,7 +38,7 @@ export interface Client {
   close: () => void;
 }
 
-/** A client that keeps its connections, at most so many per origin. */
+/** A client that keeps its connections alive, at most `sockets` per origin. */
 export function createClient(sockets: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const send: Client["send"] = async (method, origin, path, headers = {}) => {
@@ -47,7 +47,7 @@ export function createClient(sockets: number): Client {
     try {
       return await ask(options);
     } catch (error) {
-      // The server may close idle connections just as they are used again: ask over a new one.
+      // The server may close an idle connection just as it is reused: retry on a new one.
       if (error instanceof Error && "isOnReusedSocket" in error) {
         return ask({ ...options, agent: false });
       }
@@ -92,7 +92,7 @@ function ask(options: RequestOptions) {
   });
 }
 
-/** Sends these bytes and gives all that comes back until the server closes. */
+/** Sends this text and returns all that the server answers before it closes. */
 export function sendRaw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ export function sendRaw(origin: string, text: string): Promise<string> {
   });
 }
 
-/** Does `count` pieces of work, at most `limit` of them at a time; the results in order. */
+/** Does `count` pieces of work, at most `limit` at a time; returns the results in order. */
 export async function runBounded<T>(
   count: number,
   limit: number,

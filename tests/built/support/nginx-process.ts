@@ -13,23 +13,23 @@ const START_LIMIT_MS = 30_000;
 const isSkipped = spawnSync("nginx", ["-v"]).status !== 0 && !process.env.CI;
 if (isSkipped) process.stderr.write("Skipped, as there is no nginx on this machine\n");
 
-/** Describes tests that need nginx: skipped without it, but for CI, where they fail. */
+/** Describes tests that need nginx; without it they are skipped, except in CI, where they fail. */
 export const describeWithNginx = describe.skipIf(isSkipped);
 
-/** An nginx with the configuration that the documentation gives. */
+/** An nginx with the documented configuration. */
 export interface NginxProcess {
   url: string;
-  /** What it wrote to its access log. */
+  /** The text of its access log. */
   accessLog: () => Promise<string>;
-  /** Its errors, those that the documented configuration leaves out, too. */
+  /** The text of its error log, at a more verbose level than documented. */
   errorLog: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts it in front of these servers.
+ * Starts nginx in front of these servers.
  *
- * @param origins take the places of the documented ones, in order.
+ * @param origins replace the documented ones, in order.
  */
 export async function startNginx(origins: readonly string[]): Promise<NginxProcess> {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"));

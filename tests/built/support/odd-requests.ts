@@ -4,7 +4,7 @@ import fc from "fast-check";
 /** A request as bytes, and how its sender behaves. */
 export interface OddRequest {
   bytes: Buffer;
-  /** After how many bytes of the answer it hangs up; Infinity: it takes all. */
+  /** After how many bytes of the answer the sender hangs up; Infinity: never. */
   hangsUpAfter: number;
 }
 
@@ -73,7 +73,7 @@ const HEADERS = [
   Array.from({ length: 300 }, (_, index) => `X${index}: x`).join("\r\n"),
 ];
 
-/** What frames a body, and the body. */
+/** Headers that frame a body, and the body. */
 const BODIES: [framing: string, content: string][] = [
   ["Content-Length: 5", "12345"],
   ["Content-Length: 300000", "x".repeat(300_000)],
@@ -91,7 +91,7 @@ const BODIES: [framing: string, content: string][] = [
   ["Transfer-Encoding: identity", "12345"],
 ];
 
-/** Mostly what is usual, now and then something else. */
+/** Mostly the usual value, now and then another. */
 function mostly<T>(usual: T, ...others: fc.Arbitrary<T>[]): fc.Arbitrary<T> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant(usual) },
@@ -108,9 +108,9 @@ const oddRequest = fc
     headers: fc.array(fc.constantFrom(...HEADERS), { maxLength: 3 }),
     body: fc.oneof(fc.constant(["", ""]), fc.constantFrom(...BODIES)),
     lineEnd: mostly("\r\n", fc.constant("\n")),
-    /** Several on one connection, without waiting for answers. */
+    /** How often it is sent on one connection, without waiting for answers. */
     times: mostly(1, fc.constantFrom(2, 8)),
-    /** How much of it is sent. */
+    /** What share of the bytes is sent. */
     share: mostly(1, fc.double({ min: 0, max: 1, noNaN: true })),
     hangsUpAfter: mostly(Infinity, fc.constantFrom(0, 1, 1000)),
   })
@@ -122,7 +122,7 @@ const oddRequest = fc
     return { bytes: bytes.subarray(0, Math.ceil(bytes.length * share)), hangsUpAfter };
   });
 
-/** So many requests that are malformed, unusual or cut off; the same ones for the same seed. */
+/** `count` malformed, unusual or truncated requests; the same ones for the same seed. */
 export function listOddRequests(seed: number, count: number): OddRequest[] {
   return fc.sample(oddRequest, { seed, numRuns: count });
 }

@@ -3,7 +3,7 @@ import { startApp, type AppProcess } from "../../support/app-process";
 import { createClient, type Client } from "./http-client";
 import { PATIENT, startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
 
-/** The built app with upstreams of its own and a client; there from `beforeAll` on. */
+/** The built app, its own upstreams and a client; available from `beforeAll` on. */
 export interface ServedApp {
   app: AppProcess;
   upstream: PointsUpstream;
@@ -13,7 +13,7 @@ export interface ServedApp {
 /**
  * Serves the app for the tests of a file.
  *
- * @param sockets how many connections the client may have at a time.
+ * @param sockets how many connections the client may have open at a time.
  */
 export function serveApp(sockets: number, settings: Record<string, string> = {}): ServedApp {
   const served = { client: createClient(sockets) } as ServedApp;

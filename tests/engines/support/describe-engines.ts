@@ -3,11 +3,11 @@ import type { Engine, EngineKind, Look, Screen } from "./engine";
 import { describeAbsence, ENGINES } from "./kinds";
 
 /**
- * Tests of the same journeys in each engine, on each of these screens; nothing may go
- * wrong in the browser meanwhile. An engine that is not on this machine is skipped,
- * save in CI, where its tests then fail.
+ * Runs the same tests in each engine, on each of these screens; the browser must report no
+ * problem meanwhile. An engine missing on this machine is skipped, except in CI, where its
+ * tests fail.
  *
- * @param tests get a function that gives the browser, which is there once they run.
+ * @param tests get a function that returns the browser, available once they run.
  */
 export function describeEngines(
   screens: readonly Screen[],
@@ -22,7 +22,7 @@ export function describeEngines(
   });
 }
 
-/** The same by light and dark. */
+/** Runs tests in each engine, on these screens and in these color schemes. */
 export function describeLooks(
   looks: readonly Look[],
   tests: (browser: () => Engine, look: Look, kind: EngineKind) => void,
@@ -35,7 +35,7 @@ export function describeLooks(
   }
 }
 
-/** On several screens of one browser: it takes longer to start than to resize. */
+/** Shares one browser between screens: resizing is faster than starting. */
 function describeScreens(
   kind: EngineKind,
   isDark: boolean,
@@ -49,7 +49,7 @@ function describeScreens(
       if (isThere) engine = await kind.start({ isDark });
     });
     afterAll(() => engine?.close());
-    // Here and not before all: there, it would leave the tests skipped instead of failed.
+    // Throws here, not in `beforeAll`, which would leave the tests skipped instead of failed.
     function browser(): Engine {
       if (engine === undefined) throw new Error(describeAbsence(kind));
       return engine;

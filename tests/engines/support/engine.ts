@@ -8,13 +8,13 @@ export interface Screen {
 export const DESKTOP: Screen = { name: "desktop", width: 1280, height: 900 };
 export const PHONE: Screen = { name: "phone", width: 390, height: 844 };
 
-/** What a page is looked at on. */
+/** A screen and color scheme to view a page in. */
 export interface Look {
   screen: Screen;
   isDark: boolean;
 }
 
-/** A place in the window. */
+/** A position in the window. */
 export interface Point {
   x: number;
   y: number;
@@ -22,36 +22,35 @@ export interface Point {
 
 export type Key = "Enter" | "End" | "Home" | "ArrowLeft" | "ArrowUp";
 
-/** What a visitor can do with a browser and see of it, whatever its engine; one window. */
+/** A browser with one window, driven and observed as by a visitor, whatever its engine. */
 export interface Engine {
   /** Gives the window this inner size. */
   resize: (screen: Screen) => Promise<void>;
-  /** Until it has loaded. */
+  /** Resolves once the page has loaded. */
   open: (url: string) => Promise<void>;
-  /** Until its first bytes may be there: some of it may be late. */
+  /** Resolves before the page has loaded, for pages that arrive slowly. */
   startOpening: (url: string) => Promise<void>;
   back: () => Promise<void>;
   reload: () => Promise<void>;
   address: () => Promise<string>;
   press: (key: Key) => Promise<void>;
-  /** A letter with the control key, such as `v` to paste. */
+  /** Presses a letter with the control key, such as `v` to paste. */
   pressWithControl: (letter: string) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Presses the pointer's button at the first point and lets go at the last. */
+  /** Presses the pointer's button at the first point and releases it at the last. */
   drag: (path: readonly Point[]) => Promise<void>;
   /** Runs a function in the page, which sees its arguments and nothing else. */
   evaluate: <A extends unknown[], R>(inPage: (...args: A) => R, ...args: A) => Promise<R>;
   /** A PNG of what the window shows. */
   takePicture: () => Promise<Buffer>;
-  /** Console errors, warnings and uncaught errors since it was last asked. */
+  /** Console errors, warnings and uncaught errors since the last call. */
   takeProblems: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** An engine that tests run in. */
 export interface EngineKind {
   name: string;
-  /** Debian's packages that bring it. */
+  /** The Debian packages that provide it. */
   packages: string;
   isThere: () => boolean;
   start: (scheme: Pick<Look, "isDark">) => Promise<Engine>;

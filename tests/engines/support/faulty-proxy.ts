@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach } from "vitest";
 import type { ServedEstimator } from "./served-estimator";
 
-/** A way to the app on which files can fail or be late. */
+/** A proxy to the app that can refuse or delay files. */
 export interface FaultyProxy {
-  /** The page's address with these parameters, by this way. */
+  /** The page's address with these parameters, through the proxy. */
   urlOf: ServedEstimator["urlOf"];
-  /** Answers that these files are not there. */
+  /** Answers requests for these files with 404. */
   refuse: (files: RegExp) => void;
-  /** Holds the requests for these files back. */
+  /** Holds back requests for these files. */
   hold: (files: RegExp) => void;
-  /** Lets everything through, what has been held back included. */
+  /** Lets everything through, including what was held back. */
   mend: () => void;
 }
 
@@ -19,7 +19,7 @@ interface StartedProxy extends FaultyProxy {
   close: () => Promise<void>;
 }
 
-/** Another proxy for each test of a file: no browser has anything of its origin in its cache. */
+/** A new proxy for each test of a file: no browser has cached anything of its origin. */
 export function proxyEstimator(served: ServedEstimator): () => FaultyProxy {
   let proxy: StartedProxy;
   beforeEach(async () => {

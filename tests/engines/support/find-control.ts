@@ -1,11 +1,11 @@
 export type Role =
   "button" | "checkbox" | "combobox" | "link" | "slider" | "spinbutton" | "summary" | "textbox";
 
-/** What can be seen of a control. */
+/** A control's visible state. */
 export interface Control {
   value: string;
   isTicked: boolean;
-  /** What `aria-describedby` says about it. */
+  /** The text of its `aria-describedby`. */
   description: string;
   x: number;
   y: number;
@@ -14,10 +14,10 @@ export interface Control {
 }
 
 /**
- * Runs in the page: looks at the one shown control of this role and accessible name.
- * Asking each browser for its own names would take Firefox a second each time.
+ * Runs in the page: inspects the one visible control of this role and accessible name.
+ * Computes names itself, as asking Firefox for them takes a second each time.
  *
- * @param bring what to do with it before: scroll to it, or give it the focus as well.
+ * @param bring what to do with it first: scroll to it, or also focus it.
  */
 export function inspectControl(
   role: Role,
@@ -46,7 +46,7 @@ export function inspectControl(
   const [found] = named;
   if (found === undefined) return null;
   if (named.length > 1) throw new Error(`There are ${named.length} of ${role} ${name}`);
-  // Not smoothly, as the page's own style would have it: what is measured here is to stay.
+  // Overrides the page's smooth scrolling, so the position measured below is final.
   if (bring !== "nothing") found.scrollIntoView({ block: "center", behavior: "instant" });
   if (bring === "focus") found.focus({ preventScroll: true });
   const describing = (found.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);

@@ -5,14 +5,14 @@ import { BROWSER_FLAGS, findBrowser } from "../../../e2e/find-browser.js";
 import { DESKTOP as DESKTOP_AGENT } from "../../../e2e/support/screens";
 import type { Engine, EngineKind } from "./engine";
 
-/** Chromium, by its own protocol. */
+/** Chromium, by the DevTools protocol. */
 export const chromium: EngineKind = {
   name: "Chromium",
   packages: "chromium",
   isThere: () => findBrowser() !== null,
   async start({ isDark }) {
     const page = await openPage({ executablePath: findBrowser()?.path, args: BROWSER_FLAGS });
-    // Headless, it would count as a crawler, which gets no streamed answers.
+    // As headless, it would count as a crawler, which gets no streamed answers.
     await page.setUserAgent({ userAgent: DESKTOP_AGENT.userAgent });
     const scheme = isDark ? "dark" : "light";
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
@@ -38,8 +38,8 @@ export const firefox: EngineKind = {
 };
 
 /**
- * What Firefox reports of an answer that was still arriving when its page was left: Remix's
- * decoder leaves the end of a stream to itself. No visitor is there any more to see it.
+ * What Firefox reports if an answer is still arriving when its page is left: Remix's decoder
+ * doesn't handle the end of that stream. By then, no visitor is left to see it.
  */
 const ENDED_STREAM = "Error in input stream";
 

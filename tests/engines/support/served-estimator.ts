@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
 import { startApp, type AppProcess } from "../../support/app-process";
 
-/** The built app with upstreams that each test programs; there from `beforeAll` on. */
+/** The built app, and upstreams that each test sets up; available from `beforeAll` on. */
 export interface ServedEstimator {
   upstream: PointsUpstream;
   /** The page's address with these parameters. */
@@ -17,7 +17,7 @@ export function serveEstimator(): ServedEstimator {
     served.upstream = await startPointsUpstream();
     app = await startApp({
       ...served.upstream.settings,
-      // Longer than any test holds an answer back.
+      // Longer than any test holds back an answer.
       POINTS_TIMEOUT_MS: "60000",
       POINTS_CACHE_TTL_S: "0",
       NEW_WALLETS_PER_MINUTE: "0",

@@ -4,17 +4,17 @@ import type { Engine } from "./engine";
 import type { Role } from "./find-control";
 import { look } from "./visitor";
 
-/** Waits for these figures of the result card. */
+/** Waits for the result card to show these figures. */
 export async function expectFigures(browser: Engine, figures: ShownFigures): Promise<void> {
   await expect.poll(() => browser.evaluate(readFigures)).toMatchObject(figures);
 }
 
-/** Waits for the address to be exactly this one. */
+/** Waits for the address to be exactly `url`. */
 export async function expectAddress(browser: Engine, url: string): Promise<void> {
   await expect.poll(() => browser.address()).toBe(url);
 }
 
-/** Waits for a control's value. */
+/** Waits for a control to have this value. */
 export async function expectValue(
   browser: Engine,
   role: Role,
@@ -24,7 +24,7 @@ export async function expectValue(
   await expect.poll(async () => (await look(browser, role, name)).value).toBe(value);
 }
 
-/** Waits until a text stands in one of the elements that a selector finds. */
+/** Waits until one of the selector's elements contains this text. */
 export async function expectText(browser: Engine, selector: string, text: string): Promise<void> {
   await expect
     .poll(() => browser.evaluate(readTexts, selector))
@@ -39,7 +39,7 @@ function readFigures(): Record<string, string> {
   );
 }
 
-/** Runs in the page: the texts of what a selector finds. */
+/** Runs in the page: the texts of the selector's elements. */
 export function readTexts(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map((element) => element.textContent ?? "");
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Engine, Key } from "./engine";
 import { inspectControl, type Control, type Role } from "./find-control";
 
-/** By how much a browser moves what is scrolled to a fraction of a pixel. */
+/** How far a browser may still move an element scrolled to a fraction of a pixel. */
 const MAX_ROUNDING_PX = 1;
 
 /** Opens an address and waits until its scripts have taken over. */
@@ -11,19 +11,19 @@ export async function visit(browser: Engine, url: string): Promise<void> {
   await waitUntilHydrated(browser);
 }
 
-/** Waits until React has taken over what the server rendered, and has loaded what it loads by itself. */
+/** Waits until React has hydrated the page, and the saved scenarios have loaded. */
 export async function waitUntilHydrated(browser: Engine): Promise<void> {
   await expect
     .poll(() =>
       browser.evaluate(() => {
-        const isTakenOver = document.getElementById("app")?.dataset.hydrated !== undefined;
-        return isTakenOver && document.getElementById("my-scenarios")?.hasChildNodes();
+        const isHydrated = document.getElementById("app")?.dataset.hydrated !== undefined;
+        return isHydrated && document.getElementById("my-scenarios")?.hasChildNodes();
       }),
     )
     .toBe(true);
 }
 
-/** A control, once it is there. */
+/** Waits for a control, and inspects it. */
 export async function look(browser: Engine, role: Role, name: string): Promise<Control> {
   return bring(browser, role, name, "nothing");
 }
@@ -41,13 +41,13 @@ export async function pressOn(browser: Engine, role: Role, name: string, key: Ke
   await browser.press(key);
 }
 
-/** Chooses what begins with these letters, by keyboard: a list that is open is not the page's. */
+/** Chooses an option by its first letters: an open list isn't part of the page. */
 export async function choose(browser: Engine, name: string, letters: string): Promise<void> {
   await bring(browser, "combobox", name, "focus");
   await browser.type(letters);
 }
 
-/** Types over what is in a field. */
+/** Replaces a field's text. */
 export async function typeOver(
   browser: Engine,
   role: "textbox" | "spinbutton",
@@ -59,11 +59,11 @@ export async function typeOver(
   await browser.type(text);
 }
 
-/** Moves a slider by pointer from its middle to a place along its track, 0 to 1, in several steps. */
+/** Drags a slider from its middle to a point along its track, 0 to 1, in several steps. */
 export async function dragSlider(browser: Engine, name: string, to: number): Promise<void> {
   const { x, y, width, height } = await bring(browser, "slider", name, "scroll");
   const along = [0.5, 0.5 + (to - 0.5) / 3, 0.5 + ((to - 0.5) * 2) / 3, to];
-  // Just inside of it: the last pixel's edge is the next element's.
+  // Just inside the track: the edge of its last pixel belongs to the next element.
   const inside = (share: number) => x + Math.min(Math.max(width * share, 1), width - 1);
   await browser.drag(along.map((share) => ({ x: inside(share), y: y + height / 2 })));
 }
@@ -78,7 +78,7 @@ async function bring(
   const isThere = async () => {
     found = await browser.evaluate(inspectControl, role, name, how);
     if (found === null || how === "nothing") return found !== null;
-    // It must rest before it is clicked: Firefox still scrolls to the caret a frame after a cut.
+    // A click needs it at rest: Firefox still scrolls to the caret a frame after a cut.
     await browser.evaluate(waitForTwoFrames);
     const later = await browser.evaluate(inspectControl, role, name, "nothing");
     return later !== null && Math.hypot(later.x - found.x, later.y - found.y) <= MAX_ROUNDING_PX;

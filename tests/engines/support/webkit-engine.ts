@@ -15,7 +15,7 @@ type Scheme = Pick<Look, "isDark">;
 const LOAD_LIMIT_MS = 30_000;
 const RESIZE_LIMIT_MS = 10_000;
 
-/** WebKit, by WebDriver, in a window on a display that nobody sees. */
+/** WebKit, by WebDriver, in a window on a virtual display. */
 export const webkit: EngineKind = {
   name: "WebKit",
   packages: "webkit2gtk-driver and xvfb",
@@ -45,14 +45,14 @@ export const webkit: EngineKind = {
       type: (text) => actions().sendKeys(text).perform(),
       async drag([start, ...path]) {
         if (start === undefined) return;
-        const place = ({ x, y }: typeof start) => ({
+        const at = ({ x, y }: typeof start) => ({
           x: Math.round(x),
           y: Math.round(y),
           duration: 0,
           origin: Origin.VIEWPORT,
         });
-        const moves = actions().move(place(start)).press();
-        for (const point of path) moves.move(place(point));
+        const moves = actions().move(at(start)).press();
+        for (const point of path) moves.move(at(point));
         await moves.release().perform();
       },
       evaluate,
@@ -69,7 +69,7 @@ export const webkit: EngineKind = {
 async function startSession(server: string, { isDark }: Scheme): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    // Waiting is done here: the driver would not look at a page that is still loading.
+    // `load` does the waiting: otherwise the driver couldn't inspect a page that is still loading.
     pageLoadStrategy: "none",
     "webkitgtk:browserOptions": {
       binary: findMiniBrowser(),
@@ -79,7 +79,7 @@ async function startSession(server: string, { isDark }: Scheme): Promise<WebDriv
   return new Builder().usingServer(server).withCapabilities(capabilities).build();
 }
 
-/** Until the page has this size: what can be set is the window's, with its toolbar, and comes late. */
+/** Retries until the page has this size: only the window's can be set, and it takes effect late. */
 async function resize(driver: WebDriver, { width, height }: Screen): Promise<void> {
   const window = driver.manage().window();
   await driver.wait(async () => {
@@ -104,25 +104,25 @@ interface Watched {
 }
 
 /**
- * Runs in the page, once it has loaded: notes console errors, warnings and uncaught errors from
- * now on, of which the driver tells nothing.
+ * Runs in the page, once it has loaded: from then on records console errors, warnings and
+ * uncaught errors, which the driver doesn't report.
  */
 function watchProblems(): void {
   const watched = window as Watched;
   if (watched.problems !== undefined) return;
   const problems: string[] = (watched.problems = []);
-  const note =
+  const record =
     (type: string) =>
     (...args: unknown[]) =>
       void problems.push(`console ${type}: ${args.map(String).join(" ")}`);
-  Object.assign(console, { error: note("error"), warn: note("warn") });
+  Object.assign(console, { error: record("error"), warn: record("warn") });
   window.addEventListener("error", ({ message }) => problems.push(`uncaught: ${message}`));
   window.addEventListener("unhandledrejection", ({ reason }) =>
     problems.push(`uncaught: ${String(reason)}`),
   );
 }
 
-/** Runs in the page: what has been noted. */
+/** Runs in the page: returns what has been recorded, and clears it. */
 function takeWatched(): string[] {
   return (window as Watched).problems?.splice(0) ?? [];
 }
@@ -131,12 +131,12 @@ interface Marked {
   isLeft?: boolean;
 }
 
-/** Runs in the page that is about to be left. */
+/** Runs in the page that is about to be left, so that the next one can be told from it. */
 function markDocument(): void {
   (window as Marked).isLeft = true;
 }
 
-/** Runs in the page: whether it is another one than the marked one, and there as a whole. */
+/** Runs in the page: whether it is another than the marked one, and fully loaded. */
 function hasLoadedAnother(): boolean {
   return (window as Marked).isLeft === undefined && document.readyState === "complete";
 }

@@ -11,10 +11,10 @@ import { keepTrackOf } from "../../support/children";
 
 const START_LIMIT_MS = 15_000;
 const COMMANDS = ["Xvfb", "WebKitWebDriver"];
-/** Its toolbar would keep the window from getting as narrow as a phone. */
+/** Otherwise the toolbar keeps the window from getting as narrow as a phone. */
 const NARROW_TOOLBAR = "* { min-width: 0; padding: 0; margin: 0; }\n";
 
-/** WebKit's driver on a display of its own. */
+/** WebKit's driver on its own display. */
 export interface WebkitProcess {
   url: string;
   stop: () => Promise<void>;
@@ -28,14 +28,14 @@ export function findMiniBrowser(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Whether all that it takes is on this machine. */
+/** Whether this machine has all that is needed. */
 export function hasWebkit(): boolean {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const isOnPath = (command: string) => folders.some((at) => existsSync(join(at, command)));
   return COMMANDS.every(isOnPath) && findMiniBrowser() !== undefined;
 }
 
-/** Starts both. */
+/** Starts a virtual display, and the driver on it. */
 export async function startWebkit(): Promise<WebkitProcess> {
   const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
@@ -55,7 +55,7 @@ export async function startWebkit(): Promise<WebkitProcess> {
       ...process.env,
       DISPLAY: `:${number}`,
       XDG_CONFIG_HOME: folder,
-      // There is no graphics card to compose on.
+      // There is no graphics card for compositing.
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     },
   });
@@ -71,7 +71,7 @@ export async function startWebkit(): Promise<WebkitProcess> {
   };
 }
 
-/** The first line, which names the display that was free. */
+/** Reads the first line, which is the number of the display. */
 async function readLine(stream: Readable): Promise<string> {
   const signal = AbortSignal.timeout(START_LIMIT_MS);
   const [line] = await once(createInterface({ input: stream }), "line", { signal });

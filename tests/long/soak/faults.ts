@@ -17,7 +17,7 @@ import {
   type Upstream,
 } from "../../support/points-upstream";
 
-/** All that goes wrong with an upstream, in the order in which it does. */
+/** All faults of an upstream, in order of occurrence. */
 export const FAULTS: readonly [name: string, behaviour: () => Behaviour][] = [
   ["status 500", () => status(500)],
   ["hangs", () => hang],
@@ -41,15 +41,15 @@ function sometimes(): Behaviour {
   return (request, response, answer) => (count++ % 2 === 0 ? answer() : refuse(request, response));
 }
 
-/** The upstreams' troubles over time; each has another one, with a well slot after each. */
+/** The upstreams' faults over time: each has its own, followed by a slot without one. */
 export interface FaultSchedule {
-  /** Brings the upstreams into the state of this moment, ms from the start. */
+  /** Brings the upstreams into their state at a moment, ms from the start. */
   follow: (ms: number) => void;
-  /** Whether an upstream had a fault at some time between two moments, ms from the start. */
+  /** Whether an upstream had a fault between two moments, ms from the start. */
   wasFaulty: (upstream: Upstream, from: number, to: number) => boolean;
 }
 
-/** Goes through all faults in `totalMs`, at each upstream. */
+/** Each upstream goes through all faults within `totalMs`. */
 export function createFaultSchedule(upstream: PointsUpstream, totalMs: number): FaultSchedule {
   const slotMs = totalMs / (2 * FAULTS.length);
   let current = -1;
@@ -62,7 +62,7 @@ export function createFaultSchedule(upstream: PointsUpstream, totalMs: number): 
       upstream.recover();
       UPSTREAMS.forEach((name, index) => {
         if (!isFaultySlot(name, slot)) return;
-        // Shifted, so that the three seldom have the same trouble.
+        // Shifted, so that the three seldom have the same fault.
         const [, behaviour] = FAULTS[(Math.floor(slot / 2) + 5 * index) % FAULTS.length] ?? [];
         if (behaviour) upstream.misbehave(name, behaviour());
       });

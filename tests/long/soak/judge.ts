@@ -4,10 +4,10 @@ import { cleanWallet } from "~/domain/scenario/text-params";
 import type { Answer } from "../../built/support/http-client";
 import { estimateOf, pointsAt, totalIn, totalOf } from "../../support/new-wallets";
 
-/** Says what is wrong with an answer; null where it is right. */
+/** Says what is wrong with an answer; null if it is correct. */
 export type Judge = (answer: Answer, wallet: string) => string | null;
 
-/** `/api/estimate`: always answers; what is not listed as unavailable is counted in full. */
+/** `/api/estimate` always answers, and counts in full every source not listed as unavailable. */
 export const judgeEstimate: Judge = ({ status, body }, wallet) => {
   if (status !== 200) return `status ${status}`;
   const { estimate, unavailable } = JSON.parse(body);
@@ -16,7 +16,7 @@ export const judgeEstimate: Judge = ({ status, body }, wallet) => {
   return `wrong figures: ${JSON.stringify({ estimate, right, unavailable })}`;
 };
 
-/** The page: always answers; what its note does not name is counted in full. */
+/** The page always answers, and counts in full every source that its note doesn't name. */
 export const judgePage: Judge = ({ status, body }, wallet) => {
   if (status !== 200) return `status ${status}`;
   const html = body.replaceAll("<!-- -->", "");
@@ -33,7 +33,7 @@ function readUnavailable(html: string): string[] {
   });
 }
 
-/** `/api/<source>`: an answer is right, or it is none. */
+/** `/api/<source>` gives the correct answer, or fails if it may. */
 export function judgeSource(source: Source, mayFail: () => boolean): Judge {
   return ({ status, body }, wallet) => {
     if (status === 502 || status === 504) return mayFail() ? null : `status ${status}`;
@@ -50,7 +50,7 @@ function bodyOf(source: Source, wallet: string): unknown {
   return { mitoPoints: { total: points }, tier: { tier } };
 }
 
-/** Where `/api/` answers for a source. */
+/** The path of a source's points. */
 export function pathOfSource(source: Source, wallet: string): string {
   const segment = encodeURIComponent(wallet);
   const asset = EXPEDITION_ASSETS.find((known) => source === `expedition:${known}`);

@@ -5,7 +5,7 @@ export function peaksByThird(samples: readonly number[]): Thirds {
   return byThird(samples, (third) => Math.max(...third));
 }
 
-/** The least memory of each third: what is left when garbage has just been collected. */
+/** The least memory of each third: what remains after a garbage collection. */
 export function floorsByThird(samples: readonly number[]): Thirds {
   return byThird(samples, (third) => Math.min(...third));
 }
@@ -16,7 +16,7 @@ function byThird(samples: readonly number[], pick: (third: number[]) => number):
   return [third(0), third(1), third(2)];
 }
 
-/** By how much the last third's peak is above the one before, as a share. */
+/** The growth from the middle third's peak to the last third's, as a share. */
 export function growthOf(samples: readonly number[]): number {
   const [, before, last] = peaksByThird(samples);
   return last / before - 1;

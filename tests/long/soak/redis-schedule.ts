@@ -2,7 +2,7 @@ import type { RedisProcess } from "../../support/redis-process";
 
 const PHASES = ["up", "killed", "up", "paused", "up", "killed", "up", "up"] as const;
 
-/** Redis' troubles over `totalMs`: brings it into the state of a moment, ms from the start. */
+/** Has Redis die and stall over `totalMs`: brings it into its state at a moment, in ms. */
 export function createRedisSchedule(redis: RedisProcess, totalMs: number) {
   let phase = 0;
   return async (ms: number): Promise<void> => {

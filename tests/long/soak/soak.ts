@@ -13,32 +13,30 @@ import { Tally } from "./tally";
 import { createVisits } from "./visits";
 
 const TIMEOUT_MS = 3000;
-/** What the server itself may add to a lookup, on a machine that does other things as well. */
+/** How long the server itself may add to a lookup on a busy machine. */
 const SLACK_MS = 1500;
-/** How long a fault lingers: a lookup's time, a remembered failure, a breaker's pause. */
+/** How long a fault has effects: a lookup's timeout, a cached failure, a breaker's pause. */
 const AFTERMATH_MS = TIMEOUT_MS + 3000 + 3000 + SLACK_MS;
 const MAX_OPEN = 400;
 const RECOVERY_WALLETS = 10;
 
-/** How a soak is run. */
 export interface SoakOptions {
   seconds: number;
   visitsPerSecond: number;
-  /** By what share memory may still grow in the last third of the run. */
+  /** By what share memory may grow in the last third of the run. */
   maxGrowth: number;
 }
 
-/** What a soak came to. */
 export interface SoakReport {
-  /** The figures, as lines for people. */
+  /** The figures, in readable lines. */
   lines: string[];
-  /** All that was not as it must be; empty where all is well. */
+  /** All failures; empty if the soak passed. */
   problems: string[];
 }
 
 /**
- * Two instances on one Redis under steady load, while the upstreams go through
- * all faults and Redis dies, comes back and stalls. Each answer is checked.
+ * Runs two instances on one Redis under steady load, while the upstreams go through all
+ * faults and Redis dies, comes back and stalls; checks each answer.
  */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const upstream = await startPointsUpstream();
@@ -57,7 +55,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const heap: number[] = [];
   const totalMs = options.seconds * 1000;
   const faults = createFaultSchedule(upstream, totalMs);
-  const troubleRedis = createRedisSchedule(redis, totalMs);
+  const disturbRedis = createRedisSchedule(redis, totalMs);
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   const open = new Set<Promise<void>>();
@@ -82,7 +80,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     const usages = await Promise.all(apps.map(({ url }) => readUsage(client, url)));
     resident.push(usages.reduce((sum, { residentMb }) => sum + residentMb, 0));
     heap.push(usages.reduce((sum, { heapMb }) => sum + heapMb, 0));
-    // The log of calls would grow as long as the soak.
+    // The log of calls would grow throughout the soak.
     callCount += upstream.requests.splice(0).length;
   }
 
@@ -92,7 +90,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     const dueMs = (index / options.visitsPerSecond) * 1000;
     if (dueMs > elapsed()) await sleep(dueMs - elapsed());
     faults.follow(elapsed());
-    await troubleRedis(elapsed());
+    await disturbRedis(elapsed());
     if (index % sampleEvery === 0) await takeSample();
     if (open.size >= MAX_OPEN) {
       skipped += 1;

@@ -3,10 +3,10 @@ import type { Visit } from "./visits";
 
 const MAX_PROBLEMS = 20;
 
-/** What came of the visits so far, in as little memory as a long run can afford. */
+/** The results of the visits so far, in as little memory as a long run requires. */
 export class Tally {
   readonly statuses = new Map<string, number>();
-  /** The first few; `wrong` counts them all. */
+  /** The first `MAX_PROBLEMS`; `wrong` counts them all. */
   readonly problems: string[] = [];
   wrong = 0;
   answered = 0;

@@ -4,7 +4,7 @@ import type { Upstream } from "../../support/points-upstream";
 import { newWallet } from "../../support/new-wallets";
 import { judgeEstimate, judgePage, judgeSource, pathOfSource, type Judge } from "./judge";
 
-/** One request of the soak, and what may come of it. */
+/** One request of the soak, and how to judge its answer. */
 export interface Visit {
   kind: "page" | "estimate" | "source";
   wallet: string;
@@ -13,16 +13,16 @@ export interface Visit {
   judge: Judge;
 }
 
-/** Addresses that cannot be sent upstream: none of the sources answers for them. */
+/** Addresses that can't be sent upstream, so `/api/<source>` rejects them. */
 const UNSENDABLE = ["..", "x".repeat(300)];
 const HOSTILE = ["a/../b", "?asset=x#", "%2e%2e", "🦄\u202e", '"><script>', "a\r\nb\0"];
 const REPEATED = 40;
 
 /**
- * The visits in turn: pages, estimates and single sources; of wallets that are
- * new, known or hostile.
+ * Cycles through pages, estimates and single sources, for wallets that are new, known or
+ * hostile.
  *
- * @param mayFail whether a source may fail now, by its upstream.
+ * @param mayFail whether an upstream's sources may fail now.
  */
 export function createVisits(mayFail: (upstream: Upstream) => boolean): (index: number) => Visit {
   const known = Array.from({ length: REPEATED }, newWallet);

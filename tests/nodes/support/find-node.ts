@@ -3,15 +3,14 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const INSTALL_LIMIT_MS = 4 * 60_000;
-/** No dependency of the project, and gone with its `node_modules`. */
+/** Not a dependency of the project, and removed together with its `node_modules`. */
 const FOLDER = resolve("node_modules/.cache/nodes");
 
-/** The major version of the Node that runs this. */
 const OWN_MAJOR = Number(process.versions.node.split(".", 1));
 
 /**
- * The executable of a Node, the newest of a major version: this process's own, one
- * from an earlier run, or one that npm installs; null where it cannot.
+ * The executable of the newest Node of a major version: this process's own, one from an
+ * earlier run, or one that npm installs; null if npm can't.
  */
 export function findNode(major: number): string | null {
   if (major === OWN_MAJOR) return process.execPath;
@@ -21,7 +20,7 @@ export function findNode(major: number): string | null {
   return runs(binary) ? binary : null;
 }
 
-/** What npm's package `node` would install by a script; the binary itself, it needs none. */
+/** The package with the binary itself. npm's package `node` would need a script to install it. */
 function packageName(): string {
   const isAppleSilicon = process.platform === "darwin" && process.arch === "arm64";
   return `${isAppleSilicon ? "node-bin" : "node"}-${process.platform}-${process.arch}`;
