@@ -37,7 +37,7 @@ describe.each(SHEETS)("%s", (file) => {
     expect(distances.filter((distance) => listSteps().includes(distance))).toEqual([]);
   });
 
-  it("has only the listed breakpoints", () => {
+  it("has only the four listed breakpoints", () => {
     const queries = read(file).match(/@media[^{]*/g) ?? [];
     const widths = queries.flatMap((query) => query.match(/[\d.]+(?:px|r?em)\b/g) ?? []);
     expect(listBreakpoints()).toHaveLength(4);

@@ -148,7 +148,7 @@ describe("live lookups", () => {
     for (const wallet of ["0xa", "0xb"]) expect(upstream.callsFor(wallet)).toHaveLength(8);
   });
 
-  it("that are refused are reported with the time to wait, without affecting other columns", async () => {
+  it("report a refusal and the time to wait, without affecting other columns", async () => {
     const { upstream, ask } = await startLive(1);
     const { columns } = await ask("wallet=0xa", "wallet=0xa&also=0xb", "fdv=5000000", "wallet=0xa");
     const [first, refused, without, again] = columns;

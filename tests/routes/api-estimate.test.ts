@@ -81,7 +81,7 @@ describe("GET /api/estimate", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
   });
 
-  it("clamps unusable values, lists them, and still answers", async () => {
+  it("replaces unusable values, and lists them as adjusted", async () => {
     const { status, body } = await readJson(
       call(loader, "/api/estimate?fdv=abc&expedition=99&utm_source=x"),
     );

@@ -73,7 +73,7 @@ describe("a list that exceeds the limit", () => {
     expect((await api.estimate("0x1&also=0x2")).status).toBe(429);
   });
 
-  it("shows an error for each refused wallet on the page, and the points of the others", async () => {
+  it("shows an error on the page for each refused wallet, and the others' points", async () => {
     const upstream = await startHealthyUpstream();
     const { page } = await importLimited(upstream.origin);
     await page("0x2");

@@ -25,7 +25,7 @@ async function etagOf(path: string): Promise<string | null> {
 
 // og-png.test.ts covers sizes, ETags and caching: both routes share that code.
 describe("GET /compare.png", () => {
-  it("may be cached while points are fresh, but not indexed, if any scenario has a wallet", async () => {
+  it("with a wallet may be cached as long as points are fresh, but not indexed", async () => {
     const { headers } = await ask(pathOf("", `wallet=${SMALL}`));
     expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
@@ -43,7 +43,7 @@ describe("GET /compare.png", () => {
     expect(await etagOf(pathOf(`wallet=${LARGE}`, `wallet=${SMALL}`))).not.toBe(etag);
   });
 
-  it("is the scenario's own card if there is only one, and the blank card if there is none", async () => {
+  it("is a single scenario's own card, and the blank card if there is no scenario", async () => {
     const query = `wallet=${SMALL}&bonus=morse`;
     const single = await call(og, `/og.png?${query}`);
     expect(await etagOf(pathOf(query))).toBe(single.headers.get("ETag"));

@@ -96,7 +96,7 @@ describe("a lookup in the browser", () => {
     expect(await load(() => Promise.resolve(answer))).toEqual(failedWith(UNEXPECTED_ANSWER));
   });
 
-  it("rejects with the abort reason if newer wallets have superseded it", async () => {
+  it("passes on the error if newer wallets have superseded it", async () => {
     const reason = new Error("aborted");
     const serverLoader = vi.fn(() => Promise.reject(reason));
     await expect(load(serverLoader, AbortSignal.abort())).rejects.toBe(reason);

@@ -78,7 +78,7 @@ describe("GET /analytics", () => {
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
-  it("allows only the script's host and its own line, sandboxed and framed only by us", async () => {
+  it("allows only the script's host and its own line, in a sandbox framed by us", async () => {
     const { policy, html } = await readFrame("https://stats.example/s.js?a=1;b 2", "site");
     const line = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? "";
     const hash = createHash("sha256").update(line).digest("base64");

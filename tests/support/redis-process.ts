@@ -8,19 +8,19 @@ import { keepTrackOf } from "./children";
 
 const START_LIMIT_MS = 30_000;
 
-/** A Redis server of one's own, on one port through all restarts. */
+/** A separate Redis server that keeps its port when restarted. */
 export interface RedisProcess {
   url: string;
   /** Starts it, empty, after a `kill`. */
   start: () => Promise<void>;
-  /** Ends it without a goodbye. */
+  /** Kills it without a clean shutdown. */
   kill: () => Promise<void>;
-  /** It keeps its connections and answers nothing. */
+  /** Keeps its connections open, but answers nothing until `resume`. */
   pause: () => void;
   resume: () => void;
 }
 
-/** Starts a Redis that keeps nothing on disk. */
+/** Starts a Redis server that writes nothing to disk. */
 export async function startRedis(): Promise<RedisProcess> {
   const port = await getPort();
   let child: ChildProcess | null = null;
@@ -69,5 +69,5 @@ function answersPing(port: number): Promise<boolean> {
   });
 }
 
-/** Whether `redis-server` is on this machine. */
+/** Whether `redis-server` is installed. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;

@@ -9,7 +9,7 @@ describe("the total percentages", () => {
     expect(totalFdvPct(scenarioOf())).toBe(17.2);
   });
 
-  it("count the main Discord bonus only if ticked: once for bonuses, five times for the FDV", () => {
+  it("count the main Discord bonus only if ticked: once in bonuses, five times in the FDV", () => {
     const ticked = scenarioOf("bonus=discord&discord=0.35");
     expect(totalBonusPct(ticked)).toBe(2.55);
     expect(totalFdvPct(ticked)).toBe(18.95);

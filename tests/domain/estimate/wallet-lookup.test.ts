@@ -60,7 +60,7 @@ describe("estimateLookups", () => {
     expect(unavailable).toEqual(["expedition:ezETH", "testnet"]);
   });
 
-  it("returns identical points for identical answers, so that components can detect changes", () => {
+  it("returns identical points for identical answers, so components can detect changes", () => {
     const [one, other] = [0, 1].map(() => estimateLookups(scenario, [{ answers: all }]));
     expect(one?.points[0]).toBe(other?.points[0]);
   });

@@ -29,7 +29,7 @@ describe("normalizeWallets", () => {
     expect(listWallets(normalizeWallets(fields))).toEqual(normalized);
   });
 
-  it("returns the same array if nothing changes, so that components can detect changes", () => {
+  it("returns the same array if nothing changes, so components can detect changes", () => {
     const also = ["0x2", "0x3"];
     expect(normalizeWallets({ wallet: "0x1", also }).also).toBe(also);
   });
