@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
 import { describe, expect, it, vi } from "vitest";
 
-// Following all imports, for circles, takes its time.
+// Following all imports to find cycles takes a while.
 vi.setConfig({ testTimeout: 60_000 });
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL("..", import.meta.url)) });
@@ -15,7 +15,7 @@ async function brokenRules(filePath: string, code: string): Promise<(string | nu
 
 const importing = (path: string) => `import { x } from "${path}";\nexport const y = x;\n`;
 
-describe("an import against the direction is reported", () => {
+describe("an import against the layers' direction is reported", () => {
   it.each([
     ["app/domain/scenario/zz.ts", "~/domain/estimate/exact"],
     ["app/domain/estimate/zz.ts", "../../ui/notice"],
@@ -28,7 +28,7 @@ describe("an import against the direction is reported", () => {
     expect(await brokenRules(filePath, importing(path))).toContain("import-x/no-restricted-paths");
   });
 
-  it("also of a type, passed on, or loaded later", async () => {
+  it("even if it imports a type, re-exports, or is dynamic", async () => {
     for (const code of [
       'export type { Site } from "~/server/points/sources.server";',
       'export * from "~/server/points/sources.server";',
@@ -39,7 +39,7 @@ describe("an import against the direction is reported", () => {
   });
 });
 
-describe("an import along the direction is not", () => {
+describe("an import along the layers' direction is allowed", () => {
   it.each([
     ["app/features/saved/zz.tsx", "~/domain/estimate/format"],
     ["app/features/saved/zz.tsx", "~/features/share/share-link"],
@@ -50,21 +50,21 @@ describe("an import along the direction is not", () => {
   });
 });
 
-describe("the domain is pure", () => {
+describe("the domain's purity", () => {
   it.each([
     ...["react", "@remix-run/react", "node:fs", "nuqs", "nuqs/server"].map(importing),
     ...["fetch", "process", "document"].map((name) => `export const y = ${name};\n`),
-  ])("not: %s", async (code) => {
+  ])("is violated by: %s", async (code) => {
     expect(await brokenRules("app/domain/scenario/zz.ts", code)).toHaveLength(1);
   });
 
-  it("with what nuqs has beside its hooks", async () => {
+  it("allows the parts of nuqs that aren't hooks", async () => {
     const code = 'import { createParser } from "nuqs";\nexport const y = createParser;\n';
     expect(await brokenRules("app/domain/scenario/zz.ts", code)).toEqual([]);
   });
 });
 
-describe("a text that changes beside others", () => {
+describe("a changing text beside other nodes", () => {
   const rendering = (element: string) =>
     `export const zz = (count: number, name: (of: number) => string) => [name, ${element}];\n`;
 
@@ -79,14 +79,14 @@ describe("a text that changes beside others", () => {
   });
 
   it.each(["<p>{`In all ${count}`}</p>", "<p>In all <b>{count}</b></p>"])(
-    "and this is not: %s",
+    "isn't reported: %s",
     async (element) => {
       expect(await brokenRules("app/ui/zz.tsx", rendering(element))).toEqual([]);
     },
   );
 });
 
-it("a circle of imports is reported", async () => {
+it("an import cycle is reported", async () => {
   const code = importing("~/domain/estimate/estimate-airdrop");
   expect(await brokenRules("app/domain/estimate/exact.ts", code)).toContain("import-x/no-cycle");
 });

@@ -1,8 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// testing-library does both by itself only where a test runner's functions are global.
+// Testing Library does both by itself only if the test runner's functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
-// It ends what hangs: no test is about how fast a machine is.
+// Only there to end tests that hang: none depends on the machine's speed.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,10 +1,10 @@
 import { afterAll, vi } from "vitest";
 import failOnConsole from "vitest-fail-on-console";
 
-// Files share a process and the packages in it, which take long to load. What is the
-// app's own, with its settings and its state, is loaded anew for each.
+// Files share a process and its packages, which are slow to load. The app's own modules,
+// which hold settings and state, are loaded anew for each file.
 afterAll(() => void vi.resetModules());
 
-// An error or a warning that no test expects is a failure: React's own about keys
-// or `act`, and ours about a source. Tests that expect one spy on it: `support/console`.
+// An unexpected console error or warning fails the test, whether it's React's (keys, `act`)
+// or ours (a source failed). Tests that expect one spy on the console: `support/console`.
 failOnConsole({ shouldFailOnError: true, shouldFailOnWarn: true });

@@ -8,19 +8,19 @@ const FILES = readdirSync("app", { recursive: true, encoding: "utf8" }).map(
 const SHEETS = FILES.filter((file) => file.endsWith(".css") && file !== TOKENS);
 const COLOR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi;
 const SPACING = /\b(?:gap|(?:scroll-)?(?:margin|padding)[a-z-]*): [^;]*/g;
-/** All that may name a class or read a token. */
+/** The files that may use a class or a token. */
 const USERS = FILES.filter((file) => /\.(?:css|tsx)$/.test(file));
 
 function read(file: string): string {
   return readFileSync(file, "utf8").replace(/\/\*.*?\*\//gs, "");
 }
 
-/** The steps of spacing, each as large as it gets. */
+/** The spacing steps, each at its maximum. */
 function listSteps(): string[] {
   return [...read(TOKENS).matchAll(/--gap-\w+: [^;]*?([\d.]+rem)\)?;/g)].map(([, step]) => step!);
 }
 
-/** The widths that the comment in the tokens names. */
+/** The widths listed in a comment of the tokens file. */
 function listBreakpoints(): string[] {
   const [line = ""] = /Breakpoints: .*/.exec(readFileSync(TOKENS, "utf8")) ?? [];
   return line.match(/\d+rem/g) ?? [];
@@ -31,20 +31,20 @@ describe.each(SHEETS)("%s", (file) => {
     expect(read(file).match(COLOR) ?? []).toEqual([]);
   });
 
-  it("takes spacing from the tokens where it is one of their steps", () => {
+  it("uses the spacing tokens instead of their values", () => {
     const distances = (read(file).match(SPACING) ?? []).flatMap((rule) => rule.split(/[\s(),]+/));
     expect(listSteps()).toHaveLength(4);
     expect(distances.filter((distance) => listSteps().includes(distance))).toEqual([]);
   });
 
-  it("has only the named breakpoints, four at most", () => {
+  it("has only the four listed breakpoints", () => {
     const queries = read(file).match(/@media[^{]*/g) ?? [];
     const widths = queries.flatMap((query) => query.match(/[\d.]+(?:px|r?em)\b/g) ?? []);
     expect(listBreakpoints()).toHaveLength(4);
     expect(widths.filter((width) => !listBreakpoints().includes(width))).toEqual([]);
   });
 
-  it("has only classes that components name, or KaTeX", () => {
+  it("has only classes that components or KaTeX use", () => {
     const components = USERS.filter((user) => user.endsWith(".tsx")).map(read);
     const words = new Set(components.join(" ").match(/[a-z][\w-]*/g));
     const selectors = read(file).match(/[^{}]*\{/g) ?? [];
@@ -53,14 +53,14 @@ describe.each(SHEETS)("%s", (file) => {
   });
 });
 
-it("has only tokens that something reads", () => {
+it("every token is used", () => {
   const tokens = read(TOKENS).match(/--[\w-]+(?=:)/g) ?? [];
   const known = new Set(
     USERS.map(read)
       .join(" ")
       .match(/(?<=var\()--[\w-]+/g),
   );
-  // A tier's colour is read by its number.
+  // The name of a tier's colour is composed with its number.
   const unread = tokens.filter(
     (token) => !known.has(token) && !known.has(token.replace(/\d$/, "")),
   );

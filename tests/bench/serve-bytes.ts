@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { keepTrackOf } from "../support/children";
+import { trackProcess } from "../support/children";
 
 /**
  * Has Node alone, in a separate process, send these bytes while `work` runs; at `/late/200`,
@@ -16,7 +16,7 @@ export async function serveBytes<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const child = fork("tests/bench/bare-server.js");
-  keepTrackOf(child);
+  trackProcess(child);
   const exited = once(child, "exit");
   try {
     child.send({ type, base64: brotli.toString("base64") });

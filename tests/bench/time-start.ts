@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
-import { keepTrackOf } from "../support/children";
+import { trackProcess } from "../support/children";
 
 const SERVE = resolve("node_modules/@remix-run/serve/dist/cli.js");
 const POLL_MS = 2;
@@ -29,7 +29,7 @@ export async function timeStart(
     env: { PATH, NODE_ENV: "production", ...settings, PORT: String(port), HOST: "127.0.0.1" },
     stdio: "ignore",
   });
-  keepTrackOf(child);
+  trackProcess(child);
   const exited = once(child, "exit");
   try {
     while ((await ask(port, path)) !== 200) {

@@ -17,7 +17,7 @@ function exists(path: string): boolean {
 }
 
 describe.each(DOCS)("%s", (path) => {
-  it("names files that are there", () => {
+  it("names only files that exist", () => {
     const missing = namedFiles(readFileSync(path, "utf8")).filter((name) => !exists(name));
     expect(missing).toEqual([]);
   });

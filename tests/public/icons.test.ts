@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decodePng, expectCommitted } from "../support/pictures";
 
 const FAVICON = readFileSync("public/favicon.svg", "utf8");
-/** To the edge: the system cuts its own shape out of it. */
+/** Without rounded corners: the system applies its own shape. */
 const FULL_BLEED = FAVICON.replace(' rx="11"', "");
 
 const ICONS: [path: string, svg: string, size: number][] = [
@@ -15,19 +15,19 @@ const ICONS: [path: string, svg: string, size: number][] = [
 ];
 
 describe("the icons", () => {
-  it.each(ICONS)("%s is the favicon as a picture", (path, svg, size) => {
+  it.each(ICONS)("%s is a rendering of the favicon", (path, svg, size) => {
     const drawn = resvg.renderAsync(svg, { fitTo: { mode: "width", value: size } });
     return drawn.then((image) => expectCommitted(path, image.asPng()));
   });
 
-  it("to the edge have no transparent corner", () => {
+  it("are opaque at the corners if they are full-bleed", () => {
     expect(FULL_BLEED).not.toBe(FAVICON);
     for (const path of ["public/icon-maskable-512.png", "public/apple-touch-icon.png"]) {
       expect(decodePng(readFileSync(path)).data[3], path).toBe(255);
     }
   });
 
-  it("of the manifest are there, in the size that it tells", () => {
+  it("in the manifest exist in the sizes it states", () => {
     const { icons } = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
     expect(icons).toHaveLength(4);
     for (const { src, sizes, type } of icons) {

@@ -31,7 +31,7 @@ interface Answer {
   ignored: number;
 }
 
-/** The path of queries side by side, as they come. */
+/** The path that compares these queries, as given. */
 function pathOf(...queries: string[]): string {
   return `/api/compare?${new URLSearchParams(queries.map((query) => ["s", query]))}`;
 }
@@ -48,7 +48,7 @@ async function report(query: string): Promise<Report> {
 }
 
 describe("GET /api/compare", () => {
-  it("gives each scenario's report under its name, and what differs", async () => {
+  it("returns each scenario's report under its name, and the parameters that differ", async () => {
     const queries = [`wallet=${SMALL}&fdv=500000000`, `wallet=${LARGE}&also=${SMALL}&goal=25000`];
     const { columns, ...rest } = await compare(`${pathOf(...queries)}&n=Ours`);
     expect(columns).toEqual([
@@ -70,7 +70,7 @@ describe("GET /api/compare", () => {
     expect(rest).toEqual({ different: ["wallet", "also", "fdv"], ignored: 0 });
   });
 
-  it("adjusts each scenario by itself, and names it in canonical form", async () => {
+  it("adjusts each scenario separately, and returns its canonical query", async () => {
     const { columns } = await compare(pathOf("expedition=99&utm_source=x", "details=1&fdv=5e6"));
     expect(columns.map(({ query }) => query)).toEqual(["expedition=20", "fdv=5000000&details=1"]);
     expect(columns.map((column) => column.report?.adjusted)).toEqual([
@@ -84,14 +84,14 @@ describe("GET /api/compare", () => {
     ["/api/compare?n=A&S=fdv%3D5000000", 0, 0],
     ["/api/compare?s", 1, 0],
     [`/api/compare?${"s&".repeat(6)}`, MAX_COMPARED, 6 - MAX_COMPARED],
-  ])("of %s has what there is", async (path, count, more) => {
+  ])("for %s returns %i reports and ignores %i", async (path, count, more) => {
     const { columns, different, ignored } = await compare(path);
     expect(columns).toHaveLength(count);
     for (const column of columns) expect(column.report).toEqual(await report(""));
     expect([different, ignored]).toEqual([[], more]);
   });
 
-  it("is cached by nobody in between, and listed by no search engine", async () => {
+  it("isn't cached by proxies or indexed by search engines", async () => {
     const { headers } = await call(loader, pathOf(`wallet=${SMALL}`, ""));
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
@@ -104,7 +104,7 @@ describe("each column's report", () => {
     any.search.map(String),
   );
 
-  it("is that of /api/estimate, for its query as it came and as it is written", async () => {
+  it("equals that of /api/estimate, for the query as given and as returned", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { maxLength: MAX_COMPARED }), async (queries) => {
         const path = pathOf(...queries);
@@ -124,8 +124,8 @@ describe("each column's report", () => {
   });
 });
 
-describe("live points", () => {
-  /** The route with its own limit of new wallets a minute, asked by one client. */
+describe("live lookups", () => {
+  /** The route with this limit of new wallets a minute, called by one client. */
   async function startLive(perMinute: number) {
     const upstream = await startPointsUpstream();
     onTestFinished(upstream.close);
@@ -141,14 +141,14 @@ describe("live points", () => {
     };
   }
 
-  it("are looked up once for each wallet, however many scenarios have it", async () => {
+  it("happen once for each wallet, however many scenarios contain it", async () => {
     const { upstream, ask } = await startLive(0);
     const { columns } = await ask("wallet=0xa", "wallet=0xb&also=0xa", "wallet=0xa&fdv=5000000");
     expect(columns.every(({ error }) => error === null)).toBe(true);
     for (const wallet of ["0xa", "0xb"]) expect(upstream.callsFor(wallet)).toHaveLength(8);
   });
 
-  it("that are refused are marked, with the time to wait, and take no other column along", async () => {
+  it("report a refusal and the time to wait, without affecting other columns", async () => {
     const { upstream, ask } = await startLive(1);
     const { columns } = await ask("wallet=0xa", "wallet=0xa&also=0xb", "fdv=5000000", "wallet=0xa");
     const [first, refused, without, again] = columns;

@@ -5,7 +5,7 @@ import { stubLiveSettings } from "../support/live-settings";
 import { readJson } from "../support/loaders";
 
 describe("GET /api/crowd", () => {
-  it("gives the snapshot's distributions, and its name", async () => {
+  it("returns the snapshot's name and distributions", async () => {
     const { status, body } = await readJson(loader());
     expect(status).toBe(200);
     const info = servedSnapshot()?.info;
@@ -20,11 +20,11 @@ describe("GET /api/crowd", () => {
     }
   });
 
-  it("may be cached by anybody for a while: there is no wallet in it", () => {
+  it("may be cached publicly for a while, as it contains no wallet", () => {
     expect(loader().headers.get("Cache-Control")).toBe("public, max-age=300");
   });
 
-  it("is nowhere where points are live", async () => {
+  it("answers 404 if points are live", async () => {
     stubLiveSettings("http://127.0.0.1:1");
     const live = await import("~/routes/api.crowd");
     expect(await readJson(live.loader())).toEqual({

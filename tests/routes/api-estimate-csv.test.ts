@@ -4,7 +4,7 @@ import { loader as jsonLoader } from "~/routes/api.estimate";
 import { loader } from "~/routes/api.estimate[.]csv";
 import { readWallets } from "~/domain/scenario/codec";
 import * as any from "../support/arbitraries";
-import { keepWarnings } from "../support/console";
+import { captureWarnings } from "../support/console";
 import { findFormulas, parseCsv } from "../support/csv";
 import { call } from "../support/loaders";
 
@@ -12,10 +12,10 @@ const PATH = "/api/estimate.csv";
 const SMALL = "0x1111111111111111111111111111111111111111";
 
 // The testnet's `success: false` warns.
-keepWarnings();
+captureWarnings();
 
 describe("GET /api/estimate.csv", () => {
-  it("is CSV to download, cached by nobody in between", async () => {
+  it("is a CSV download that isn't cached by proxies", async () => {
     const { status, headers } = await call(loader, `${PATH}?wallet=${SMALL}`);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -25,7 +25,7 @@ describe("GET /api/estimate.csv", () => {
     });
   });
 
-  it("says what /api/estimate says", async () => {
+  it("has the same contents as /api/estimate", async () => {
     const query = `wallet=${SMALL}&fdv=abc&bonus=morse&pool=0`;
     const rows = parseCsv(await (await call(loader, `${PATH}?${query}`)).text());
     const report = await (await call(jsonLoader, `/api/estimate?${query}`)).json();
@@ -42,14 +42,14 @@ describe("GET /api/estimate.csv", () => {
   });
 });
 
-/** Texts that spreadsheets are known to run, in pieces. */
+/** Texts made of characters that make spreadsheets run a cell. */
 const hostile = fc.string({ unit: fc.constantFrom(..."=+-@;,\t\r\n\"' 1a＝＋－＠|") });
 const hostileSearch = fc
   .dictionary(fc.constantFrom("wallet", "also", "fdv", "bonus", "role", "base", "details"), hostile)
   .map((values) => new URLSearchParams(values));
 
-describe("any query at all", () => {
-  it("gives three columns that parse, and no formulas", async () => {
+describe("any query", () => {
+  it("results in three columns that parse, and no formulas", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(any.search, hostileSearch), async (search) => {
         const answer = await call(loader, `${PATH}?${search}`);

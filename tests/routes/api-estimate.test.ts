@@ -3,7 +3,7 @@ import { listAssets } from "~/domain/estimate/wallet-points";
 import { loader } from "~/routes/api.estimate";
 import type { EstimateReport } from "~/server/api/report-estimate.server";
 import { moveDate } from "../support/clock";
-import { keepWarnings } from "../support/console";
+import { captureWarnings } from "../support/console";
 import { status } from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
@@ -14,7 +14,7 @@ import { MODEST, RICH } from "../support/wallets";
 const SMALL = "0x1111111111111111111111111111111111111111";
 
 describe("GET /api/estimate", () => {
-  it("gives every field of the scenario, the points and the estimate", async () => {
+  it("returns every field of the scenario, the points and the estimate", async () => {
     const query = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
     const points = {
       assets: [
@@ -64,7 +64,7 @@ describe("GET /api/estimate", () => {
     });
   });
 
-  it("has no points without a wallet", async () => {
+  it("returns no points without a wallet", async () => {
     const { status, body } = await readJson(call(loader, "/api/estimate"));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -76,12 +76,12 @@ describe("GET /api/estimate", () => {
     });
   });
 
-  it("is cached by nobody in between: there is a wallet in it", async () => {
+  it("isn't cached by proxies, as it contains a wallet", async () => {
     const answer = await call(loader, `/api/estimate?wallet=${SMALL}`);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
   });
 
-  it("says what it bent, and answers all the same", async () => {
+  it("replaces unusable values, and lists them as adjusted", async () => {
     const { status, body } = await readJson(
       call(loader, "/api/estimate?fdv=abc&expedition=99&utm_source=x"),
     );
@@ -96,7 +96,7 @@ describe("GET /api/estimate", () => {
   });
 });
 
-it("of a wallet that cannot be sent has all eight sources unavailable", async () => {
+it("reports all eight sources as unavailable for a wallet that cannot be sent", async () => {
   const { status, body } = await readJson(call(loader, "/api/estimate?wallet=.."));
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -109,11 +109,11 @@ it("of a wallet that cannot be sent has all eight sources unavailable", async ()
   });
 });
 
-describe("of several wallets", () => {
-  const warnings = keepWarnings();
+describe("GET /api/estimate for several wallets", () => {
+  const warnings = captureWarnings();
   const skip = moveDate();
 
-  /** The route, about upstreams that know the wallets that a test adds. */
+  /** The route, with upstreams that know the wallets a test adds. */
   async function startLive() {
     const upstream = await startPointsUpstream();
     onTestFinished(upstream.close);
@@ -128,7 +128,7 @@ describe("of several wallets", () => {
     };
   }
 
-  it("has each one's points, failed sources and figures, and what they come to together", async () => {
+  it("returns each one's points, failed sources and figures, and the total", async () => {
     const { upstream, ask } = await startLive();
     const [rich, modest, other] = [RICH, MODEST, MODEST].map(upstream.addWallet);
     upstream.misbehave("testnet", status(404), rich);
@@ -159,7 +159,7 @@ describe("of several wallets", () => {
     expect(warnings()).not.toEqual([]);
   });
 
-  it("has older answers that stand in, as old as they are for each", async () => {
+  it("falls back on older answers, and states their age for each wallet", async () => {
     const { upstream, ask } = await startLive();
     const [old, older, fresh] = [RICH, RICH, RICH].map(upstream.addWallet);
     await ask([older!]);
@@ -172,7 +172,7 @@ describe("of several wallets", () => {
     expect(wallets.map((wallet) => wallet.stale.length)).toEqual([1, 0, 1]);
     expect(ages[0]).toBeGreaterThanOrEqual(200);
     expect(ages[1]).toBeGreaterThanOrEqual(300);
-    // Of all of them, the oldest counts.
+    // Overall, the oldest counts.
     expect(stale).toEqual([{ source: "theo", ageSeconds: ages[1] }]);
     expect(unavailable).toEqual([]);
     expect(new Set(wallets.map(({ estimate }) => estimate.totalUSD)).size).toBe(1);

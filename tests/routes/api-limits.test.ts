@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { keepWarnings } from "../support/console";
+import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
 import { moveDate } from "../support/clock";
 
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 const skip = moveDate();
 
 /** The routes with a limit of one new wallet a minute, behind one proxy or none. */
@@ -42,7 +42,7 @@ async function importLimited(origin: string, hops: 0 | 1 = 1) {
 const ROUTES = ["expedition", "theo", "testnet", "estimate", "estimate.csv"] as const;
 
 describe.each(ROUTES)("/api/%s", (name) => {
-  it("answers 429 with Retry-After to a client over its limit, and to it alone", async () => {
+  it("answers 429 with Retry-After to a client over its limit, but not to others", async () => {
     const upstream = await startHealthyUpstream();
     const { api } = await importLimited(upstream.origin);
     expect((await api[name]("0x1")).status).toBe(200);
@@ -65,15 +65,15 @@ describe.each(ROUTES)("/api/%s", (name) => {
   });
 });
 
-describe("a list that is too long for the limit", () => {
-  it("is refused by /api/estimate as a whole, however many of its wallets are known", async () => {
+describe("a list that exceeds the limit", () => {
+  it("is refused as a whole by /api/estimate, even if some of its wallets are cached", async () => {
     const upstream = await startHealthyUpstream();
     const { api } = await importLimited(upstream.origin);
     expect((await api.estimate("0x1")).status).toBe(200);
     expect((await api.estimate("0x1&also=0x2")).status).toBe(429);
   });
 
-  it("has on the page a line for each wallet that is refused, and the points of the others", async () => {
+  it("shows an error on the page for each refused wallet, and the others' points", async () => {
     const upstream = await startHealthyUpstream();
     const { page } = await importLimited(upstream.origin);
     await page("0x2");
@@ -87,7 +87,7 @@ describe("a list that is too long for the limit", () => {
 });
 
 describe("without a trusted proxy", () => {
-  it("nobody's word for an address counts, only the limit that all share", async () => {
+  it("ignores X-Forwarded-For, and applies one limit to all clients", async () => {
     const upstream = await startHealthyUpstream();
     const { api } = await importLimited(upstream.origin, 0);
     const statuses: number[] = [];
@@ -99,8 +99,8 @@ describe("without a trusted proxy", () => {
   });
 });
 
-describe("an answer that stands in for a failed source", () => {
-  it("says its age, to programs, too", async () => {
+describe("an older answer in place of a failed source", () => {
+  it("states its age to API clients, too", async () => {
     const upstream = await startHealthyUpstream();
     const { api } = await importLimited(upstream.origin);
     expect((await api.estimate("0x1")).status).toBe(200);

@@ -8,7 +8,7 @@ const WHALE = "0x2222222222222222222222222222222222222222";
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 
 describe("GET /api/expedition/:address", () => {
-  it("gives one asset's points and tier, and nothing else", async () => {
+  it("returns only the asset's points and tier", async () => {
     const answer = call(expedition.loader, `/api/expedition/${WHALE}?asset=weETH`);
     expect(await readJson(answer)).toEqual({
       status: 200,
@@ -23,7 +23,7 @@ describe("GET /api/expedition/:address", () => {
     "?asset=BTC",
     "?asset=__proto__",
     "?asset=x&asset=weETH",
-  ])("answers 400 for %j, which names none of the six", async (query) => {
+  ])("answers 400 for %j, which names no known asset", async (query) => {
     const answer = call(expedition.loader, `/api/expedition/${WHALE}${query}`);
     expect(await readJson(answer)).toEqual({
       status: 400,
@@ -33,21 +33,21 @@ describe("GET /api/expedition/:address", () => {
 });
 
 describe("GET /api/theo/:address", () => {
-  it("gives a list with one item", async () => {
+  it("returns a list with one item", async () => {
     expect(await readJson(call(theo.loader, `/api/theo/${WHALE}`))).toEqual({
       status: 200,
       body: [{ mitoPoints: 310_965_605 }],
     });
   });
 
-  it("finds the address in any case", async () => {
+  it("finds an address in any case", async () => {
     expect(await readJson(call(theo.loader, `/api/theo/${MIXED.toLowerCase()}`))).toEqual({
       status: 200,
       body: [{ mitoPoints: 1_046_250 }],
     });
   });
 
-  it("gives 0 for a wallet it does not know", async () => {
+  it("returns 0 for an unknown wallet", async () => {
     expect(await readJson(call(theo.loader, "/api/theo/0x0"))).toEqual({
       status: 200,
       body: [{ mitoPoints: 0 }],
@@ -56,14 +56,14 @@ describe("GET /api/theo/:address", () => {
 });
 
 describe("GET /api/testnet/:address", () => {
-  it("gives the balance, for the address in any case", async () => {
+  it("returns the balance for an address in any case", async () => {
     const found = { status: 200, body: { success: true, data: { total_balance: 19_618.22 } } };
     for (const address of [MIXED, MIXED.toLowerCase()]) {
       expect(await readJson(call(testnet.loader, `/api/testnet/${address}`))).toEqual(found);
     }
   });
 
-  it("gives 0 for a wallet it does not know", async () => {
+  it("returns 0 for an unknown wallet", async () => {
     expect(await readJson(call(testnet.loader, "/api/testnet/0x0"))).toEqual({
       status: 200,
       body: { success: true, data: { total_balance: 0 } },
@@ -87,7 +87,7 @@ describe.each(SOURCES)("/api/$name", ({ name, route, query }) => {
     }
   });
 
-  it("takes an address with an encoded slash as one", async () => {
+  it("accepts an address with an encoded slash", async () => {
     const answer = await call(route.loader, `/api/${name}/a%2F..%2Fb${query}`);
     expect(answer.status).toBe(200);
   });

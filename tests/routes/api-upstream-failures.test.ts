@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { keepWarnings } from "../support/console";
+import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
 
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 
-/** The three routes in live mode: settings are read once, so the modules have to be new. */
+/** The three routes in live mode, freshly imported since settings are read only once. */
 async function importLive(origin: string, settings: Record<string, string> = {}) {
-  // A slash at its end makes no double one.
+  // A trailing slash must not be doubled.
   stubLiveSettings(origin, { EXPEDITION_API_URL: `${origin}/expedition/`, ...settings });
   const [expedition, theo, testnet] = await Promise.all([
     import("~/routes/api.expedition.$address"),
@@ -30,15 +30,15 @@ const CALLS = {
 };
 
 describe.each(["expedition", "theo", "testnet"] as const)("/api/%s, live", (name) => {
-  it("hands the upstream's answer on", async () => {
+  it("passes on the upstream's answer", async () => {
     const upstream = await startHealthyUpstream();
     const routes = await importLive(upstream.origin);
     expect((await routes[name]()).status).toBe(200);
     expect(upstream.requests.map(({ url }) => url)).toEqual([CALLS[name]]);
   });
 
-  // Which answers are failures: tests/server/points/fault-table.test.ts.
-  it("answers 502 to a failure, and says which", async () => {
+  // tests/server/points/fault-table.test.ts covers which answers are failures.
+  it("answers 502 and names the failure if the upstream fails", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on(CALLS[name], fake.text("<p>Hi</p>", "text/html"));
     const routes = await importLive(upstream.origin);
@@ -47,7 +47,7 @@ describe.each(["expedition", "theo", "testnet"] as const)("/api/%s, live", (name
     expect(warnings()).toHaveLength(1);
   });
 
-  it("answers 504 to a timeout", async () => {
+  it("answers 504 if the upstream times out", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on(CALLS[name], fake.hang);
     const routes = await importLive(upstream.origin, { POINTS_TIMEOUT_MS: "300" });
@@ -58,7 +58,7 @@ describe.each(["expedition", "theo", "testnet"] as const)("/api/%s, live", (name
 });
 
 describe("/api/testnet, live", () => {
-  it("hands a refusal on, with a warning", async () => {
+  it("passes on a refusal, and logs a warning", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on(CALLS.testnet, fake.json({ success: false, error: "Wallet not found" }));
     const routes = await importLive(upstream.origin);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loader as og } from "~/routes/og[.]png";
 import { loader } from "~/routes/compare[.]png";
-import { keepWarnings } from "../support/console";
+import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
@@ -23,15 +23,15 @@ async function etagOf(path: string): Promise<string | null> {
   return (await ask(path)).headers.get("ETag");
 }
 
-// Sizes, ETags and what others may keep: og-png.test.ts, whose answers these are.
+// og-png.test.ts covers sizes, ETags and caching: both routes share that code.
 describe("GET /compare.png", () => {
-  it("with a wallet in any scenario is cached as long as points are fresh, and by no search engine", async () => {
+  it("with a wallet may be cached as long as points are fresh, but not indexed", async () => {
     const { headers } = await ask(pathOf("", `wallet=${SMALL}`));
     expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  it("takes no words from the query: names, texts and what is not ours change nothing", async () => {
+  it("takes no text from the query: names and unknown parameters change nothing", async () => {
     const path = pathOf(`wallet=${SMALL}`, `wallet=${LARGE}`);
     const forged = pathOf(
       `wallet=${SMALL}&total=%241&label=x&details=1`,
@@ -43,7 +43,7 @@ describe("GET /compare.png", () => {
     expect(await etagOf(pathOf(`wallet=${LARGE}`, `wallet=${SMALL}`))).not.toBe(etag);
   });
 
-  it("is one scenario's card where there is one, and the card without an estimate where there is none", async () => {
+  it("is a single scenario's own card, and the blank card if there is no scenario", async () => {
     const query = `wallet=${SMALL}&bonus=morse`;
     const single = await call(og, `/og.png?${query}`);
     expect(await etagOf(pathOf(query))).toBe(single.headers.get("ETag"));
@@ -54,8 +54,8 @@ describe("GET /compare.png", () => {
   });
 });
 
-describe("a comparison's card that is not the last word", () => {
-  const warnings = keepWarnings();
+describe("a comparison's card that is incomplete", () => {
+  const warnings = captureWarnings();
 
   async function askLive(origin: string, path: string): Promise<Response> {
     stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
@@ -63,7 +63,7 @@ describe("a comparison's card that is not the last word", () => {
     return call(live.loader, path, { headers: { "X-Forwarded-For": "1.1.1.1" } });
   }
 
-  it("is cached by nobody while a source of one scenario does not answer", async () => {
+  it("isn't cached if a source fails for one scenario", async () => {
     const upstream = await startHealthyUpstream();
     const path = pathOf("", "wallet=0x1");
     const whole = await askLive(upstream.origin, path);

@@ -9,24 +9,24 @@ const SMALL = "0x1111111111111111111111111111111111111111";
 const TITLE = "Try to estimate your airdrop value !";
 
 describe("the page's loader", () => {
-  it("looks the trimmed wallet up", async () => {
+  it("looks up the trimmed wallet", async () => {
     const [lookup, ...others] = await call(loader, `/?wallet=%20${SMALL}%20`);
     expect(lookup).toMatchObject({ wallet: SMALL, pending: null, error: null });
     expect(lookup?.answers).toHaveLength(8);
     expect(others).toEqual([]);
   });
 
-  it("looks all wallets up, in the address's order", async () => {
+  it("looks up all wallets, in the order of the URL", async () => {
     const lookups = await call(loader, `/?wallet=${SMALL}&also=0xb,${SMALL},0xa`);
     expect(lookups.map(({ wallet }) => wallet)).toEqual([SMALL, "0xb", "0xa"]);
     expect(lookups.map(({ answers }) => answers.length)).toEqual([8, 8, 8]);
   });
 
-  it("asks nobody without a wallet", async () => {
+  it("looks nothing up without a wallet", async () => {
     expect(await call(loader, "/?fdv=abc")).toEqual([]);
   });
 
-  it("is never answered from a cache without asking", () => {
+  it("is revalidated before a cached copy is used", () => {
     expect(headers({} as never)).toEqual({ "Cache-Control": "private, no-cache" });
   });
 });
@@ -38,10 +38,10 @@ describe("the page's head", () => {
     return meta({ location: { search }, ...known } as never) as Record<string, string>[];
   }
 
-  it("has the tags of what was looked up, at the site's address", async () => {
+  it("has the tags for the estimate, with the site's own address", async () => {
     const search = `?fdv=500000000&utm_source=x&wallet=${SMALL}&bonus=kaito`;
     const data = await call(loader, `/${search}`);
-    // Nothing is known yet.
+    // Before any loader has answered.
     const matches = [{ id: "root", data: undefined }];
     expect(head(search, { data: undefined, matches })).toEqual([
       { title: `${TITLE} · 0x1111…1111` },
@@ -55,7 +55,7 @@ describe("the page's head", () => {
   });
 });
 
-it("no navigation asks for points: the page does, for the wallets that are new", () => {
+it("no navigation revalidates: the page itself looks up new wallets", () => {
   expect(shouldRevalidate()).toBe(false);
 });
 
@@ -76,27 +76,27 @@ describe("a lookup in the browser", () => {
       ranks: [],
     }));
 
-  it("is the server's", async () => {
+  it("returns the server's answer", async () => {
     const lookups = ["0x1", "0x2"].map((wallet) => emptyLookup(wallet));
     expect(await load(() => Promise.resolve(lookups))).toBe(lookups);
   });
 
-  it("that fails as a whole becomes a message for each wallet, so that the page stays", async () => {
+  it("turns a failed request into a message for each wallet, so that the page stays", async () => {
     expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual(
       failedWith("the server cannot be reached"),
     );
   });
 
   it.each<[string, unknown]>([
-    ["of one wallet less", [emptyLookup("0x1")]],
-    ["of another wallet", [emptyLookup("0x1"), emptyLookup("0x3")]],
+    ["one wallet missing", [emptyLookup("0x1")]],
+    ["another wallet", [emptyLookup("0x1"), emptyLookup("0x3")]],
     ["in another order", [emptyLookup("0x2"), emptyLookup("0x1")]],
     ["in another shape", emptyLookup("0x1")],
-  ])("that is answered unexpectedly becomes a message, too: %s", async (_, answer) => {
+  ])("turns an unexpected answer into a message, too: %s", async (_, answer) => {
     expect(await load(() => Promise.resolve(answer))).toEqual(failedWith(UNEXPECTED_ANSWER));
   });
 
-  it("that newer wallets have replaced is not turned into a message", async () => {
+  it("passes on the error if newer wallets have superseded it", async () => {
     const reason = new Error("aborted");
     const serverLoader = vi.fn(() => Promise.reject(reason));
     await expect(load(serverLoader, AbortSignal.abort())).rejects.toBe(reason);

@@ -18,7 +18,7 @@ function ask(query: Record<string, string>) {
 const EMBED =
   /^<a href="([^"<>]*)" target="_blank" rel="noreferrer noopener"><img src="([^"<>]*)" alt="([^"<>]*)" width="(\d+)" height="(\d+)"\/><\/a>$/;
 
-/** What an embed links to and shows; it is a link around a picture, and nothing else. */
+/** What an embed links to and shows; fails if it isn't just a link around a picture. */
 function readEmbed(body: unknown) {
   const { html } = body as { html: string };
   expect(html).toMatch(EMBED);
@@ -28,7 +28,7 @@ function readEmbed(body: unknown) {
 }
 
 describe("GET /oembed", () => {
-  it("answers a page here with a link around its card", async () => {
+  it("returns a link around the card of a page on this site", async () => {
     const { status, body } = await ask({ url: PAGE, format: "json" });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -54,22 +54,22 @@ describe("GET /oembed", () => {
     });
   });
 
-  it("holds all wallets in its addresses, and none in its words", async () => {
+  it("has all wallets in its URLs, and none in its text", async () => {
     const { body } = await ask({ url: `${PAGE}&also=0x2,0x3` });
     const query = "?wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse";
     const { href, src, alt } = readEmbed(body);
     expect({ href, src }).toEqual({ href: `${HERE}/${query}`, src: `${HERE}/og.png${query}` });
     expect(alt).toBe("Unofficial estimate of a possible $MITO airdrop at an FDV of $450.0M");
-    // The first of the further ones is a wallet, too: its words tell no figure.
+    // `also` alone makes a wallet, too, so the text must not be the one without a wallet.
     expect(readEmbed((await ask({ url: `${HERE}/?also=0x2` })).body).alt).not.toMatch(/^How much/);
   });
 
-  it("is cached by nobody in between: there may be a wallet in it", async () => {
+  it("isn't cached by proxies, as it may contain a wallet", async () => {
     const answer = await call(loader, `/oembed?url=${encodeURIComponent(PAGE)}`);
     expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
   });
 
-  it("answers what `oembedUrl` asks", async () => {
+  it("answers the URL that `oembedUrl` returns", async () => {
     const { search } = new URL(oembedUrl(HERE, scenarioOf(QUERY)));
     expect(await readJson(call(loader, `/oembed${search}`))).toMatchObject({ status: 200 });
   });
@@ -80,7 +80,7 @@ describe("GET /oembed", () => {
     [{ maxwidth: "600", maxheight: "100" }, 190, 100],
     [{ maxwidth: "1", maxheight: "1" }, 1, 1],
     [{ maxwidth: "1199" }, 1199, 629],
-  ])("fits into %j, without a thumbnail that would not", async (room, width, height) => {
+  ])("fits into %j, and omits a thumbnail that wouldn't", async (room, width, height) => {
     const { body } = await ask({ url: PAGE, ...room });
     expect(body).toMatchObject({ width, height });
     expect(Object.keys(body as object).filter((key) => key.startsWith("thumbnail"))).toEqual([]);
@@ -92,7 +92,7 @@ describe("GET /oembed", () => {
     { maxwidth: "1200", maxheight: "630" },
     { maxwidth: "99999" },
     { maxwidth: "" },
-  ])("is of full size in %j", async (room) => {
+  ])("has the full size for %j", async (room) => {
     expect((await ask({ url: PAGE, ...room })).body).toMatchObject({
       width: 1200,
       thumbnail_width: 1200,
@@ -115,7 +115,7 @@ describe("GET /oembed", () => {
     expect(await ask(query)).toEqual({ status, body: { error } });
   });
 
-  it("goes by the site's own address where that is set", async () => {
+  it("uses the site's own address if it's set", async () => {
     vi.stubEnv("PUBLIC_URL", "https://estimator.example");
     vi.resetModules();
     const fresh = await import("~/routes/oembed");
@@ -133,7 +133,7 @@ describe("GET /oembed", () => {
 });
 
 describe("any page of this site", () => {
-  it("is embedded as a link and a picture of that very scenario", async () => {
+  it("is embedded as a link to and a picture of the same scenario", async () => {
     await fc.assert(
       fc.asyncProperty(any.search, async (search) => {
         const { status, body } = await ask({ url: `${HERE}/?${search}` });

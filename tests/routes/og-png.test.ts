@@ -9,7 +9,7 @@ import type { Source } from "~/domain/estimate/wallet-points";
 import { loader as estimate } from "~/routes/api.estimate";
 import { loader } from "~/routes/og[.]png";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { keepWarnings } from "../support/console";
+import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
@@ -40,7 +40,7 @@ async function etagOf(query: string): Promise<string | null> {
   return (await ask(query)).headers.get("ETag");
 }
 
-/** The card that shows what `/api/estimate` answers to the same query. */
+/** The card with the figures that `/api/estimate` returns for the same query. */
 async function drawAnswer(query: string): Promise<Buffer> {
   const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
   const { scenario, estimate: figures, unavailable } = body as ApiAnswer;
@@ -56,7 +56,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
 }
 
 describe("GET /og.png", () => {
-  it("is a PNG of 1200 × 630 that others may keep for an hour", async () => {
+  it("is a PNG of 1200 × 630 that may be cached publicly for an hour", async () => {
     const response = await ask("bonus=morse");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/png");
@@ -71,8 +71,8 @@ describe("GET /og.png", () => {
 
   it.each([
     ["a wallet", WALLET_QUERY],
-    ["one among the further ones", `also=${SMALL}`],
-  ])("with %s is cached as long as points are fresh, and by no search engine", async (_, query) => {
+    ["a further wallet only", `also=${SMALL}`],
+  ])("with %s may be cached as long as points are fresh, but not indexed", async (_, query) => {
     const { headers } = await ask(query);
     expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
@@ -91,7 +91,7 @@ describe("GET /og.png", () => {
     expect(await etagOf(`${WALLET_QUERY}&${forged}`)).toBe(await etagOf(WALLET_QUERY));
   });
 
-  it("is the same picture for the same estimate, however its link is written", async () => {
+  it("is the same picture for the same estimate, however the query is written", async () => {
     const etag = await etagOf("bonus=morse,kaito&fdv=500000000");
     expect(await etagOf("utm_source=x&fdv=5e8&bonus=kaito%2Cmorse&expedition=&details=1")).toBe(
       etag,
@@ -100,11 +100,11 @@ describe("GET /og.png", () => {
   });
 });
 
-describe("who has the card already", () => {
+describe("a conditional request", () => {
   it.each([
-    ["as it is", (etag: string) => etag],
+    ["on its own", (etag: string) => etag],
     ["among others", (etag: string) => `"other", W/${etag},"another"`],
-  ])("gets no second one: its ETag %s", async (_, write) => {
+  ])("gets a 304 for the ETag %s", async (_, write) => {
     const first = await ask(WALLET_QUERY);
     const again = await ask(WALLET_QUERY, {
       "If-None-Match": write(String(first.headers.get("ETag"))),
@@ -119,16 +119,16 @@ describe("who has the card already", () => {
 
   it.each([
     ["another ETag", { "If-None-Match": '"other"' }],
-    ["a date alone", { "If-Modified-Since": new Date().toUTCString() }],
-  ])("gets it with %s", async (_, headers) => {
+    ["only a date", { "If-Modified-Since": new Date().toUTCString() }],
+  ])("gets the card with %s", async (_, headers) => {
     expect((await ask(WALLET_QUERY, headers)).status).toBe(200);
   });
 });
 
-describe("a card that is not the last word", () => {
-  const warnings = keepWarnings();
+describe("a card that is incomplete", () => {
+  const warnings = captureWarnings();
 
-  /** The route in live mode, one new wallet a minute. */
+  /** The route in live mode, with a limit of one new wallet a minute. */
   async function importLive(origin: string) {
     stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
     const live = await import("~/routes/og[.]png");
@@ -136,7 +136,7 @@ describe("a card that is not the last word", () => {
     return (query: string) => call(live.loader, `/og.png?${query}`, { headers });
   }
 
-  it("is cached by nobody while a source does not answer", async () => {
+  it("isn't cached if a source fails", async () => {
     const upstream = await startHealthyUpstream();
     const askLive = await importLive(upstream.origin);
     const whole = await askLive("wallet=0x1");
@@ -151,7 +151,7 @@ describe("a card that is not the last word", () => {
     expect(warnings()).toHaveLength(1);
   });
 
-  it("is the one of no estimate where only some of several wallets are refused", async () => {
+  it("is the blank card even if only some of several wallets are refused", async () => {
     const upstream = await startHealthyUpstream();
     const askLive = await importLive(upstream.origin);
     const refused = await askLive("wallet=0x1&also=0x2&bonus=morse");
@@ -161,7 +161,7 @@ describe("a card that is not the last word", () => {
     expect((await bytesOf(refused)).equals(await renderCard(blank))).toBe(true);
   });
 
-  it("is cached by nobody where it stands in for one", async () => {
+  it("isn't cached if it's the static fallback", async () => {
     const png = readFileSync("public/card.png");
     const picture = { png, etag: '"static"', isStatic: true };
     const response = answerCard(new Request("http://localhost/og.png"), picture, [

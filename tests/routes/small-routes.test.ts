@@ -28,7 +28,7 @@ describe("GET /scenario", () => {
     ["?wallet=%2F%2Fevil.example", "/?wallet=%2F%2Fevil.example"],
     ["?wallet=%0D%0AX-Evil:1", "/?wallet=X-Evil%3A1"],
     ["?utm_source=news&fdv=5000000", "/?fdv=5000000&utm_source=news"],
-  ])("%s leads on to %s", (query, location) => {
+  ])("%s redirects to %s", (query, location) => {
     const response = call(scenario.loader, `/scenario${query}`);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe(location);
@@ -36,30 +36,30 @@ describe("GET /scenario", () => {
   });
 });
 
-it("a scenario whose link would be too long is refused in words", async () => {
-  // Form fields may grow: `!` takes three characters in a link.
+it("GET /scenario answers 414, in words, if the link would be too long", async () => {
+  // Form fields can grow: `!` takes three characters in a link.
   const response = call(scenario.loader, `/scenario?utm_source=${"!".repeat(4000)}`);
   expect(response.status).toBe(414);
   expect(await response.text()).toContain("Go back and remove");
 });
 
-describe("any other address", () => {
-  it("is a 404, as JSON under /api/", async () => {
+describe("an unknown address", () => {
+  it("answers 404 as JSON under /api/", async () => {
     const answer = { status: 404, body: { error: "no such address" } };
     expect(await readJson(apiNotFound.loader())).toEqual(answer);
   });
 
-  it("is thrown as a 404 elsewhere, for the error page", () => {
+  it("throws a 404 for the error page elsewhere", () => {
     expect(thrownBy(notFound.loader)).toMatchObject({ status: 404 });
   });
 });
 
 describe("GET /analytics", () => {
-  it("is a 404 where no script is set", () => {
+  it("throws a 404 if no script is set", () => {
     expect(thrownBy(analytics.loader)).toMatchObject({ status: 404 });
   });
 
-  /** The frame of this script and site. */
+  /** The page for this script and site. */
   async function readFrame(scriptUrl: string, siteId: string) {
     vi.stubEnv("ANALYTICS_SCRIPT_URL", scriptUrl);
     vi.stubEnv("ANALYTICS_SITE_ID", siteId);
@@ -70,7 +70,7 @@ describe("GET /analytics", () => {
     return { type: response.headers.get("Content-Type"), policy, html: await response.text() };
   }
 
-  it("is a page with the script and its site id, escaped", async () => {
+  it("returns a page with the script and its site id, escaped", async () => {
     const { type, html } = await readFrame("https://stats.example/s.js?a=1&b=2", 'x"><script>');
     expect(type).toBe("text/html; charset=utf-8");
     expect(html).toContain('src="https://stats.example/s.js?a=1&amp;b=2"');
@@ -78,7 +78,7 @@ describe("GET /analytics", () => {
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
-  it("runs the script's host and its own line alone, sandboxed and framed by us alone", async () => {
+  it("allows only the script's host and its own line, in a sandbox framed by us", async () => {
     const { policy, html } = await readFrame("https://stats.example/s.js?a=1;b 2", "site");
     const line = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? "";
     const hash = createHash("sha256").update(line).digest("base64");

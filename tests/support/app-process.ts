@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
-import { keepTrackOf } from "./children";
+import { trackProcess } from "./children";
 
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
 const SERVE = resolve("node_modules/@remix-run/serve/dist/cli.js");
 const BUILD = resolve("build/index.js");
-/** What is kept of the log: its end, so that a long run stays small. */
+/** Only the end of a log is saved, so that long runs don't use up memory. */
 const MAX_LOG = 200_000;
 
 /** How a process ended. */
@@ -18,37 +18,37 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** The built app, running as a process of its own. */
+/** The built app, running as a separate process. */
 export interface AppProcess {
   url: string;
-  /** The end of what it wrote to standard error. */
+  /** The end of its standard error. */
   log: () => string;
-  /** The end of its access log, which goes to standard output. */
+  /** The end of its access log, which it writes to standard output. */
   accessLog: () => string;
-  /** Asks it to stop, as a supervisor does, and does not wait. */
+  /** Asks it to stop, as a supervisor does, without waiting. */
   terminate: () => void;
   exited: Promise<Exit>;
-  /** Stops it, by force if need be. */
+  /** Stops it, by force if necessary. */
   stop: () => Promise<void>;
-  /** Ends it at once, and every connection with it. */
+  /** Kills it at once, with all its connections. */
   kill: () => Promise<void>;
 }
 
 /** Where and how the app runs; by default this project's build, on this Node and a free port. */
 export interface RunOptions {
-  /** Where it runs, and finds `public`. */
+  /** Its working directory, which contains `public`. */
   folder?: string;
   /** The server's script. */
   build?: string;
-  /** The Node that it runs on. */
+  /** The Node executable. */
   node?: string;
   port?: number;
 }
 
 /**
- * Starts the built app with these settings and no others, and waits until it is up.
+ * Starts the built app with only these settings, and waits until it is up.
  *
- * @throws {Error} with what it said, unless it answers in time.
+ * @throws {Error} with its log, if it doesn't answer in time.
  */
 export async function startApp(
   settings: Record<string, string> = {},
@@ -75,7 +75,7 @@ export async function startApp(
   return { url, log, accessLog, exited, terminate, stop, kill };
 }
 
-/** Starts the built app with settings that it should refuse, and waits for its end. */
+/** Starts the built app with settings that it should refuse, and waits for it to exit. */
 export async function runRefusedApp(
   settings: Record<string, string>,
 ): Promise<Exit & { log: string }> {
@@ -100,8 +100,8 @@ function spawnApp(
   let accessLog = "";
   child.stdout.on("data", (chunk) => (accessLog = (accessLog + chunk).slice(-MAX_LOG)));
   child.stderr.on("data", (chunk) => (log = (log + chunk).slice(-MAX_LOG)));
-  keepTrackOf(child);
-  // `close`, not `exit`: by then all of the output has been read.
+  trackProcess(child);
+  // `close`, not `exit`: by then all output has been read.
   const exited = once(child, "close").then(([code, signal]): Exit => ({ code, signal }));
   return {
     child,
@@ -116,7 +116,7 @@ function spawnApp(
   };
 }
 
-/** Whether it answers; and is connected to Redis, which it does not wait for itself. */
+/** Whether it answers and, if needed, is connected to Redis, which the app doesn't wait for. */
 async function isUp(url: string, needsRedis: boolean): Promise<boolean> {
   try {
     const { dependencies } = await (await fetch(`${url}/readyz`)).json();

@@ -14,20 +14,20 @@ import { SCENARIO_KEYS, type Scenario } from "~/domain/scenario/scenario";
 import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
 import { walletWith } from "./wallets";
 
-/** Any text of whole Unicode characters: no lone surrogates, everything else. */
+/** Any Unicode text without lone surrogates. */
 export const unicode = fc.string({ unit: "binary" });
 
-/** Any wallet as a scenario keeps it. */
+/** Any wallet as stored in a scenario. */
 export const wallet = fc
   .oneof(unicode, fc.string({ unit: fc.constantFrom(..."&=+%#?;, \"'`<>\\/\u0000\n\u00a0é😀") }))
   .map(cleanWallet);
 
-/** Any wallet as `also` keeps it: a comma would end it. */
+/** Any wallet as stored in `also`: without commas, which separate wallets there. */
 const furtherWallet = wallet
   .map((text) => cleanWallet(text.replaceAll(",", "")))
   .filter((text) => text !== "");
 
-/** Any finite number that a text can tell from others: -0 is none. */
+/** Any finite number except -0, which text can't distinguish from 0. */
 export const finite = fc
   .oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -35,7 +35,7 @@ export const finite = fc
   )
   .map((value) => value + 0);
 
-/** Points as an upstream may give them once checked: not negative, finite. */
+/** Points as validated upstream answers may contain them: finite and not negative. */
 export const points = fc.oneof(
   fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   fc.constantFrom(0, 0.1, 5e-324, 1e308, Number.MAX_VALUE),
@@ -46,7 +46,7 @@ const roleSupply = fc.oneof(
   fc.constantFrom(1, 1.5, Number.MAX_VALUE),
 );
 
-/** Any value of a slider: within its bounds and on its step, both ends included. */
+/** Any value of a slider, within its bounds (inclusive) and on its step. */
 export function onRange({ min, max, step }: campaign.SliderRange): fc.Arbitrary<number> {
   const steps = Math.round((max - min) / step);
   return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(2)));
@@ -61,7 +61,7 @@ const roleSupplies = fc.record(
   ) as Record<`supply.${DiscordRole}`, fc.Arbitrary<number>>,
 );
 
-/** Any wallets that agree with each other: distinct, and none without a first one. */
+/** Any valid combination of wallets: distinct, and `also` only with a `wallet`. */
 const walletFields: fc.Arbitrary<WalletFields> = fc
   .tuple(wallet, fc.uniqueArray(furtherWallet, { maxLength: MAX_WALLETS - 1 }))
   .map(([first, further]) => {
@@ -91,12 +91,12 @@ const otherFields = fc.record({
   details: fc.boolean(),
 });
 
-/** Any scenario there can be. */
+/** Any valid scenario. */
 export const scenario: fc.Arbitrary<Scenario> = fc
   .tuple(walletFields, otherFields, roleSupplies)
   .map(([wallets, fields, supplies]) => ({ ...wallets, ...fields, ...supplies }));
 
-/** Any points of a wallet, arrived in full or in part. */
+/** Any points of a wallet, complete or partial. */
 export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record({
   expedition: fc.record(
     Object.fromEntries(
@@ -111,7 +111,7 @@ export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record({
   testnet: fc.option(points),
 });
 
-/** Any points of a wallet; half of them of the usual size. */
+/** Any points of a wallet, half of them of ordinary size. */
 export const likelyPoints = fc.oneof(
   walletPoints,
   fc
@@ -121,11 +121,11 @@ export const likelyPoints = fc.oneof(
     ),
 );
 
-/** Any scenario; half of them with constants that leave a value to most points. */
+/** Any scenario, half of them with the default constants, so that most points have a value. */
 export const likelyScenario = fc
   .tuple(scenario, fc.boolean())
-  .map(([any, isUsual]) =>
-    isUsual ? { ...any, base: 225e9, factor: 1.5, pool: 30_954_838.28 } : any,
+  .map(([any, isOrdinary]) =>
+    isOrdinary ? { ...any, base: 225e9, factor: 1.5, pool: 30_954_838.28 } : any,
   );
 
 const weirdValue = fc.oneof(
@@ -143,13 +143,13 @@ const weirdKey = fc.oneof(
   unicode,
 );
 
-/** Few enough for lists to repeat them, and each other's first. */
+/** Few enough different wallets that lists contain repeats. */
 const commonWallet = fc.oneof(
   fc.integer({ min: 0, max: 30 }).map((n) => `0x${n}`),
   fc.constantFrom("", " ", " 0x1 ", "0x\u00001", "0xA", "0xa", "\u0000", "a b", "a".repeat(257)),
 );
 
-/** Values for the two parameters of wallets: repeats, blanks, too many of them. */
+/** Values for the two wallet parameters, with repeats, blanks, and too many wallets. */
 const weirdWallets = fc.oneof(
   fc.tuple(fc.constant("wallet"), commonWallet),
   fc.tuple(
@@ -165,7 +165,7 @@ const weirdPair = fc.oneof(
   { weight: 1, arbitrary: weirdWallets },
 );
 
-/** Any query: our parameters and others, repeated ones, values that make no sense. */
+/** Any query: known, unknown and repeated parameters, with valid or nonsensical values. */
 export const search: fc.Arbitrary<URLSearchParams> = fc.oneof(
   fc.array(weirdPair).map((pairs) => new URLSearchParams(pairs)),
   unicode.map((text) => new URLSearchParams(text)),

@@ -20,7 +20,7 @@ const RANGES = {
 const FREE = ["base", "factor", "pool", "supply.morse", "supply.partner", "supply.kaito"] as const;
 const ROLES = [...keysOf(MAIN_ROLES), ...keysOf(MI_ROLES), ...keysOf(INTERN_ROLES)];
 
-/** Expects wallets that a list can hold: none is empty, repeated, or beyond the twentieth. */
+/** Expects a valid list: at most twenty wallets, none empty or repeated. */
 function expectWithinList({ wallet, also }: Scenario): void {
   const wallets = [wallet, ...also];
   expect(wallets.length).toBeLessThanOrEqual(20);
@@ -30,14 +30,14 @@ function expectWithinList({ wallet, also }: Scenario): void {
   if (wallet === "") expect(also).toEqual([]);
 }
 
-/** Expects every field of a scenario to be one that the page's controls could have set. */
+/** Expects every field of a scenario to have a value that the page's controls could set. */
 export function expectWithinBounds(scenario: Scenario): void {
   expect(Object.keys(scenario)).toEqual(SCENARIO_KEYS);
   for (const [key, { min, max, step }] of Object.entries(RANGES)) {
     const value = scenario[key as keyof typeof RANGES];
     expect(value).toBeGreaterThanOrEqual(min);
     expect(value).toBeLessThanOrEqual(max);
-    // In hundredths, where every step is whole: no binary noise to allow for.
+    // In hundredths every step is an integer, so there's no floating-point error to allow for.
     const offset = Math.round(value * 100) - min * 100;
     expect(offset % Math.round(step * 100)).toBe(0);
     expect(value).toBe(Number(value.toFixed(2)));

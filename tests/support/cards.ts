@@ -8,7 +8,7 @@ import { scenarioOf } from "./scenarios";
 import { sharedOf } from "./shared";
 import { walletWith } from "./wallets";
 
-/** The card of a query and what its wallets have; without points, of no wallet. */
+/** The card for a query and the points of its wallets, if any. */
 export function cardOf(
   query: string,
   points: WalletPoints | readonly WalletPoints[] | null = null,
@@ -17,7 +17,7 @@ export function cardOf(
   return fillCard(sharedOf(scenarioOf(query), points, { unavailable }));
 }
 
-/** The card of an estimate whose four parts are worth this, in the chart's order. */
+/** The card of an estimate whose four parts have these values, in the chart's order. */
 export function cardWorth(
   parts: (number | null)[],
   scenario: Scenario = scenarioOf("wallet=0x1"),
@@ -25,7 +25,7 @@ export function cardWorth(
   return fillCard(sharedWorth(parts, scenario));
 }
 
-/** An estimate whose four parts are worth this. */
+/** An estimate whose four parts have these values. */
 export function sharedWorth(
   [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
   scenario: Scenario,
@@ -42,10 +42,10 @@ const HOLDER = walletWith(
   { weETH: { points: 412_000_000.5, tier: 4 }, uniBTC: { points: 18_500_000, tier: 2 } },
   { theo: 61_250_000, testnet: 9_840.25 },
 );
-/** The most that a part can be worth: what a number still holds exactly. */
+/** The most that a part can be worth: the largest safe integer. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Cards to look at, one of each kind. */
+/** Sample cards, one of each kind. */
 export const CARDS: Record<string, CardContent> = {
   ordinary: cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
   "several-wallets": cardOf("wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse,kaito", [
@@ -61,12 +61,12 @@ export const CARDS: Record<string, CardContent> = {
   blank: BLANK_CARD,
 };
 
-/** The same holder's scenarios side by side. */
+/** The card that compares the same holder's scenarios. */
 function holding(...queries: string[]): AnyCardContent {
   return fillComparisonCard(queries.map((query) => sharedOf(scenarioOf(query), HOLDER)));
 }
 
-/** Cards of comparisons to look at. */
+/** Sample comparison cards. */
 export const COMPARISON_CARDS: Record<string, AnyCardContent> = {
   "compare-two": holding("wallet=0x1&fdv=100000000", "wallet=0x1"),
   "compare-three": holding(

@@ -1,10 +1,10 @@
 import { beforeEach, vi } from "vitest";
 
 /**
- * Lets the tests of a file or `describe` move the date on, while timers and
- * `performance.now` stay as they are: caches, breakers and limits go by the date.
+ * Lets the tests of a file or `describe` move the date forward without affecting timers or
+ * `performance.now`: caches, breakers and limits use the date.
  *
- * @returns a function that skips so many ms.
+ * @returns a function that skips the given number of ms.
  */
 export function moveDate(): (ms: number) => void {
   let offset = 0;

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Lets the tests of a file or `describe` warn: what would otherwise fail them is
- * kept instead.
+ * Allows the tests of a file or `describe` to log warnings, which would otherwise fail them.
  *
- * @returns a function that gives the current test's warnings, as text.
+ * @returns a function that returns the current test's warnings, as text.
  */
-export function keepWarnings(): () => string[] {
+export function captureWarnings(): () => string[] {
   let calls: unknown[][] = [];
   let restore = () => {};
-  // Hooks rather than one spy: the setup file wraps the console around each test,
-  // so this one has to come after its `beforeEach` and go before its `afterEach`.
+  // Hooks rather than one spy: the setup file replaces the console for each test, so this spy
+  // must be installed after its `beforeEach` and restored before its `afterEach`.
   beforeEach(() => {
     calls = [];
     const spy = vi.spyOn(console, "warn").mockImplementation((...args) => void calls.push(args));

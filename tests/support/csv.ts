@@ -2,9 +2,9 @@ const QUOTED = /"((?:[^"]|"")*)"(,|\r\n|$)/y;
 const PLAIN = /([^",\r\n]*)(,|\r\n|$)/y;
 
 /**
- * Reads CSV as RFC 4180 has it, and nothing looser.
+ * Parses CSV strictly by RFC 4180.
  *
- * @throws {Error} where a cell is none.
+ * @throws {Error} if the text isn't valid CSV.
  */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -26,8 +26,8 @@ const NUMBER = /^-?\d+(\.\d+)?(e[+-]\d+)?$/;
 const FORMULA = /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/;
 
 /**
- * The cells that a spreadsheet might run: also those which come about where one
- * splits at semicolons, tabs or line breaks, in spite of the quotes.
+ * The cells that a spreadsheet might run, including those that result if it splits at
+ * semicolons, tabs or line breaks in spite of quotes.
  */
 export function findFormulas(rows: string[][]): string[] {
   const texts = rows.flat().filter((cell) => !NUMBER.test(cell));

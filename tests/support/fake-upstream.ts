@@ -4,31 +4,31 @@ import type { AddressInfo, Socket } from "node:net";
 /** What a fake upstream does with one request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface LoggedRequest {
   method: string;
   /** Path and query, raw. */
   url: string;
   accept: string | undefined;
-  /** Whether the client hung up before it had the whole answer. */
+  /** Whether the client hung up before it had received the whole answer. */
   isAborted: boolean;
-  /** From the request to the end of the answer, ms; until then NaN. */
+  /** From the request to the end of the answer, in ms; NaN until then. */
   ms: number;
 }
 
-/** A server of one's own that answers, or fails, as told. */
+/** A server that answers or fails as a test demands. */
 export interface FakeUpstream {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   requests: LoggedRequest[];
-  /** Answers requests whose path starts with `prefix`; the longest prefix wins, the last one set. */
+  /** Handles paths that start with `prefix`. The longest wins; setting one again replaces it. */
   on: (prefix: string, handler: Handler) => void;
   /** Closes all connections. */
   hangUp: () => void;
   close: () => Promise<void>;
 }
 
-/** Starts a fake upstream on a free loopback port; what no handler takes gets a 404. */
+/** Starts a fake upstream on a free loopback port; it answers 404 if no handler matches. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const handlers = new Map<string, Handler>();
   const requests: LoggedRequest[] = [];
@@ -58,9 +58,9 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   };
 }
 
-/** An address where nobody listens. */
+/** An origin that refuses connections. */
 export async function refusingOrigin(): Promise<string> {
-  // A port that was free a moment ago; nothing else here opens ports of its own choice.
+  // A port that was just freed; nothing else here listens on a port of its own choosing.
   const { origin, close } = await startFakeUpstream();
   await close();
   return origin;
@@ -78,7 +78,7 @@ export function text(body: string, contentType = "application/json"): Handler {
   };
 }
 
-/** Answers with this status and a JSON body that would do if it were a 200. */
+/** Answers with this status and a JSON body that would be valid with a 200. */
 export function status(code: number, body: unknown = {}): Handler {
   return (_request, response) => {
     response.writeHead(code, { "Content-Type": "application/json" }).end(JSON.stringify(body));
@@ -90,27 +90,27 @@ export function redirect(code: number, location: string): Handler {
   return (_request, response) => void response.writeHead(code, { Location: location }).end();
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request, but never answers. */
 export const hang: Handler = () => undefined;
 
-/** Sends headers and half a body, and stays there. */
+/** Sends headers and half a body, then hangs. */
 export const hangMidBody: Handler = (_request, response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).write('{"mitoPoints":');
 };
 
-/** Sends one byte after the other, forever. */
+/** Sends one byte at a time, forever. */
 export const trickle: Handler = (_request, response) => {
   response.writeHead(200, { "Content-Type": "application/json" });
   const timer = setInterval(() => response.write(" "), 20);
   response.on("close", () => clearInterval(timer));
 };
 
-/** Sends half a header, and stays there. */
+/** Sends half a header, then hangs. */
 export const hangMidHeaders: Handler = (request) => {
   request.socket.write("HTTP/1.1 200 OK\r\nContent-Type: appl");
 };
 
-/** Refuses with a 429 that says when to come back. */
+/** Answers 429 with this Retry-After. */
 export function tooMany(retryAfter: string): Handler {
   return (_request, response) => {
     response.writeHead(429, { "Retry-After": retryAfter }).end("slow down");
@@ -124,12 +124,12 @@ export function bytes(body: Buffer, headers: Record<string, string> = {}): Handl
   };
 }
 
-/** Answers 200 with what it says is gzip. */
+/** Answers 200 with these bytes, declared as gzip. */
 export function gzip(body: Buffer): Handler {
   return bytes(body, { "Content-Encoding": "gzip" });
 }
 
-/** Answers only when told to. */
+/** Answers only after `release`. */
 export function held(handler: Handler): { handler: Handler; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -139,31 +139,31 @@ export function held(handler: Handler): { handler: Handler; release: () => void 
   };
 }
 
-/** Answers with something that need not be HTTP, and closes. */
+/** Sends this text, which may not be valid HTTP, and closes the connection. */
 export function raw(answer: string): Handler {
   return (request) => void request.socket.end(answer);
 }
 
-/** Answers with this JSON, closes, and claims so many bytes more. */
+/** Answers with this JSON, claims that it is longer by `more` bytes, and closes. */
 export function claimLength(value: unknown, more: number): Handler {
   const body = JSON.stringify(value);
   const length = Buffer.byteLength(body) + more;
   return raw(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`);
 }
 
-/** Closes the connection in good order, without an answer. */
+/** Closes the connection cleanly, without an answer. */
 export const hangUp: Handler = (request) => void request.socket.end();
 
-/** Breaks the connection off before any answer. */
+/** Resets the connection before answering. */
 export const reset: Handler = (request) => void (request.socket as Socket).resetAndDestroy();
 
-/** Breaks the connection off inside of the headers. */
+/** Resets the connection in the middle of the headers. */
 export const resetMidHeaders: Handler = (request) => {
   const socket = request.socket as Socket;
   socket.write("HTTP/1.1 200 OK\r\nContent-Type: appl", () => socket.resetAndDestroy());
 };
 
-/** Breaks the connection off inside of the body. */
+/** Resets the connection in the middle of the body. */
 export const resetMidBody: Handler = (request, response) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
   const socket = request.socket as Socket;

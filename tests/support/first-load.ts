@@ -2,36 +2,36 @@ import { posix } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Client } from "../built/support/http-client";
 
-/** How a browser of today asks, as far as answers differ by it: a crawler gets no streamed ones. */
+/** A current browser's headers that affect answers: crawlers, for one, get no streamed pages. */
 export const BROWSER_HEADERS = {
   "Accept-Encoding": "gzip, deflate, br, zstd",
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
 };
 
-/** The document, or a script, as it came to a browser. */
+/** The document or a script, as a browser receives it. */
 export interface FirstFile {
   path: string;
   text: string;
-  /** Its body on the wire, bytes. */
+  /** The size of its body on the wire. */
   wireBytes: number;
 }
 
-/** What a page loads before it can be used. */
+/** What a page loads before it is usable. */
 export interface FirstLoad {
   document: FirstFile;
   scripts: FirstFile[];
 }
 
-/** Files of the build that the document's own scripts and preloads name. */
+/** Scripts of the build that the document loads or preloads. */
 const NAMED_SCRIPT = /\/build\/[^"'\s]+\.js/g;
-/** In a module as the build writes it; `import("…")` is for later, and is none. */
+/** In a built module; doesn't match `import("…")`, which loads later. */
 const STATIC_IMPORT = /\b(?:import|from)\s*"([^"]+\.js)"/g;
 
 /**
- * Asks a server, as a browser does, for a page and for what it loads before it can be used:
- * the scripts that it names or preloads, and all that those import. Its styles stand in it.
+ * Requests a page as a browser does, with what it loads before it is usable: the scripts that it
+ * names or preloads, and all that those import. Its styles are inline.
  *
- * @throws {Error} where something does not come in Brotli.
+ * @throws {Error} if a file isn't compressed with Brotli.
  */
 export async function fetchFirstLoad(
   client: Client,
@@ -59,7 +59,7 @@ async function fetchFile(client: Client, origin: string, path: string): Promise<
   return { path, text: brotliDecompressSync(bytes).toString(), wireBytes: bytes.length };
 }
 
-/** The sum of what they were on the wire, bytes. */
+/** The total size of these files on the wire, in bytes. */
 export function sumWire(files: readonly FirstFile[]): number {
   return files.reduce((sum, { wireBytes }) => sum + wireBytes, 0);
 }

@@ -2,14 +2,14 @@ import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { walletWith } from "./wallets";
 
-/** A wallet's points in the golden files: decimals as texts, and a tier for each asset. */
+/** A wallet's points in the golden files: decimals as strings, and a tier for each asset. */
 export interface GoldenPoints {
   expedition: Record<string, (string | number)[]>;
   theo: string;
   testnet: string;
 }
 
-/** The same as the app has them. */
+/** Converts them to the app's type. */
 export function readGoldenPoints({ expedition, theo, testnet }: GoldenPoints): WalletPoints {
   const assets = EXPEDITION_ASSETS.map((asset) => {
     const [amount, tier] = expedition[asset] as [string, number];

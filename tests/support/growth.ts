@@ -1,7 +1,7 @@
 /**
- * How long a function takes for one long text, in the time that it takes for as many characters in
- * `parts` shorter ones: about 1 where time is in proportion to length, about `parts` where it grows
- * with its square. The fastest of five runs each, so that a busy machine changes both alike.
+ * How long a function takes for one long text, relative to the time for as many characters in
+ * `parts` shorter texts: about 1 if time is linear in length, about `parts` if it is quadratic.
+ * Compares the fastest of five runs each, so that a busy machine affects both equally.
  */
 export function compareGrowth(
   run: (text: string) => unknown,

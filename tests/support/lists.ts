@@ -2,17 +2,17 @@ import { expect } from "vitest";
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { SOURCES } from "~/domain/estimate/wallet-points";
 
-/** The wallet at this place of `listOf`. */
+/** The wallet at this index of `listOf`. */
 export function walletIn(index: number): string {
   return `0x${String(index).padStart(40, "0")}`;
 }
 
-/** So many wallets, the same each time. */
+/** This number of wallets, the same on every call. */
 export function listOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => walletIn(index));
 }
 
-/** Expects all eight fresh answers of a healthy upstream about each of these wallets, in order. */
+/** Expects a healthy upstream's eight fresh answers for each of these wallets, in order. */
 export function expectComplete(lookups: readonly WalletLookup[], wallets: readonly string[]): void {
   const expected = SOURCES.map((source) => {
     const [kind = ""] = source.split(":");

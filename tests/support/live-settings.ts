@@ -2,8 +2,8 @@ import { vi } from "vitest";
 import { PATIENT, liveSettings } from "./points-upstream";
 
 /**
- * Has modules that are imported from now on ask the upstreams at this origin; a
- * test gets its own settings and, with them, empty caches.
+ * Makes modules imported from now on use the upstreams at this origin. They are loaded anew,
+ * so each test has its own settings and starts with empty caches.
  */
 export function stubLiveSettings(origin: string, more: Record<string, string> = {}): void {
   const settings = { ...liveSettings(origin), ...PATIENT, ...more };

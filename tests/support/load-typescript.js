@@ -4,10 +4,11 @@ import { createServer } from "vite";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs TypeScript outside of a test runner, with `~` for `app` as everywhere.
+ * Runs TypeScript outside a test runner, with `~` as the alias for `app`.
  *
- * @param {string} path of the module, from the project's folder
- * @returns {Promise<{ module: Record<string, any>, close: () => Promise<void> }>} `close` once nothing of it runs any more
+ * @param {string} path of the module, relative to the project's root
+ * @returns {Promise<{ module: Record<string, any>, close: () => Promise<void> }>}
+ *   call `close` when done with the module
  */
 export async function loadTypeScript(path) {
   const vite = await createServer({

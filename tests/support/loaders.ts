@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 /**
- * Calls a loader or action as the router would, with nothing but the request:
- * none of ours reads `params`, which decode what must stay encoded.
+ * Calls a loader or action as the router would, with only the request: ours never read
+ * `params`, which decode what must stay encoded.
  */
 export function call<T>(
   handler: (args: LoaderFunctionArgs) => T,
@@ -13,7 +13,7 @@ export function call<T>(
   return handler({ request, params: {}, context: {} });
 }
 
-/** Status and JSON of what a loader under `/api/` answered. */
+/** The status and JSON of an API loader's answer. */
 export async function readJson(
   answer: Response | Promise<Response>,
 ): Promise<{ status: number; body: unknown }> {

@@ -3,7 +3,7 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 type Parameters = globalThis.Parameters<typeof lookUpWallets>;
 
-/** Looks one wallet up, as a list of one. */
+/** Looks up a single wallet. */
 export async function lookUpWallet(
   wallet: string,
   options: Parameters[1],

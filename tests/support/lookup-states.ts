@@ -19,7 +19,7 @@ export function answersOf(points: WalletPoints, failed: readonly Source[] = []):
   });
 }
 
-/** A wallet's lookup that is over, with these points, or none; what is not so has to be given. */
+/** A wallet's finished lookup, with these points or none; `state` overrides its fields. */
 export function lookupOf(
   wallet: string,
   points: WalletPoints | null,

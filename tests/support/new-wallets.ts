@@ -16,18 +16,18 @@ const DEFAULTS = readScenario(new URLSearchParams());
 
 let walletCount = 0;
 
-/** Another wallet each time. */
+/** Returns a different wallet on every call. */
 export function newWallet(): string {
   walletCount += 1;
-  // Of one length each: 1 followed by the filling would be 1e.
+  // Fixed lengths keep wallets distinct: 1 followed by the padding would equal 1e.
   const pid = process.pid.toString(16).padStart(6, "0");
   const number = walletCount.toString(16).padStart(8, "0");
   return `0x${pid}f${number}`.padEnd(42, "e");
 }
 
 /**
- * What a source knows of a wallet: a digest of the address, so that nobody has to
- * remember it and no two wallets can be confused. Never 0: an outage shows.
+ * A source's points for a wallet, derived from a digest of the address: nothing has to be
+ * stored, and no two wallets can be confused. Never 0, so that an outage is noticeable.
  */
 export function pointsAt(source: Source, wallet: string): TieredPoints {
   const digest = createHash("sha256").update(`${source} ${wallet.toLowerCase()}`).digest();
@@ -37,7 +37,7 @@ export function pointsAt(source: Source, wallet: string): TieredPoints {
   return { points, tier: ((digest[4] ?? 0) % 5) + 1 };
 }
 
-/** What a source has answered, or not, about a wallet. */
+/** A source's answer about a wallet, or its failure. */
 function answerOf(source: Source, wallet: string, unavailable: readonly string[]): SourcePoints {
   const failed = unavailable.includes(source);
   const known = failed ? { points: 0, tier: 1 } : pointsAt(source, wallet);
@@ -45,8 +45,8 @@ function answerOf(source: Source, wallet: string, unavailable: readonly string[]
 }
 
 /**
- * The estimate of a wallet, or a list of them, sources without an answer at 0; without a
- * scenario, the default one's.
+ * The estimate for one or more wallets, with unavailable sources at 0; uses the default
+ * scenario if none is given.
  */
 export function estimateOf(
   wallets: string | readonly string[],
@@ -59,7 +59,7 @@ export function estimateOf(
   return estimateAirdrop(points, scenario).estimate;
 }
 
-/** That estimate's total as the page writes it. */
+/** That estimate's total in the page's format. */
 export function totalOf(
   wallets: string | readonly string[],
   unavailable: readonly string[] = [],

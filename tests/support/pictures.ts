@@ -4,25 +4,25 @@ import { PNG } from "pngjs";
 import { expect } from "vitest";
 
 /**
- * Pixels that may differ: another processor may round an edge another way. Fewer
- * than the 45 of a card that one wrong digit of its smallest text makes.
+ * The share of pixels that may differ, as other processors may round edges differently. It
+ * allows fewer than the 45 pixels of a card that change with a digit of its smallest text.
  */
 const MAX_SHARE_DIFFERENT = 0.00004;
 
-/** A PNG's size and pixels; throws for anything that is not a whole PNG. */
+/** A PNG's size and pixels; throws unless it is a complete PNG. */
 export function decodePng(png: Uint8Array): PNG {
   return PNG.sync.read(Buffer.from(png));
 }
 
-/** How much of a picture differs from another one of the same size, 0 to 1. */
+/** The share of pixels, 0 to 1, that differ between two pictures of the same size. */
 function shareDifferent(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [decodePng(one), decodePng(other)];
   return pixelmatch(a.data, b.data, undefined, a.width, a.height) / (a.width * a.height);
 }
 
 /**
- * Expects a picture to look as the committed one does. With `UPDATE_PICTURES=1`
- * in the environment it is committed anew instead, to be looked at.
+ * Expects a picture to look like the committed one. With `UPDATE_PICTURES=1` in the
+ * environment it overwrites that file instead, for review.
  */
 export function expectCommitted(path: string, png: Uint8Array): void {
   if (process.env.UPDATE_PICTURES === "1") writeFileSync(path, png);

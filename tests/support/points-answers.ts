@@ -4,22 +4,22 @@ import { pointsAt } from "./new-wallets";
 
 /** Wallets whose points a test has chosen. */
 export interface ChosenWallets {
-  /** Makes one with these points and returns its address, another one each time. */
+  /** Adds a wallet with these points, and returns its address, which is always new. */
   add: (points: WalletPoints) => string;
-  /** What a source answers about an address: the points chosen, else those that it implies. */
+  /** A source's answer about an address: its chosen points, or else `pointsAt`. */
   answer: (source: Source, address: string) => Handler;
   forget: () => void;
 }
 
 let count = 0;
 
-/** No wallet yet. */
+/** Starts without any chosen wallets. */
 export function chooseWallets(): ChosenWallets {
   const chosen = new Map<string, { address: string; points: WalletPoints }>();
   return {
     add(points) {
       count += 1;
-      // Mixed case, so that it shows how each source is asked.
+      // Mixed case, to reveal which spelling each source receives.
       const number = String(count).padStart(8, "0");
       const address = `0xAbCdEf${process.pid}F${number}`.padEnd(42, "0");
       chosen.set(address.toLowerCase(), { address, points });
@@ -28,7 +28,7 @@ export function chooseWallets(): ChosenWallets {
     answer(source, address) {
       const wallet = chosen.get(address.toLowerCase());
       const spelling = source === "testnet" ? wallet?.address : address.toLowerCase();
-      // Each source knows a wallet only as the specification has it asked for.
+      // Each source recognises a wallet only in the spelling that the specification demands.
       if (address !== (spelling ?? address)) return status(404);
       return answerWith(
         source,
@@ -39,7 +39,7 @@ export function chooseWallets(): ChosenWallets {
   };
 }
 
-/** The source and the address that a request's path and query ask for; null where they ask for none. */
+/** The source and address that a URL requests, or null if it requests none. */
 export function readCall(url: string): { source: Source; address: string } | null {
   const { pathname, searchParams } = new URL(url, "http://upstream");
   const [, name, segment = "", ...more] = pathname.split("/");
@@ -57,7 +57,7 @@ function pointsOf({ expedition, theo, testnet }: WalletPoints, source: Source) {
   return asset?.[1] ?? { points: 0, tier: 1 };
 }
 
-/** In the upstreams' own shapes. */
+/** Answers in the shape of the source's upstream. */
 function answerWith(source: Source, { points, tier }: { points: number | null; tier: number }) {
   if (source === "theo") return json([{ mitoPoints: points }]);
   if (source === "testnet") return json({ success: true, data: { total_balance: points } });

@@ -7,7 +7,7 @@ export const UPSTREAMS = ["expedition", "theo", "testnet"] as const;
 /** One of the three upstreams. */
 export type Upstream = (typeof UPSTREAMS)[number];
 
-/** What becomes of a call; `answer` answers it as if all were well. */
+/** How an upstream handles a call; `answer` sends the normal answer. */
 export type Behaviour = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -20,40 +20,40 @@ export interface Call extends LoggedRequest {
   address: string;
 }
 
-/** Some sources; an upstream stands for all of its own. */
+/** One or more sources; an upstream's name stands for all its sources. */
 export type Names = Upstream | Source | readonly (Upstream | Source)[];
 
 /**
- * The three upstreams on one loopback port. Each knows every wallet: those that were
- * added by the points that they were given, all others by their address (`pointsAt`).
+ * The three upstreams on one loopback port. Each knows every wallet: added ones have the points
+ * they were given, all others those that follow from their address (`pointsAt`).
  */
 export interface PointsUpstream {
-  /** The settings that make the app ask them. */
+  /** The settings that make the app use them. */
   settings: Record<string, string>;
   /** Every request so far. */
   requests: LoggedRequest[];
-  /** Those of them that ask for a source. */
+  /** The requests that ask for a source. */
   readonly calls: Call[];
   callsFor: (wallet: string) => Call[];
-  /** Makes a wallet with these points and returns its address, another one each time. */
+  /** Adds a wallet with these points, and returns its address, which is always new. */
   addWallet: (points: WalletPoints) => string;
-  /** Treats calls this way from now on, those for one wallet or all. */
+  /** Handles calls this way from now on, for one wallet or all. */
   misbehave: (names: Names, behaviour: Behaviour, wallet?: string) => void;
-  /** From now on all behave, but answer this late, ms. */
+  /** From now on all sources answer normally, but this many ms late. */
   delay: (ms: number) => void;
-  /** Lets calls wait until all recover. */
+  /** Makes calls wait until `recover`. */
   hold: (names: Names, wallet?: string) => void;
-  /** From now on all behave again; what was held gets its answer. */
+  /** From now on all sources answer normally; calls that were waiting are answered. */
   recover: () => void;
   /** Forgets wallets, requests and misbehaviour, and hangs up. */
   reset: () => void;
   close: () => Promise<void>;
 }
 
-/** Settings with which nothing fails for being slow, as all is on a busy machine. */
+/** Settings with which nothing times out, even on a busy machine. */
 export const PATIENT = { POINTS_TIMEOUT_MS: "60000" };
 
-/** The settings that make the app ask upstreams at this origin. */
+/** The settings that make the app use upstreams at this origin. */
 export function liveSettings(origin: string): Record<string, string> {
   return {
     POINTS_SOURCE: "live",
@@ -63,7 +63,6 @@ export function liveSettings(origin: string): Record<string, string> {
   };
 }
 
-/** Starts them. */
 export async function startPointsUpstream(): Promise<PointsUpstream> {
   const { origin, requests, on, hangUp, close } = await startFakeUpstream();
   const wallets = chooseWallets();
@@ -122,7 +121,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
   };
 }
 
-/** Behaves, but so many ms late. */
+/** Answers normally, but this many ms late. */
 export function late(ms: number): Behaviour {
   return (_request, response, answer) => {
     const timer = setTimeout(answer, ms);
@@ -130,7 +129,7 @@ export function late(ms: number): Behaviour {
   };
 }
 
-/** Which upstream answers for a source. */
+/** The upstream that provides a source. */
 function upstreamOf(source: Source): Upstream {
   return source === "theo" || source === "testnet" ? source : "expedition";
 }

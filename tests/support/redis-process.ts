@@ -4,23 +4,23 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
-import { keepTrackOf } from "./children";
+import { trackProcess } from "./children";
 
 const START_LIMIT_MS = 30_000;
 
-/** A Redis server of one's own, on one port through all restarts. */
+/** A separate Redis server that keeps its port when restarted. */
 export interface RedisProcess {
   url: string;
   /** Starts it, empty, after a `kill`. */
   start: () => Promise<void>;
-  /** Ends it without a goodbye. */
+  /** Kills it without a clean shutdown. */
   kill: () => Promise<void>;
-  /** It keeps its connections and answers nothing. */
+  /** Keeps its connections open, but answers nothing until `resume`. */
   pause: () => void;
   resume: () => void;
 }
 
-/** Starts a Redis that keeps nothing on disk. */
+/** Starts a Redis server that writes nothing to disk. */
 export async function startRedis(): Promise<RedisProcess> {
   const port = await getPort();
   let child: ChildProcess | null = null;
@@ -31,7 +31,7 @@ export async function startRedis(): Promise<RedisProcess> {
       cwd: tmpdir(),
       stdio: "ignore",
     });
-    keepTrackOf(child);
+    trackProcess(child);
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await answersPing(port))) {
       if (Date.now() > deadline) throw new Error("redis-server did not start");
@@ -69,5 +69,5 @@ function answersPing(port: number): Promise<boolean> {
   });
 }
 
-/** Whether `redis-server` is on this machine. */
+/** Whether `redis-server` is installed. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;

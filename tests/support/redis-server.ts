@@ -4,13 +4,13 @@ import { onTestFinished } from "vitest";
 import { connectToRedis } from "~/server/operations/redis.server";
 import { startRedis, type RedisProcess } from "./redis-process";
 
-/** A Redis until the test ends, with connections as the app makes them. */
+/** A Redis server with connections like the app's. */
 export interface RedisServer extends RedisProcess {
-  /** A connection, ready; closed when the test ends. */
+  /** Opens a connection, waits until it is ready, and closes it when the test ends. */
   connect: () => Promise<Redis>;
 }
 
-/** Starts one on a free loopback port, until the test ends. */
+/** Starts Redis on a free loopback port, and stops it when the test ends. */
 export async function startRedisServer(): Promise<RedisServer> {
   const server = await startRedis();
   onTestFinished(server.kill);
@@ -25,7 +25,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
 }
 
-/** Waits for a connection, the first one or one after an outage. */
+/** Waits until a client is connected, for the first time or again after an outage. */
 export async function whenReady(redis: Redis): Promise<void> {
   while (redis.status !== "ready") await once(redis, "ready");
 }

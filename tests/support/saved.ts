@@ -2,12 +2,12 @@ import { vi } from "vitest";
 import { formatDocument, parseDocument, type SavedScenario } from "~/features/saved/document";
 import { STORAGE_KEY } from "~/features/saved/saved-store";
 
-/** A saved scenario; what is not given is made up from its id. */
+/** A saved scenario; fields not given are derived from its id or constant. */
 export function savedOf(id: string, fields: Partial<SavedScenario> = {}): SavedScenario {
   return { id, name: `Name of ${id}`, search: "", savedAt: "2026-01-02T03:04:05.000Z", ...fields };
 }
 
-/** Stores these scenarios as another tab would, unheard. */
+/** Stores these scenarios like another tab, but without a storage event. */
 export function storeScenarios(scenarios: readonly SavedScenario[]): void {
   storeText(formatDocument(scenarios));
 }
@@ -22,14 +22,14 @@ export function readStored(): SavedScenario[] {
   return text === null ? [] : parseDocument(text)!.scenarios;
 }
 
-/** Makes the browser refuse storage altogether; until mocks are restored. */
+/** Makes the browser refuse all access to storage, until mocks are restored. */
 export function refuseStorage(): void {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
 }
 
-/** Makes the storage take nothing more, until mocks are restored. */
+/** Makes every write to storage fail, until mocks are restored. */
 export function fillStorage(errorName = "QuotaExceededError"): void {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Exceeded the quota.", errorName);

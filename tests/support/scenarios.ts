@@ -2,7 +2,7 @@ import { comparisonPath } from "~/features/compare/comparison";
 import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 
-/** The scenario of a query such as `fdv=5000000&bonus=morse`; the default one without. */
+/** The scenario of a query such as `fdv=5000000&bonus=morse`; the default one if empty. */
 export function scenarioOf(query = ""): Scenario {
   return readScenario(new URLSearchParams(query));
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Serves what a listener answers, on a free loopback port, until the test is over. */
+/** Serves a listener on a free loopback port until the test ends. */
 export async function serveListener(
   listener: RequestListener,
 ): Promise<{ origin: string; server: Server }> {

@@ -5,9 +5,9 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import type { SharedEstimate } from "~/features/share/shared-estimate";
 
 /**
- * The estimate that a scenario and its wallets' points come to, all of them in unless said.
+ * The estimate for a scenario and its wallets' points, complete unless `state` says otherwise.
  *
- * @param points of the one wallet, or of each; null while nothing is known of any.
+ * @param points of the only wallet, or of each; null if none are known yet.
  */
 export function sharedOf(
   scenario: Scenario,

@@ -1,6 +1,6 @@
 import type { SiteSnapshot } from "~/domain/site";
 
-/** What a page says of a snapshot. */
+/** A snapshot's details as a page receives them. */
 export const SNAPSHOT: SiteSnapshot = {
   name: "Final points",
   takenAt: "2025-03-01T06:00:00Z",

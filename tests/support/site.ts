@@ -1,6 +1,6 @@
 import type { Site } from "~/domain/site";
 
-/** What a page without extras has of the root's loader. */
+/** What the root's loader returns for a site without extras. */
 export const SITE: Site = {
   origin: "https://any.example",
   socialPostUrl: null,

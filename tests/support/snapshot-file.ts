@@ -8,7 +8,7 @@ import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 
 const PAGE_BYTES = 4096;
 
-/** What the snapshots of tests say of themselves. */
+/** The metadata of snapshots in tests. */
 export const SNAPSHOT_META = {
   name: 'Season "1"',
   takenAt: "2025-08-01T12:00:00.000Z",
@@ -40,7 +40,7 @@ export function writeSnapshotFile(wallets: Record<string, WalletPoints>): Snapsh
   return { file, folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Damages the page of a snapshot that has this wallet; the header stays good. */
+/** Damages the database page that contains this wallet; the header stays intact. */
 export function damageWallet(file: string, wallet: string): void {
   const bytes = readFileSync(file);
   const start = bytes.indexOf(wallet.toLowerCase());

@@ -9,14 +9,14 @@ import type { Transport } from "~/server/points/sources.server";
 import { createUpstreamPolicy } from "~/server/points/upstream-policy.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 
-/** What the three upstreams answer where all is well. */
+/** The answers of healthy upstreams. */
 export const HEALTHY = {
   expedition: { mitoPoints: { total: "1500.5" }, tier: { tier: 3 } },
   theo: [{ mitoPoints: "250" }],
   testnet: { success: true, data: { total_balance: "33.25" } },
 };
 
-/** A fake upstream in which all three sources are well, at `/expedition`, `/theo` and `/testnet`. */
+/** A fake upstream with healthy answers at `/expedition`, `/theo` and `/testnet`. */
 export async function startHealthyUpstream(): Promise<FakeUpstream> {
   const upstream = await startFakeUpstream();
   onTestFinished(upstream.close);
@@ -24,22 +24,22 @@ export async function startHealthyUpstream(): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** How a test's context differs from a plain one. */
+/** How a test's context differs from the default. */
 export interface ContextOptions {
-  /** Longer than a test takes unless given: a busy machine makes no timeout. */
+  /** By default longer than any test takes, so that a busy machine causes no timeout. */
   timeoutMs?: number;
   freshMs?: number;
-  /** New wallets that one client may look up in a minute; 0: no limit. */
+  /** New wallets that one client may look up in a minute; 0 for no limit. */
   perMinute?: number;
   redis?: Redis | null;
-  /** Where to find some of the sources, if not at the one upstream. */
+  /** The URLs of sources that aren't at the upstream. */
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
 
-/** A context, and the live points that use it. */
+/** A context and the live points that use it. */
 export type TestContext = LookupContext & Points;
 
-/** A context of one's own, nothing cached yet, to the three sources of a fake upstream. */
+/** A new context with an empty cache, for the three sources of a fake upstream. */
 export function contextOf(
   { origin }: { origin: string },
   options: ContextOptions = {},
@@ -53,7 +53,7 @@ export function contextOf(
   return contextBy(transport, options);
 }
 
-/** The same by any transport. */
+/** The same with any transport. */
 export function contextBy(
   transport: Transport,
   { timeoutMs = 60_000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
@@ -73,7 +73,7 @@ export function contextBy(
   return Object.assign(context, createLivePoints(context));
 }
 
-/** A takeToken for a visitor whom nothing is refused. */
+/** A `takeToken` that never refuses. */
 export const GRANTED = async () => undefined;
 
 /** A visitor of unknown address who waits for all eight sources. */

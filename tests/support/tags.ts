@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { PageTag } from "~/features/share/page-meta";
 
-/** A page's title, and its tags by name; one that is there twice fails. */
+/** A page's title, and its tags by name; fails if a tag is repeated. */
 export function readTags(all: readonly PageTag[]): {
   title: string;
   tags: Record<string, string>;

@@ -4,9 +4,9 @@ import { vi } from "vitest";
 type Callback = (entries: { isIntersecting: boolean }[]) => void;
 
 /**
- * Stands in for the browser's viewport, which jsdom has none of: nothing is in view at first.
+ * Replaces `IntersectionObserver`, which jsdom lacks: nothing is in view at first.
  *
- * @returns a function that brings all that is observed into view, or out of it.
+ * @returns a function that moves all observed elements into or out of view.
  */
 export function stubViewport(): (isIn: boolean) => void {
   const callbacks = new Set<Callback>();

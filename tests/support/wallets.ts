@@ -1,7 +1,7 @@
 import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/domain/campaign/constants";
 import type { TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
 
-/** A wallet whose eight answers have all arrived: what is not given is 0 points at tier 1. */
+/** A wallet whose eight answers have all arrived; sources not given have 0 points at tier 1. */
 export function walletWith(
   expedition: Partial<Record<ExpeditionAsset, TieredPoints>> = {},
   { theo = 0, testnet = 0 } = {},
@@ -11,9 +11,9 @@ export function walletWith(
 }
 
 /*
- * Points chosen so that every figure can be worked out in one's head. With the
- * default constants a tier-1 Expedition or Theo point is worth FDV × 10% ÷ 337.5
- * billion, and RICH holds a thousandth of the testnet pool.
+ * Points chosen so that every figure is easy to calculate by hand. With the default
+ * constants a tier-1 Expedition or Theo point is worth FDV × 10% ÷ 337.5 billion, and
+ * RICH holds a thousandth of the testnet pool.
  */
 
 /** 180,000,000.5 Expedition points at tier 5 (× 3), Theo points, testnet points. */
@@ -27,7 +27,7 @@ export const RICH = walletWith(
   { theo: 15_000_000, testnet: 30_954.83828 },
 );
 
-/** RICH at the default scenario. */
+/** RICH in the default scenario. */
 export const RICH_FIGURES = {
   expedition: "$48,000",
   theo: "$1,333",
@@ -45,13 +45,13 @@ export const RICH_FIGURES_450M = {
   total: "$96,500",
 };
 
-/** A wallet that can be told from RICH by every figure. */
+/** A wallet that differs from RICH in every figure. */
 export const MODEST = walletWith(
   { cmETH: { points: 11_250_000, tier: 1 } },
   { theo: 2_250_000, testnet: 3_095.483828 },
 );
 
-/** MODEST at the default scenario. */
+/** MODEST in the default scenario. */
 export const MODEST_FIGURES = {
   expedition: "$1,000",
   theo: "$200",
@@ -60,7 +60,7 @@ export const MODEST_FIGURES = {
   total: "$2,700",
 };
 
-/** Without a wallet: no value yet for what needs points. */
+/** Without a wallet, figures that need points have no value. */
 export const NO_FIGURES = {
   expedition: "—",
   theo: "—",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
 import { describe } from "vitest";
-import { keepTrackOf } from "../../support/children";
+import { trackProcess } from "../../support/children";
 
 const START_LIMIT_MS = 30_000;
 
@@ -47,7 +47,7 @@ export async function startNginx(origins: readonly string[]): Promise<NginxProce
   const child = spawn("nginx", ["-p", folder, "-c", "nginx.conf", "-g", globals], {
     stdio: "ignore",
   });
-  keepTrackOf(child);
+  trackProcess(child);
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await fetch(`${url}/healthz`).catch(() => null))) {

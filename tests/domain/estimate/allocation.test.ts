@@ -22,7 +22,7 @@ describe("percentOf", () => {
     expect(percentOf(amount, total)).toBe(pct);
   });
 
-  it("is 0.00 where the total is 0", () => {
+  it("is 0.00 if the total is 0", () => {
     expect(percentOf(0, 0)).toBe("0.00");
   });
 });
@@ -38,20 +38,20 @@ describe("sliceAllocation", () => {
     expect(sliceAllocation(estimate).map((slice) => slice.part)).toEqual([...PARTS]);
   });
 
-  it("takes a part without a value as 0, and shares of the total", () => {
+  it("counts a part without a value as 0, and returns each part's share of the total", () => {
     const slices = sliceAllocation(estimate);
     expect(slices.map((slice) => slice.usd)).toEqual([733_333, 0, 200_000, 0]);
     expect(slices.map((slice) => slice.pct)).toEqual(["78.57", "0.00", "21.43", "0.00"]);
   });
 
-  it("divides nothing by 0", () => {
+  it("returns shares of 0.00 if the total is 0", () => {
     const none = { ...estimate, expeditionUSD: 0, testnetUSD: null, totalUSD: 0 };
     expect(sliceAllocation(none).map((slice) => slice.pct)).toEqual(Array(4).fill("0.00"));
   });
 });
 
 describe("partOfSource", () => {
-  it("is Expedition for its six assets, and the source's own part for the others", () => {
+  it("is Expedition for the six assets, and a part of its own for each other source", () => {
     const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
     expect(SOURCES.map(partOfSource)).toEqual(parts);
   });

@@ -16,25 +16,25 @@ describe("the additional rewards", () => {
     ["discord&role=sensei", 4225],
     ["discord&role=og", 3488],
     ["discord&role=royalGem", 23_076],
-  ])("bonus=%s makes $%d", (bonus, usd) => {
+  ])("bonus=%s is worth $%d", (bonus, usd) => {
     expect(bonusesToUsd(scenarioOf(`bonus=${bonus}`))).toBe(usd);
   });
 
   it("are rounded down once, after the sum", () => {
-    // 1001.33… + 39.13… + 1500 + 2654.86… is one dollar more than their floors.
+    // 1001.33… + 39.13… + 1500 + 2654.86… is one dollar more than the sum of their floors.
     expect(bonusesToUsd(scenarioOf("bonus=morse,partner,kaito,discordMi"))).toBe(5195);
     expect(1001 + 39 + 1500 + 2654).toBe(5194);
   });
 
-  it("are 0 where none is ticked, without a wallet, too", () => {
+  it("are 0 if none is ticked", () => {
     expect(bonusesToUsd(scenarioOf())).toBe(0);
   });
 
-  it("pay the main Discord role its % once: times five is for the total % alone", () => {
+  it("count the main Discord percentage once, unlike the total percentage", () => {
     expect(bonusesToUsd(scenarioOf("bonus=discord&role=daigakusei&discord=0.1"))).toBe(4000);
   });
 
-  it("pay nothing for the main Discord bonus without a role, nor for a role without its bonus", () => {
+  it("are 0 for the main Discord bonus without a role, and for a role without the bonus", () => {
     expect(bonusesToUsd(scenarioOf("bonus=discord"))).toBe(0);
     expect(bonusesToUsd(scenarioOf("role=og"))).toBe(0);
     expect(bonusesToUsd(scenarioOf("bonus=kaito,discord"))).toBe(1500);
@@ -46,15 +46,15 @@ describe("a supply that is not above 0", () => {
     "bonus=morse&supply.morse=0",
     "bonus=partner&supply.partner=-1",
     "bonus=kaito,morse&supply.kaito=-0.5",
-  ])("leaves a ticked bonus's part without a value: %s", (query) => {
+  ])("leaves the part without a value if its bonus is ticked: %s", (query) => {
     expect(bonusesToUsd(scenarioOf(query))).toBeNull();
   });
 
-  it("does not matter while its bonus is not ticked", () => {
+  it("doesn't matter if its bonus isn't ticked", () => {
     expect(bonusesToUsd(scenarioOf("bonus=kaito&supply.morse=0&supply.partner=-5"))).toBe(1500);
   });
 
-  it("cannot be had by a Discord role: an emptied one counts as 1", () => {
+  it("is impossible for a Discord role: an emptied field counts as 1", () => {
     const scenario = scenarioOf("bonus=discord&role=og&supply.og=");
     expect(scenario["supply.og"]).toBe(1);
     expect(bonusesToUsd(scenario)).toBe(300_000);
@@ -67,17 +67,17 @@ describe("bonusSupply", () => {
     return supply && toNumber(supply);
   };
 
-  it("sums the roles that share a bonus", () => {
+  it("is the sum of the roles that share a bonus", () => {
     expect(supplyOf("discordMi")).toBe(54 + 3 + 14 + 32 + 10);
     expect(supplyOf("discordInt")).toBe(61 + 15 + 21 + 121 + 9);
     expect(supplyOf("discordMi", "supply.miTuber=13")).toBe(123);
   });
 
-  it("is the one number for the others", () => {
+  it("is the field's number for the other bonuses", () => {
     expect(supplyOf("morse", "supply.morse=12.5")).toBe(12.5);
   });
 
-  it("is the chosen role's for the main Discord bonus, and none without a role", () => {
+  it("is the chosen role's for the main Discord bonus, and null without a role", () => {
     expect(supplyOf("discord", "role=og&supply.og=7")).toBe(7);
     expect(supplyOf("discord")).toBeNull();
   });

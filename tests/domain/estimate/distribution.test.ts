@@ -18,12 +18,12 @@ describe("findBin", () => {
     expect(findBin(BINS, rank)).toBe(index);
   });
 
-  it("finds none for the rank of another crowd", () => {
+  it("returns null for a rank beyond the distribution", () => {
     expect(findBin(BINS, 6)).toBeNull();
     expect(findBin([], 1)).toBeNull();
   });
 
-  it("is the bin that the points lie in, ties and bounds included", () => {
+  it("returns the bin that contains the points, even with ties and at bounds", () => {
     const bounds = [1, 2, 4, 8, 16];
     const points = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 60 });
     fc.assert(

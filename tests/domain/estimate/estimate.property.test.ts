@@ -14,7 +14,7 @@ const anyEstimate = fc.tuple(
   any.scenario,
 );
 
-/** The same with divisors of every size, so that dollars come near the end of the safe integers. */
+/** The same with divisors of every size, so that dollars get close to the largest safe integer. */
 const anySize = fc
   .tuple(
     fc.array(fc.option(any.likelyPoints), { maxLength: 3 }),
@@ -27,7 +27,7 @@ const anySize = fc
     return [points, { ...scenario, base: 10 ** power, factor: 1, pool }];
   });
 
-/** The formula as it is written, rounded down, however large. */
+/** The formula as documented, rounded down, however large the result. */
 function dollarsOf(points: Fraction, over: number[], under: number[]): bigint | null {
   if (under.some((divisor) => divisor <= 0)) return null;
   const multiplied = over.reduce((product, factor) => product.mul(toExact(factor)), points);
@@ -35,7 +35,7 @@ function dollarsOf(points: Fraction, over: number[], under: number[]): bigint | 
   return share.numerator / share.denominator;
 }
 
-/** A wallet's parts as the formulas have them, for a `factor` above 0. */
+/** A wallet's parts according to the formulas, for a `factor` above 0. */
 function partsOf(points: WalletPoints | null, scenario: Scenario): (bigint | null)[] {
   const { fdv, expedition, testnet, base, factor, pool } = scenario;
   const assets = points && listExpedition(points);
@@ -62,13 +62,13 @@ function add(amounts: (bigint | null)[]): bigint | null {
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0n);
 }
 
-/** As a number; null where none is right to the dollar. */
+/** As a number; null if none is exact to the dollar. */
 function shown(amount: bigint | null): number | null {
   return amount === null || amount > Number.MAX_SAFE_INTEGER ? null : Number(amount);
 }
 
 describe("for any scenario and any points", () => {
-  it("parts, sums and totals are what the formulas give, or none where no number is right to the dollar", () => {
+  it("parts and totals match the formulas, or are null if no number is exact to the dollar", () => {
     const seen = { totals: 0, none: 0 };
     fc.assert(
       fc.property(anySize, ([points, scenario]) => {
@@ -97,7 +97,7 @@ describe("for any scenario and any points", () => {
     expect(Math.min(seen.totals, seen.none)).toBeGreaterThan(20);
   });
 
-  it("the wallets' parts do not depend on each other", () => {
+  it("wallets don't affect each other's parts", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {
         const { wallets } = estimateAirdrop(points, scenario);
@@ -107,7 +107,7 @@ describe("for any scenario and any points", () => {
     );
   });
 
-  it("every part is a whole number of dollars from 0 up, or no value", () => {
+  it("every part is a whole number of dollars of at least 0, or null", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {
         const { estimate } = estimateAirdrop(points, scenario);
@@ -152,7 +152,7 @@ describe("for any scenario and any points", () => {
 });
 
 describe("for any usable points", () => {
-  it("more of them are never worth less", () => {
+  it("more points are never worth less", () => {
     const amount = fc.double({ min: 0, max: 1e15, noNaN: true });
     fc.assert(
       fc.property(amount, amount, any.scenario, (a, b, scenario) => {

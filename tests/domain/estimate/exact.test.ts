@@ -5,12 +5,12 @@ import { Fraction, floorToDollars, sumExactly, toExact, toNumber } from "~/domai
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 
-/** In lowest terms, as the library for it writes it. */
+/** In lowest terms, as fraction.js writes it. */
 function written({ numerator, denominator }: Fraction): string {
   return new Reference(numerator, denominator).toFraction();
 }
 
-/** The same by the library, whose texts have no exponents. */
+/** The same value in fraction.js, which can't parse exponents. */
 function refer(value: number): Reference {
   const [digits, exponent = "0"] = String(value).split("e") as [string, string?];
   const scale = new Reference(10n ** BigInt(Math.abs(Number(exponent))));
@@ -18,17 +18,17 @@ function refer(value: number): Reference {
 }
 
 describe("toExact", () => {
-  it("takes a number as it is written, not as its binary form", () => {
+  it("uses a number's decimal notation, not its binary value", () => {
     expect(written(toExact(0.1))).toBe("1/10");
     expect(written(toExact(-1.5))).toBe("-3/2");
   });
 
-  it("reads exponents of both signs", () => {
+  it("reads positive and negative exponents", () => {
     expect(written(toExact(1.5e21))).toBe("1500000000000000000000");
     expect(written(toExact(2.5e-7))).toBe("1/4000000");
   });
 
-  it("gives back every finite number, the smallest and the largest included", () => {
+  it("is exact for every finite number, including the smallest and the largest", () => {
     fc.assert(
       fc.property(finite, (value) => {
         expect(written(toExact(value))).toBe(refer(value).toFraction());
@@ -38,7 +38,7 @@ describe("toExact", () => {
 });
 
 describe("a fraction", () => {
-  it("is added, multiplied and divided as the library does it", () => {
+  it("adds, multiplies and divides as fraction.js does", () => {
     fc.assert(
       fc.property(finite, finite, (a, b) => {
         const [x, y, refX, refY] = [toExact(a), toExact(b), refer(a), refer(b)];
@@ -49,7 +49,7 @@ describe("a fraction", () => {
     );
   });
 
-  it("has a denominator above 0", () => {
+  it("always has a positive denominator", () => {
     expect(toExact(1).div(toExact(-2))).toEqual(new Fraction(-1n, 2n));
     expect(new Fraction(-1n, 2n).denominator).toBe(2n);
     expect(() => toExact(1).div(toExact(0))).toThrow(RangeError);
@@ -57,12 +57,12 @@ describe("a fraction", () => {
 });
 
 describe("sumExactly", () => {
-  it("adds decimals without binary noise", () => {
+  it("adds decimals without floating-point error", () => {
     expect(written(sumExactly([0.1, 0.2]))).toBe("3/10");
     expect(0.1 + 0.2).not.toBe(0.3);
   });
 
-  it("is 0 for nothing", () => {
+  it("is 0 for an empty list", () => {
     expect(written(sumExactly([]))).toBe("0");
   });
 });
@@ -72,11 +72,11 @@ describe("floorToDollars", () => {
     expect(floorToDollars(toExact(7))).toBe(7);
     expect(floorToDollars(toExact(6.999_999_999_999))).toBe(6);
     expect(floorToDollars(toExact(0))).toBe(0);
-    // Nearer to 7 than any number can tell.
+    // Too close to 7 for a float to tell them apart.
     expect(floorToDollars(toExact(7).add(toExact(-1e-20)))).toBe(6);
   });
 
-  it("is Infinity where a number cannot hold the dollars exactly", () => {
+  it("is Infinity if a number can't hold the dollars exactly", () => {
     expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
     expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER).add(toExact(1)))).toBe(Infinity);
     expect(floorToDollars(toExact(1e300))).toBe(Infinity);
@@ -84,16 +84,16 @@ describe("floorToDollars", () => {
 });
 
 describe("toNumber", () => {
-  it("gives back every number of a usual size", () => {
-    const usual = fc.integer().map((hundredths) => hundredths / 100);
+  it("returns every number of ordinary size unchanged", () => {
+    const ordinary = fc.integer().map((hundredths) => hundredths / 100);
     fc.assert(
-      fc.property(usual, (value) => {
+      fc.property(ordinary, (value) => {
         expect(toNumber(toExact(value))).toBe(value + 0);
       }),
     );
   });
 
-  it("is never NaN or infinite, however large numerator and denominator are", () => {
+  it("is never NaN or infinite, however large the numerator and denominator", () => {
     expect(toNumber(sumExactly([1e308, 5e-324]))).toBe(1e308);
     expect(toNumber(sumExactly([1e300, 1.5]))).toBe(1e300);
     expect(toNumber(sumExactly([1e308, 1e308]))).toBe(Number.MAX_VALUE);

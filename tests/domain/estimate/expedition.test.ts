@@ -10,8 +10,8 @@ function expeditionUSD(points: number, tier = 1, query = ""): number | null {
   return estimateAirdrop([wallet], scenarioOf(query)).estimate.expeditionUSD;
 }
 
-// At the defaults a point is worth 10% of 300M ÷ (225e9 × 1.5): 11,250 points make a dollar.
-describe("the floor", () => {
+// By default a point is worth 10% of 300M ÷ (225e9 × 1.5), so 11,250 points make a dollar.
+describe("rounding down", () => {
   it.each([
     [11_250, 1],
     [11_249.99, 0],
@@ -22,12 +22,12 @@ describe("the floor", () => {
     expect(expeditionUSD(points)).toBe(usd);
   });
 
-  it("is of the exact value: tier 2's 1.2 does not lose a dollar to binary noise", () => {
+  it("uses the exact value: tier 2's 1.2 doesn't lose a dollar to floating-point error", () => {
     expect(expeditionUSD(9375, 2)).toBe(1);
     expect(expeditionUSD(9374.99, 2)).toBe(0);
   });
 
-  it("comes after the sum, not per asset", () => {
+  it("happens once, after the sum, not per asset", () => {
     const halves = walletWith({
       weETH: { points: 5625, tier: 1 },
       cmETH: { points: 5625, tier: 1 },
@@ -37,7 +37,7 @@ describe("the floor", () => {
 });
 
 describe("the tier that counts", () => {
-  it("is the highest, even that of an asset with 0 points", () => {
+  it("is the highest, even if its asset has 0 points", () => {
     const wallet = walletWith({
       weETH: { points: 11_250, tier: 1 },
       uniETH: { points: 0, tier: 5 },
@@ -47,7 +47,7 @@ describe("the tier that counts", () => {
     expect(wallets[0]?.expedition).toEqual({ points: 11_250, tier: 5, multiplier: 3 });
   });
 
-  it("multiplies by 1 where it is unknown, though a known one is below it", () => {
+  it("multiplies by 1 if it is unknown, even if a lower one is known", () => {
     const wallet = walletWith({
       weETH: { points: 11_250, tier: 5 },
       ezETH: { points: 0, tier: 9 },
@@ -55,7 +55,7 @@ describe("the tier that counts", () => {
     expect(estimateAirdrop([wallet], scenarioOf()).estimate.expeditionUSD).toBe(1);
   });
 
-  it("is not Theo's: those points stay at tier 1", () => {
+  it("doesn't apply to Theo: its points stay at tier 1", () => {
     const wallet = walletWith({ weETH: { points: 0, tier: 5 } }, { theo: 11_250 });
     expect(estimateAirdrop([wallet], scenarioOf()).estimate.theoUSD).toBe(1);
   });
@@ -63,7 +63,7 @@ describe("the tier that counts", () => {
 
 describe("the divisor", () => {
   it.each(["base=0", "factor=0", "base=-1", "factor=-1.5", "base=-0", "base=0&factor=0"])(
-    "%s leaves both parts without a value, counted as 0",
+    "%s leaves both parts without a value, which counts as 0",
     (query) => {
       const wallet = walletWith({ weETH: { points: 1e9, tier: 5 } }, { theo: 1e9, testnet: 1000 });
       const { estimate } = estimateAirdrop([wallet], scenarioOf(query));
@@ -72,21 +72,21 @@ describe("the divisor", () => {
     },
   );
 
-  it("counts where both constants are negative: the product is above 0", () => {
+  it("is usable if both constants are negative: their product is above 0", () => {
     expect(expeditionUSD(11_250, 1, "base=-225000000000&factor=-1.5")).toBe(1);
   });
 
-  it("counts where the product would underflow to 0 in floating point", () => {
+  it("is usable even if the product would underflow to 0 in floating point", () => {
     const query = "base=5e-324&factor=0.1";
     expect(5e-324 * 0.1).toBe(0);
     expect(isExpeditionDivisorUsable(scenarioOf(query))).toBe(true);
     expect(expeditionUSD(0, 1, query)).toBe(0);
-    // More dollars than a number holds: no value, instead of ∞.
+    // More dollars than a number can hold: no value instead of ∞.
     expect(expeditionUSD(1, 1, query)).toBeNull();
   });
 });
 
-describe("points that have arrived in part", () => {
+describe("points that have arrived only in part", () => {
   it.each(EXPEDITION_ASSETS)("without %s there is no Expedition value yet", (asset) => {
     const wallet = walletWith({ weETH: { points: 1e9, tier: 1 } }, { theo: 11_250, testnet: 1000 });
     delete wallet.expedition[asset];

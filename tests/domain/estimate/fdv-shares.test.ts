@@ -9,7 +9,7 @@ describe("the total percentages", () => {
     expect(totalFdvPct(scenarioOf())).toBe(17.2);
   });
 
-  it("count the main Discord bonus only if ticked: once here, five times there", () => {
+  it("count the main Discord bonus only if ticked: once in bonuses, five times in the FDV", () => {
     const ticked = scenarioOf("bonus=discord&discord=0.35");
     expect(totalBonusPct(ticked)).toBe(2.55);
     expect(totalFdvPct(ticked)).toBe(18.95);
@@ -18,16 +18,16 @@ describe("the total percentages", () => {
     expect(totalFdvPct(unticked)).toBe(17.2);
   });
 
-  it("count the main Discord bonus without a role, too", () => {
+  it("count the main Discord bonus even without a role", () => {
     expect(totalFdvPct(scenarioOf("bonus=discord&discord=1"))).toBe(22.2);
   });
 
-  it("add without binary noise", () => {
+  it("add up without floating-point error", () => {
     const query = "morse=0.1&kaito=0.2&discordMi=0.15&discordInt=0.05&partner=0.05";
     expect(totalBonusPct(scenarioOf(query))).toBe(0.55);
   });
 
-  it("are 0 where every slider is at 0", () => {
+  it("are 0 if every slider is at 0", () => {
     const zero = "expedition=0&testnet=0&morse=0&kaito=0&discordMi=0&discordInt=0&partner=0";
     expect(totalFdvPct(scenarioOf(zero))).toBe(0);
   });

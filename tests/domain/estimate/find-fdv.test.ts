@@ -9,7 +9,7 @@ import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH } from "../../support/wallets";
 
-/** The total by FDV; Infinity beyond all safe numbers. */
+/** The total at a given FDV; Infinity if it exceeds the safe integers. */
 function totalsOf(points: WalletPoints[], scenario: Scenario) {
   const totalOf = varyScenario(points, scenario);
   return (fdv: number) => totalOf({ fdv }) ?? Infinity;
@@ -17,14 +17,14 @@ function totalsOf(points: WalletPoints[], scenario: Scenario) {
 
 const totalAt = totalsOf([RICH], scenarioOf());
 
-/** Goals of every size, and those that some FDV just reaches. */
+/** Goals of every size. */
 const anyGoal = fc.oneof(
   fc.integer({ min: 1, max: 1_000_000 }),
   fc.integer({ min: 1, max: GOAL.max }),
 );
 
 describe("the FDV for a goal", () => {
-  it("is the least that reaches it, for any scenario and any points", () => {
+  it("is the lowest that reaches it, for any scenario and any points", () => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -34,7 +34,7 @@ describe("the FDV for a goal", () => {
         fc.option(any.onRange(FDV)),
         (points, scenario, goal, reached) => {
           const total = totalsOf(points, scenario);
-          // A goal that the scenario reaches at some FDV exactly, where one is drawn.
+          // If an FDV is drawn, the goal is the exact total at that FDV.
           const exact = reached === null ? 0 : total(reached);
           const wanted = exact > 0 && exact <= GOAL.max ? exact : goal;
           const fdv = findLeastFdv(wanted, total);
@@ -53,7 +53,7 @@ describe("the FDV for a goal", () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it("is the least of all, also where dollars outgrow the safe integers", () => {
+  it("is the lowest of all, even if dollars exceed the safe integers", () => {
     const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
     let outgrown = 0;
     fc.assert(
@@ -77,20 +77,20 @@ describe("the FDV for a goal", () => {
     expect(outgrown).toBeGreaterThan(20);
   });
 
-  it("is found to the step", () => {
+  it("is exact to the step", () => {
     expect(totalAt(300_000_000)).toBe(64_333);
     expect(findLeastFdv(64_333, totalAt)).toBe(300_000_000);
     expect(findLeastFdv(64_334, totalAt)).toBe(301_000_000);
   });
 
-  it("is the lowest where that is enough, and may lie beyond the slider", () => {
+  it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
     expect(findLeastFdv(1, totalAt)).toBe(FDV.min);
     expect(findLeastFdv(totalAt(FDV.max), totalAt)).toBe(FDV.max);
     expect(findLeastFdv(totalAt(FDV.max) + 1, totalAt)).toBe(FDV.max + FDV.step);
     expect(findLeastFdv(1_000_000_000, totalAt)).toBe(4_663_213_000_000);
   });
 
-  it("is none where nothing grows with the FDV", () => {
+  it("is null if no FDV reaches the goal", () => {
     expect(findLeastFdv(1, () => 0)).toBeNull();
     expect(findLeastFdv(GOAL.max, totalAt)).toBeNull();
   });

@@ -67,17 +67,17 @@ describe("formats", () => {
 });
 
 describe("shortenWallet", () => {
-  it("keeps both ends of a long one", () => {
+  it("keeps both ends of a long wallet", () => {
     expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
   });
 
-  it("keeps a short one whole", () => {
+  it("leaves a short wallet as it is", () => {
     expect(shortenWallet("vitalik.eth")).toBe("vitalik.eth");
     expect(shortenWallet("1234567890123")).toBe("1234567890123");
     expect(shortenWallet("12345678901234")).toBe("123456…1234");
   });
 
-  it("never cuts a character in two: half of one is no text that a page can carry", () => {
+  it("never cuts a character in two: a page can't carry a lone surrogate", () => {
     for (let length = 0; length < 8; length++) {
       const wallet = `${"x".repeat(length)}${"😀".repeat(14)}${"y".repeat(length)}`;
       expect(shortenWallet(wallet)).not.toMatch(/\p{Surrogate}/u);
@@ -110,7 +110,7 @@ describe("formatRank", () => {
     [{ rank: 9778, of: 44_610, topPct: 21.92 }, "rank 9,778 of 44,610 · top 21.92 %"],
     [{ rank: 1, of: 1, topPct: 100 }, "rank 1 of 1 · top 100.00 %"],
     [{ rank: 1, of: 1_000_000, topPct: 0.01 }, "rank 1 of 1,000,000 · top 0.01 %"],
-  ])("has two decimals: %o", (place, text) => {
-    expect(formatRank({ source: "theo", ...place })).toBe(text);
+  ])("has two decimals: %o", (ranked, text) => {
+    expect(formatRank({ source: "theo", ...ranked })).toBe(text);
   });
 });

@@ -10,8 +10,8 @@ function readFields(fields: object): Scenario {
   return readScenario(new URLSearchParams(Object.entries(fields)));
 }
 
-// Worked out elsewhere in exact arithmetic: the one oracle that shares no code with the app.
-describe("the estimate of cases worked out in exact arithmetic", () => {
+// Calculated elsewhere: the only oracle that shares no code with the app.
+describe("the estimate matches cases calculated in exact arithmetic", () => {
   it.each(cases.map((golden, index) => ({ index, ...golden })))(
     "case $index: $scenario",
     ({ points, scenario, expect: expected }) => {
@@ -22,7 +22,7 @@ describe("the estimate of cases worked out in exact arithmetic", () => {
   );
 });
 
-describe("the estimate of several wallets worked out in exact arithmetic", () => {
+describe("the estimate of several wallets matches cases calculated in exact arithmetic", () => {
   const listed = groups.map((golden, index) => ({ index, ...golden }));
 
   it.each(listed)(

@@ -25,7 +25,7 @@ function stateOf(state: Partial<LookupState> = {}): LookupState {
 }
 
 describe("countLookups", () => {
-  it("tells known ones from those on their way and those that failed as a whole", () => {
+  it("counts lookups that are known, loading, and failed entirely", () => {
     expect(countLookups([])).toEqual({ known: 0, loading: 0, failed: 0 });
     expect(
       countLookups([
@@ -33,7 +33,7 @@ describe("countLookups", () => {
         stateOf({ answers: FAILED }),
         stateOf({ answers: [], error: "x" }),
         stateOf({ answers: REST, isLoading: true }),
-        // A retry of one that has failed.
+        // A retry after a failure.
         stateOf({ answers: [], error: "x", isLoading: true }),
       ]),
     ).toEqual({ known: 2, loading: 2, failed: 1 });
@@ -42,11 +42,11 @@ describe("countLookups", () => {
 
 describe("readTotal", () => {
   const NOTHING = stateOf({ answers: [], error: "x" });
-  const BROKEN_OFF = stateOf({ answers: REST, error: "x" });
+  const INTERRUPTED = stateOf({ answers: REST, error: "x" });
   const ALL = ["expedition", "theo", "testnet"];
   const MISSING = "Incomplete: not all points arrived";
 
-  /** With a bonus that alone is worth $1,500. */
+  /** With a bonus worth $1,500 on its own. */
   function read(lookups: LookupState[], query = "") {
     const scenario = scenarioOf(`bonus=kaito&${query}`);
     return readTotal(lookups, estimateLookups(scenario, lookups));
@@ -54,17 +54,41 @@ describe("readTotal", () => {
 
   it.each<[string, LookupState[], status: string, usd: number | null, incomplete: string[]]>([
     ["no wallet", [], "whole", 1500, []],
-    ["a good one", [stateOf()], "whole", 1500, []],
-    ["one that failed as a whole", [NOTHING], "unknown", null, []],
-    ["all of several that did", [NOTHING, NOTHING], "unknown", null, []],
-    ["one of several that did", [NOTHING, stateOf()], "incomplete", 1500, ALL],
-    ["one that broke off in between", [BROKEN_OFF], "incomplete", 1500, ["expedition"]],
-    ["one that failed when asked again", [stateOf({ error: "x" })], "whole", 1500, []],
-    ["a source that failed", [stateOf({ answers: FAILED })], "incomplete", 1500, ["expedition"]],
-    ["an older answer", [stateOf({ answers: STALE })], "whole", 1500, []],
-    ["nothing so far", [stateOf({ answers: [], isLoading: true })], "loading", null, []],
-    ["a part so far", [stateOf({ answers: REST, isLoading: true })], "loading", 1500, []],
-    ["one failed, one on its way", [NOTHING, { ...NOTHING, isLoading: true }], "loading", null, []],
+    ["a complete lookup", [stateOf()], "whole", 1500, []],
+    ["one that failed entirely", [NOTHING], "unknown", null, []],
+    ["several that all failed", [NOTHING, NOTHING], "unknown", null, []],
+    ["several of which one failed", [NOTHING, stateOf()], "incomplete", 1500, ALL],
+    ["one that was interrupted", [INTERRUPTED], "incomplete", 1500, ["expedition"]],
+    ["one whose refresh failed", [stateOf({ error: "x" })], "whole", 1500, []],
+    [
+      "one with a source that failed",
+      [stateOf({ answers: FAILED })],
+      "incomplete",
+      1500,
+      ["expedition"],
+    ],
+    ["one with an older answer", [stateOf({ answers: STALE })], "whole", 1500, []],
+    [
+      "one with no answers so far",
+      [stateOf({ answers: [], isLoading: true })],
+      "loading",
+      null,
+      [],
+    ],
+    [
+      "one with some answers so far",
+      [stateOf({ answers: REST, isLoading: true })],
+      "loading",
+      1500,
+      [],
+    ],
+    [
+      "one that failed and one that is loading",
+      [NOTHING, { ...NOTHING, isLoading: true }],
+      "loading",
+      null,
+      [],
+    ],
   ])("of %s", (_, lookups, status, usd, incomplete) => {
     const total = read(lookups);
     const shown = { ...total, incomplete: [...total.incomplete] };
@@ -73,7 +97,7 @@ describe("readTotal", () => {
     expect(total.warning).toBe(status === "whole" ? null : MISSING);
   });
 
-  it("lacks what an unusable constant leaves without a value", () => {
+  it("is incomplete if an unusable constant leaves a part without a value", () => {
     const { status, usd, warning } = read([stateOf()], "pool=0");
     const said = "Incomplete: a constant is unusable";
     expect({ status, usd, warning }).toEqual({ status: "incomplete", usd: 1500, warning: said });
@@ -82,19 +106,19 @@ describe("readTotal", () => {
 
 describe("isRetriable", () => {
   it.each<[string, boolean, Partial<LookupState>]>([
-    ["a good one", false, {}],
-    ["one on its way", false, { answers: FAILED, isLoading: true }],
-    ["one that failed as a whole", true, { answers: [], error: "x" }],
+    ["a complete lookup", false, {}],
+    ["one that is loading", false, { answers: FAILED, isLoading: true }],
+    ["one that failed entirely", true, { answers: [], error: "x" }],
     ["one with a source that failed", true, { answers: FAILED }],
     ["one with an older answer", true, { answers: STALE }],
-    ["one that cannot be sent", false, { answers: FAILED, wallet: ".." }],
+    ["one whose wallet cannot be sent", false, { answers: FAILED, wallet: ".." }],
   ])("%s: %s", (_, expected, state) => {
     expect(isRetriable(stateOf(state))).toBe(expected);
   });
 });
 
 describe("findLongestWait", () => {
-  it("is null where nothing was refused, or else the longest", () => {
+  it("is the longest of all, or null if nothing was refused", () => {
     expect(findLongestWait([])).toBeNull();
     expect(findLongestWait([stateOf()])).toBeNull();
     const waits = [3, 41, 7].map((retryAfterS) => stateOf({ retryAfterS }));

@@ -4,7 +4,7 @@ import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
 
 describe("without a wallet", () => {
-  it("estimates the bonus part alone", () => {
+  it("estimates only the bonus part", () => {
     const { estimate, wallets } = estimateAirdrop([], scenarioOf("bonus=kaito"));
     expect(estimate).toEqual({
       expeditionUSD: null,
@@ -18,7 +18,7 @@ describe("without a wallet", () => {
     expect(wallets).toEqual([]);
   });
 
-  it("still tells the token's price and the total in tokens", () => {
+  it("still returns the token's price and the total in tokens", () => {
     const figures = estimateAirdrop([], scenarioOf("bonus=kaito"));
     expect(figures.tokenPriceUSD).toBe(0.3);
     expect(figures.totalTokens).toBe(5000);
@@ -26,14 +26,14 @@ describe("without a wallet", () => {
 });
 
 describe("a wallet without points", () => {
-  it("is worth a true 0, which is not the same as no value", () => {
+  it("is worth 0, which is not the same as no value", () => {
     const { estimate } = estimateAirdrop([walletWith()], scenarioOf());
     expect(estimate).toMatchObject({ expeditionUSD: 0, theoUSD: 0, testnetUSD: 0, totalUSD: 0 });
   });
 });
 
-describe("single answers still on their way", () => {
-  it("leave only their own part without a value", () => {
+describe("answers that have yet to arrive", () => {
+  it("leave only their own parts without a value", () => {
     const wallet = { ...walletWith({}, { theo: 11_250 }), testnet: null };
     expect(estimateAirdrop([wallet], scenarioOf()).estimate).toMatchObject({
       expeditionUSD: 0,

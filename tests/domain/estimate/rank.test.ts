@@ -8,7 +8,7 @@ describe("topPct", () => {
     [1, 1, 100],
     [1, 3, 33.34],
     [2, 3, 66.67],
-    // What needs no rounding is not rounded up.
+    // A share that needs no rounding isn't rounded up.
     [1, 4, 25],
     [7, 100, 7],
     [29, 10_000, 0.29],
@@ -21,12 +21,12 @@ describe("topPct", () => {
     expect(toRank("theo", rank, of)).toEqual({ source: "theo", rank, of, topPct });
   });
 
-  it("is the smallest number of hundredths that is not below rank ÷ of", () => {
-    const place = fc
+  it("is rank ÷ of in percent, rounded up to two decimals", () => {
+    const anyRank = fc
       .integer({ min: 1, max: 100_000_000 })
       .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
     fc.assert(
-      fc.property(place, ([rank, of]) => {
+      fc.property(anyRank, ([rank, of]) => {
         const { topPct } = toRank("expedition", rank, of);
         const hundredths = BigInt(Math.round(topPct * 100));
         expect(Number(hundredths) / 100).toBe(topPct);

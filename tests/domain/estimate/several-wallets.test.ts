@@ -4,7 +4,7 @@ import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 
 describe("several wallets", () => {
-  it("add up, each by itself", () => {
+  it("are estimated one by one, then added up", () => {
     const { estimate, wallets } = estimateAirdrop([RICH, MODEST], scenarioOf("bonus=kaito"));
     expect(wallets.map((figures) => figures.estimate)).toEqual([
       { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: 15_000, totalUSD: 64_333 },
@@ -19,7 +19,7 @@ describe("several wallets", () => {
     });
   });
 
-  it("have a highest tier each: the points of one do not rise by another's", () => {
+  it("each have their own highest tier, which doesn't affect the others", () => {
     const low = walletWith({ weETH: { points: 11_250, tier: 1 } });
     const high = walletWith({ weETH: { points: 11_250, tier: 5 } });
     const { estimate, wallets } = estimateAirdrop([low, high], scenarioOf());
@@ -30,13 +30,13 @@ describe("several wallets", () => {
     expect(estimate.expeditionUSD).toBe(1 + 3);
   });
 
-  it("are rounded down each: a dollar of two halves is none", () => {
+  it("are each rounded down: two half dollars make none", () => {
     const half = walletWith({ weETH: { points: 5625, tier: 1 } }, { theo: 5625 });
     const { estimate } = estimateAirdrop([half, half], scenarioOf());
     expect(estimate).toMatchObject({ expeditionUSD: 0, theoUSD: 0, totalUSD: 0 });
   });
 
-  it("of which one is not known yet count what is known", () => {
+  it("add up what is known if one isn't yet", () => {
     const { estimate, wallets } = estimateAirdrop([null, MODEST], scenarioOf());
     expect(estimate).toMatchObject({ expeditionUSD: 1000, totalUSD: 2700 });
     expect(wallets[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe("several wallets", () => {
     });
   });
 
-  it("have no sum where no number is right to the dollars of one of them", () => {
+  it("have no sum if the dollars of one exceed the safe integers", () => {
     const scenario = scenarioOf("pool=0.00001");
     expect(estimateAirdrop([MODEST], scenario).hasUnusableConstant).toBe(false);
     const { estimate, wallets, hasUnusableConstant } = estimateAirdrop([RICH, MODEST], scenario);

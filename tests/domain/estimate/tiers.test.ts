@@ -18,13 +18,13 @@ describe("tiers", () => {
     expect(tierName(tier)).toBe(`Tier ${tier}`);
   });
 
-  it("takes the highest, wherever it stands", () => {
+  it("the highest tier counts, wherever it is in the list", () => {
     expect(highestTier([1, 5, 3])).toBe(5);
     expect(highestTier([2, 1])).toBe(2);
     expect(highestTier([6, 5])).toBe(6);
   });
 
-  it("counts as 1 where there are no assets", () => {
+  it("the highest tier is 1 if there are no assets", () => {
     expect(highestTier([])).toBe(1);
   });
 });

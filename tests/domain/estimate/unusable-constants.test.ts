@@ -15,22 +15,22 @@ describe("a constant that leaves a part without a value", () => {
     "factor=-1",
     "pool=0",
     "bonus=morse&supply.morse=0",
-    // Above 0, but the dollars are more than a number holds.
+    // Above 0, but the dollars exceed what a number can hold.
     "base=1e-300",
     "pool=1e-300",
     "bonus=morse&supply.morse=1e-300",
-  ])("is noticed: %s", (query) => {
+  ])("is reported: %s", (query) => {
     expect(hasUnusable(query)).toBe(true);
   });
 
-  it("is none by default, with points or without", () => {
+  it("isn't reported for the defaults, with or without points", () => {
     expect(hasUnusable("")).toBe(false);
     expect(hasUnusable("", null)).toBe(false);
     expect(hasUnusable("", { expedition: {}, theo: null, testnet: 1 })).toBe(false);
     expect(hasUnusable("", walletWith())).toBe(false);
   });
 
-  it("is none while there are no points that it could divide", () => {
+  it("isn't reported as long as there are no points to divide", () => {
     expect(hasUnusable("base=1e-300", null)).toBe(false);
     expect(hasUnusable("base=1e-300", walletWith())).toBe(false);
   });

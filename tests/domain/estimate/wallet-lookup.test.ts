@@ -19,12 +19,12 @@ function answerOf(source: Source, staleMs: number | null, failed = false): Sourc
 }
 
 describe("summarizeStale", () => {
-  it("is null where every answer is fresh, failed or not there", () => {
+  it("is null if every answer is fresh, failed or missing", () => {
     expect(summarizeStale([])).toBeNull();
     expect(summarizeStale([answerOf("theo", null), answerOf("testnet", null, true)])).toBeNull();
   });
 
-  it("names sources in their order, and the age of the oldest", () => {
+  it("lists the sources in order, with the age of the oldest", () => {
     const answers = [
       answerOf("testnet", 5000),
       answerOf("theo", null),
@@ -42,7 +42,7 @@ describe("estimateLookups", () => {
   const scenario = scenarioOf("bonus=kaito");
   const all = SOURCES.map((source) => answerOf(source, null));
 
-  it("has the points of each wallet in order, null where nothing has arrived", () => {
+  it("returns the points of each wallet in order, or null if nothing has arrived", () => {
     const failed = [answerOf("theo", null, true), answerOf("testnet", null)];
     const lookups = [emptyLookup("0x1"), { answers: all }, { answers: failed }];
     const { points, figures, unavailable } = estimateLookups(scenario, lookups);
@@ -51,7 +51,7 @@ describe("estimateLookups", () => {
     expect(unavailable).toEqual(["theo"]);
   });
 
-  it("names the sources that failed for any wallet, once and in their order", () => {
+  it("lists each source that failed for any wallet once, in order", () => {
     const lookups = [
       { answers: [answerOf("testnet", null, true), answerOf("theo", null)] },
       { answers: [answerOf("expedition:ezETH", null, true), answerOf("testnet", null, true)] },
@@ -60,12 +60,12 @@ describe("estimateLookups", () => {
     expect(unavailable).toEqual(["expedition:ezETH", "testnet"]);
   });
 
-  it("gives the same points for the same answers, by which components tell a change", () => {
+  it("returns identical points for identical answers, so components can detect changes", () => {
     const [one, other] = [0, 1].map(() => estimateLookups(scenario, [{ answers: all }]));
     expect(one?.points[0]).toBe(other?.points[0]);
   });
 
-  it("has the bonuses alone without a wallet", () => {
+  it("returns only the bonuses without a wallet", () => {
     const { points, figures, unavailable } = estimateLookups(scenario, []);
     expect({ points, unavailable }).toEqual({ points: [], unavailable: [] });
     expect(figures.estimate.totalUSD).toBe(1500);
@@ -76,17 +76,17 @@ describe("hasNoPoints", () => {
   const none = SOURCES.map((source) => ({ ...answerOf(source, null), points: 0 }));
   const rest = none.filter(({ source }) => source !== "expedition:weETH");
 
-  it("is where all sources have answered, and all with 0", () => {
+  it("is true if every source has answered with 0", () => {
     expect(hasNoPoints(none)).toBe(true);
   });
 
   it.each<[string, SourcePoints[]]>([
     ["a source has points", [...rest, answerOf("expedition:weETH", null)]],
     ["a source has failed", [...rest, { ...answerOf("expedition:weETH", null, true), points: 0 }]],
-    ["an answer is an old one", [...rest, { ...answerOf("expedition:weETH", 1), points: 0 }]],
+    ["an answer is stale", [...rest, { ...answerOf("expedition:weETH", 1), points: 0 }]],
     ["an answer is still missing", rest],
     ["nothing is known", []],
-  ])("is not where %s", (_, answers) => {
+  ])("is false if %s", (_, answers) => {
     expect(hasNoPoints(answers)).toBe(false);
   });
 });

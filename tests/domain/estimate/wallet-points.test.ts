@@ -14,7 +14,7 @@ function answerOf(source: Source, points: number, tier = 1, failed = false): Sou
 }
 
 describe("collectPoints", () => {
-  it("sorts answers by source, in whatever order they came", () => {
+  it("assigns answers to their sources, in whatever order they arrive", () => {
     const answers = SOURCES.map((source, index) => answerOf(source, index * 10, index + 1));
     const points = collectPoints(answers.toReversed());
     expect(points.expedition.weETH).toEqual({ points: 0, tier: 1 });
@@ -50,7 +50,7 @@ describe("listAssets", () => {
 });
 
 describe("listUnavailable", () => {
-  it("names the failed ones in the order of the page", () => {
+  it("lists the sources that failed, in the order of the page", () => {
     const answers = [
       answerOf("testnet", 0, 1, true),
       answerOf("theo", 3),
@@ -62,7 +62,7 @@ describe("listUnavailable", () => {
 });
 
 describe("emptyLookup", () => {
-  it("knows nothing, and why, if there is a reason", () => {
+  it("has no answers, and states the error if there is one", () => {
     expect(emptyLookup("0x1")).toEqual({
       wallet: "0x1",
       answers: [],

@@ -14,7 +14,7 @@ import { RICH, walletWith } from "../../support/wallets";
 afterEach(() => vi.restoreAllMocks());
 
 describe("the alternatives", () => {
-  it("are the presets and the current values, ascending, each once", () => {
+  it("are the presets and the current value, ascending and without repeats", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
         const { fdvs, expeditions } = listAlternatives(scenario);
@@ -31,7 +31,7 @@ describe("the alternatives", () => {
 });
 
 describe("the totals at both ends of a range", () => {
-  it("are those of the scenario with that value", () => {
+  it("are the totals of the scenario with that value", () => {
     fc.assert(
       fc.property(
         fc.array(any.walletPoints, { maxLength: 3 }),
@@ -49,7 +49,7 @@ describe("the totals at both ends of a range", () => {
     );
   });
 
-  it("are known for each", () => {
+  it("are listed for each assumption", () => {
     const found = listSensitivities(varyScenario([RICH], scenarioOf()));
     expect(found).toEqual([
       { param: "fdv", low: 21_444, high: 214_444 },
@@ -62,7 +62,7 @@ describe("the totals at both ends of a range", () => {
 });
 
 describe("the ranges", () => {
-  it("go round the defaults", () => {
+  it("surround the defaults", () => {
     for (const key of keysOf(ASSUMPTION_RANGES)) {
       const { low, high } = ASSUMPTION_RANGES[key];
       expect(low).toBeLessThan(DEFAULT_SCENARIO[key]);
@@ -70,7 +70,7 @@ describe("the ranges", () => {
     }
   });
 
-  it("of the total points say the figures that they come from", () => {
+  it("for the total points state the figures they are derived from", () => {
     const { low, high, source } = ASSUMPTION_RANGES.base;
     const [deposits, average, best] = source
       .match(/\d[\d,]*/g)!
@@ -79,13 +79,13 @@ describe("the ranges", () => {
   });
 });
 
-describe("one more total of the same wallets", () => {
+describe("another total of the same wallets", () => {
   const ALL_BONUSES = "bonus=morse,discordMi,discordInt,partner,kaito,discord&role=og";
   const EXTREME =
     "base=1.23e-300&factor=1.23e300&pool=1.23e-300&supply.og=1.23e308&supply.kaito=1e-300";
 
   it.each(["", ALL_BONUSES, `${ALL_BONUSES}&${EXTREME}`])(
-    "takes one exact operation per wallet and part, and a few for the scenario: %s",
+    "takes one exact operation per wallet and part, plus a few for the scenario: %s",
     (query) => {
       const wallets = Array.from({ length: 20 }, (_, index) =>
         walletWith({ weETH: { points: index + 0.1, tier: 2 } }, { theo: index, testnet: index }),

@@ -4,7 +4,7 @@ import { readScenario } from "~/domain/scenario/codec";
 
 const LONG = "a".repeat(256);
 
-/** `0x1` to as many. */
+/** `0x1`, `0x2` and so on. */
 function listOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `0x${index + 1}`);
 }
@@ -13,14 +13,14 @@ function adjustmentsOf(query: string) {
   return listAdjustments(new URLSearchParams(query));
 }
 
-describe("each kind of bending is named", () => {
+describe("every kind of adjustment is listed", () => {
   it.each([
     ["unreadable", "fdv=abc", "fdv", "abc", "300000000"],
     ["emptied", "fdv=", "fdv", "", "300000000"],
-    ["an amount as it is typed", "fdv=450m", "fdv", "450m", "300000000"],
+    ["an amount as typed", "fdv=450m", "fdv", "450m", "300000000"],
     ["not decimal", "expedition=0x10", "expedition", "0x10", "10"],
     ["infinite", "base=Infinity", "base", "Infinity", "225000000000"],
-    ["beyond all numbers", "pool=1e999", "pool", "1e999", "30954838.28"],
+    ["beyond any number", "pool=1e999", "pool", "1e999", "30954838.28"],
     ["above the range", "fdv=2000000000", "fdv", "2000000000", "1000000000"],
     ["below the range", "testnet=-1", "testnet", "-1", "0"],
     ["off the step", "fdv=5400000", "fdv", "5400000", "5000000"],
@@ -49,7 +49,7 @@ describe("each kind of bending is named", () => {
   });
 });
 
-describe("what is used as it came is not listed", () => {
+describe("a value used as given isn't listed", () => {
   it.each([
     "",
     "fdv=300000000",
@@ -75,7 +75,7 @@ describe("what is used as it came is not listed", () => {
     "wallet=0x1&also=",
     "also=",
     "also=,%20,",
-    // Whitespace, empty ones and repeats are no loss.
+    // Dropping whitespace, empty entries and repeats loses nothing.
     "wallet=0x1&also=,%200x2%20,,0x3%0A,0x2,0x1",
     `wallet=0x0&also=${listOf(19)}`,
     `wallet=0x1&also=${[...listOf(20), ...listOf(20)]}`,
@@ -88,7 +88,7 @@ describe("what is used as it came is not listed", () => {
 describe("wallets", () => {
   const used = listOf(20).slice(1).join();
 
-  it.each([21, 22, 300])("beyond the twentieth are cut: %d of them", (count) => {
+  it.each([21, 22, 300])("after the twentieth are cut: %d of them", (count) => {
     const value = listOf(count).slice(1).join();
     expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
   });
@@ -98,7 +98,7 @@ describe("wallets", () => {
     expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
   });
 
-  it("that take another place are listed with both places", () => {
+  it("that move to the other parameter are listed under both", () => {
     expect(adjustmentsOf("also=0x1,0x2")).toEqual([
       { param: "wallet", value: "", used: "0x1" },
       { param: "also", value: "0x1,0x2", used: "0x2" },
@@ -109,7 +109,7 @@ describe("wallets", () => {
     ]);
   });
 
-  it("may take another place and be too many", () => {
+  it("may both move and be too many", () => {
     const value = listOf(21).join();
     expect(adjustmentsOf(`also=${value}`)).toEqual([
       { param: "wallet", value: "", used: "0x1" },
@@ -119,7 +119,7 @@ describe("wallets", () => {
 });
 
 describe("repeated parameters", () => {
-  it("count once, the first", () => {
+  it("count only the first time", () => {
     const query = "fdv=abc&fdv=5000000&expedition=7&expedition=abc";
     expect(adjustmentsOf(query)).toEqual([{ param: "fdv", value: "abc", used: "300000000" }]);
     expect(readScenario(new URLSearchParams(query))).toMatchObject({
@@ -129,7 +129,7 @@ describe("repeated parameters", () => {
   });
 });
 
-describe("several bent ones", () => {
+describe("several adjustments", () => {
   it("are listed in the order of a link", () => {
     const params = adjustmentsOf("role=x&details=x&bonus=x&fdv=x").map(({ param }) => param);
     expect(params).toEqual(["fdv", "bonus", "role", "details"]);

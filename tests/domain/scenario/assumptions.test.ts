@@ -6,16 +6,16 @@ import { scenarioOf } from "../../support/scenarios";
 const PERSONAL = "wallet=0x1&bonus=morse,discord&role=og&goal=25000&details=1";
 
 describe("assumptions", () => {
-  it("are all fields but the wallets, the claims, the goal and the open details", () => {
+  it("are all fields except the wallets, the claims, the goal and `details`", () => {
     const others = SCENARIO_KEYS.filter((key) => !(key in DEFAULT_ASSUMPTIONS));
     expect(others).toEqual(["wallet", "also", "bonus", "role", "goal", "details"]);
   });
 
-  it("are unchanged by a wallet and claims", () => {
+  it("aren't changed by personal fields", () => {
     expect(pickChangedAssumptions(scenarioOf(PERSONAL))).toEqual({});
   });
 
-  it("are listed where they differ, and reset to their defaults", () => {
+  it("are listed if they differ, and can be reset to their defaults", () => {
     const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
     expect(pickChangedAssumptions(scenario)).toEqual({
       fdv: 450_000_000,

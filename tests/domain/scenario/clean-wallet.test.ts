@@ -3,22 +3,22 @@ import { describe, expect, it } from "vitest";
 import { cleanWallet } from "~/domain/scenario/text-params";
 import { unicode } from "../../support/arbitraries";
 
-describe("a wallet, typed or from a link", () => {
+describe("cleanWallet", () => {
   it.each([
     ["spaces around it", "  0xAbC\u00a0", "0xAbC"],
     ["line breaks within", "0xa\r\naa", "0xaaa"],
     ["other control characters", "\u0000 0x\u00071\u009f", "0x1"],
     ["half a surrogate pair", "0x\ud83d1\ude00", "0x1"],
-    ["halves that would meet", "\ud83d\u0000\ude00", ""],
+    ["halves that would form a pair", "\ud83d\u0000\ude00", ""],
     ["a whole pair", "😀", "😀"],
     ["256 characters and more", "a".repeat(300), "a".repeat(256)],
-    ["a pair that the bound cuts in two", `${"a".repeat(255)}😀`, "a".repeat(255)],
-    ["a space at the bound", `${"a".repeat(255)} b`, "a".repeat(255)],
-  ])("with %s", (_, raw, clean) => {
+    ["a pair that the limit would cut in two", `${"a".repeat(255)}😀`, "a".repeat(255)],
+    ["a space at the limit", `${"a".repeat(255)} b`, "a".repeat(255)],
+  ])("handles %s", (_, raw, clean) => {
     expect(cleanWallet(raw)).toBe(clean);
   });
 
-  it("is clean once and for all, and can be written into an address", () => {
+  it("is idempotent, and its result can be URL-encoded", () => {
     const texts = fc.oneof(unicode, fc.string({ unit: "binary", minLength: 250, maxLength: 270 }));
     fc.assert(
       fc.property(texts, (raw) => {

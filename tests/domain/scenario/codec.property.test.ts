@@ -14,7 +14,7 @@ import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";
 
 describe("writing and reading", () => {
-  it("gives back the same scenario, for every scenario", () => {
+  it("returns the same scenario, for every scenario", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
         const written = writeScenario(scenario);
@@ -25,7 +25,7 @@ describe("writing and reading", () => {
     );
   });
 
-  it("survives being part of a whole address", () => {
+  it("works as part of a complete URL", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
         const url = new URL(`http://localhost/${writeScenario(scenario)}#result`);
@@ -45,29 +45,29 @@ describe("writing and reading", () => {
 });
 
 describe("a link with further wallets", () => {
-  it("is the link without them, and `also` right after `wallet`", () => {
+  it("is the link without them plus `also`, right after `wallet`", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
         const pairs = [...new URLSearchParams(writeScenario(scenario))];
         const without = new URLSearchParams(writeScenario({ ...scenario, also: [] }));
         expect(without.has("also")).toBe(false);
         expect(pairs.filter(([key]) => key !== "also")).toEqual([...without]);
-        const place = scenario.also.length > 0 ? 1 : -1;
-        expect(pairs.findIndex(([key]) => key === "also")).toBe(place);
+        const position = scenario.also.length > 0 ? 1 : -1;
+        expect(pairs.findIndex(([key]) => key === "also")).toBe(position);
       }),
     );
   });
 });
 
-describe("any query at all", () => {
-  it("gives a scenario within bounds and on step", () => {
+describe("any query", () => {
+  it("results in a scenario within bounds and on step", () => {
     fc.assert(
       fc.property(any.search, (search) => expectWithinBounds(readScenario(search))),
       { numRuns: 500 },
     );
   });
 
-  it("has the wallets in the order in which it names them, the first twenty", () => {
+  it("results in its first twenty wallets, in order", () => {
     fc.assert(
       fc.property(any.search, (search) => {
         const named = [search.get("wallet") ?? "", ...(search.get("also") ?? "").split(",")];
@@ -79,26 +79,26 @@ describe("any query at all", () => {
     );
   });
 
-  it("is told about only by parameters of ours, each once, with what came first", () => {
+  it("lists adjustments only of our parameters, each once, with its first value", () => {
     fc.assert(
       fc.property(any.search, (search) => {
         const adjusted = listAdjustments(search);
         const params = adjusted.map(({ param }) => param);
         expect(params).toEqual(SCENARIO_KEYS.filter((key) => params.includes(key)));
         for (const { param, value } of adjusted) {
-          // A wallet that moved up from `also` need not have had a text of its own.
+          // A wallet promoted from `also` may have had no text of its own.
           expect(value).toBe(search.get(param) ?? (param === "wallet" ? "" : null));
         }
       }),
     );
   });
 
-  it("is read as what the notice says is used", () => {
+  it("is read as the notice says", () => {
     fc.assert(
       fc.property(any.search, (search) => {
         const scenario = readScenario(search);
         for (const { param, used } of listAdjustments(search)) {
-          // Beside the wallet that is used: without one, `also` would be read as one.
+          // With the wallet in use: without it, the first of `also` would be promoted.
           const { wallet } = scenario;
           const again = readScenario(new URLSearchParams({ wallet, [param]: used }));
           expect(again[param]).toEqual(scenario[param]);
@@ -109,7 +109,7 @@ describe("any query at all", () => {
 });
 
 describe("the canonical form", () => {
-  it("is its own canonical form, with nothing left to adjust", () => {
+  it("is stable, with nothing left to adjust", () => {
     fc.assert(
       fc.property(any.search, (search) => {
         const canonical = canonicalizeSearch(search);
@@ -141,7 +141,7 @@ describe("the canonical form", () => {
     );
   });
 
-  it("leaves the query it was given as it was", () => {
+  it("doesn't mutate its argument", () => {
     fc.assert(
       fc.property(any.search, (search) => {
         const before = search.toString();

@@ -8,7 +8,7 @@ import {
 import { scenarioOf } from "../../support/scenarios";
 
 describe("the defaults", () => {
-  it("are those of the specification", () => {
+  it("match the specification", () => {
     expect(scenarioOf()).toEqual({
       wallet: "",
       also: [],
@@ -49,14 +49,14 @@ describe("the defaults", () => {
     });
   });
 
-  it("are left out", () => {
+  it("are left out of links", () => {
     expect(writeScenario(scenarioOf())).toBe("");
     expect(writeScenario({ ...scenarioOf(), fdv: 5_000_000 })).toBe("?fdv=5000000");
   });
 });
 
 describe("writing", () => {
-  it("puts parameters in the order of the contract", () => {
+  it("puts parameters in the documented order", () => {
     const scenario = scenarioOf(
       "details=1&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
     );
@@ -65,7 +65,7 @@ describe("writing", () => {
     );
   });
 
-  it("puts further wallets right after the first, their commas as they are", () => {
+  it("puts further wallets right after the first, with unescaped commas", () => {
     const scenario = scenarioOf("fdv=5e6&also=0x3,0x2&wallet=0x1");
     expect(writeScenario(scenario)).toBe("?wallet=0x1&also=0x3,0x2&fdv=5000000");
   });
@@ -90,22 +90,22 @@ describe("reading", () => {
     expect(scenarioOf("wallet=0x1&also=0x1,0x2").also).toEqual(["0x2"]);
   });
 
-  it("keeps the first wallet's commas: it is one", () => {
+  it("doesn't split `wallet` at commas", () => {
     expect(scenarioOf("wallet=0x1,0x2")).toMatchObject({ wallet: "0x1,0x2", also: [] });
   });
 
   it.each(["also=0x1,0x2", "also=,%20,0x1,0x2", "wallet=%20&also=0x1,0x2,0x1"])(
-    "takes the first further wallet where there is no other: %s",
+    "promotes the first further wallet if `wallet` is empty: %s",
     (query) => {
       expect(scenarioOf(query)).toMatchObject({ wallet: "0x1", also: ["0x2"] });
     },
   );
 
-  it("has no wallet where none of the further ones is one", () => {
+  it("returns no wallet if all further ones are empty", () => {
     expect(scenarioOf("also=,%20,%07")).toMatchObject({ wallet: "", also: [] });
   });
 
-  it("takes the first twenty, repeats not counted", () => {
+  it("takes the first twenty, not counting repeats", () => {
     const list = Array.from({ length: 25 }, (_, index) => `0x${index + 1}`);
     const twenty = list.slice(0, 20);
     const [first, ...others] = list;
@@ -125,7 +125,7 @@ describe("reading", () => {
     expect(Object.is(scenarioOf("base=-0").base, 0)).toBe(true);
   });
 
-  it("takes the nearest step", () => {
+  it("rounds to the nearest step", () => {
     expect(scenarioOf("fdv=5500000").fdv).toBe(6_000_000);
     expect(scenarioOf("expedition=9.4").expedition).toBe(9);
     expect(scenarioOf("kaito=0.33").kaito).toBe(0.35);
@@ -134,7 +134,7 @@ describe("reading", () => {
 });
 
 describe("canonicalizeSearch", () => {
-  it("orders ours, drops defaults and repeats, and keeps the rest behind them", () => {
+  it("sorts our parameters, drops defaults and repeats, and keeps others at the end", () => {
     const search = new URLSearchParams(
       "utm_source=a&testnet=3&fdv=300000000&x=1&fdv=5000000&wallet=0x1&utm_source=b&__proto__=c",
     );
@@ -149,12 +149,12 @@ describe("canonicalizeSearch", () => {
     ["also=0x1,0x1", "wallet=0x1"],
     ["also=0x1&wallet=0x1&also=0x2", "wallet=0x1"],
     ["wallet=0x1&also=", "wallet=0x1"],
-  ])("settles the wallets: %s", (query, canonical) => {
+  ])("normalises the wallets: %s", (query, canonical) => {
     const written = canonicalizeSearch(new URLSearchParams(query)).toString();
     expect(decodeURIComponent(written)).toBe(canonical);
   });
 
-  it("gives nothing for nothing", () => {
+  it("returns an empty query for an empty query", () => {
     expect(canonicalizeSearch(new URLSearchParams()).toString()).toBe("");
   });
 });

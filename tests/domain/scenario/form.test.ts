@@ -3,14 +3,14 @@ import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readWallets } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
 
-/** Usual addresses, told from each other by their numbers. */
+/** Ordinary addresses, numbered from 1. */
 function addressesOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `0xAb${String(index + 1).padStart(38, "0")}`);
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
 
-/** The wallets that the form's fields come to, and what is said of them. */
+/** The wallets that the form's fields result in, and the adjustments listed for them. */
 function walletsOf(fields: { wallet: string; also?: string; remove?: string }) {
   const search = formToSearch(new URLSearchParams(Object.entries(fields)));
   return { wallets: readWallets(search), adjusted: listAdjustments(search) };
@@ -25,7 +25,7 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("bonus=morse&bonus=discord&bonus=kaito")).toBe("bonus=morse%2Ckaito%2Cdiscord");
   });
 
-  it("has no bonus where no box is ticked", () => {
+  it("has no bonus if no box is ticked", () => {
     expect(searchOf("fdv=5000000")).toBe("fdv=5000000");
   });
 
@@ -34,7 +34,7 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("fdv=300000000&expedition=11")).toBe("expedition=11");
   });
 
-  it("keeps what cannot be used as it was typed, so that the page can say so", () => {
+  it("keeps unusable values as typed, so that the page can report them", () => {
     const search = formToSearch(
       new URLSearchParams("wallet=0x1&fdv=abc&expedition=99&supply.og=&testnet=3"),
     );
@@ -52,7 +52,7 @@ describe("the page's form, sent without JavaScript", () => {
     ]);
   });
 
-  it("reads amounts as its fields do", () => {
+  it("reads amounts as the page's fields do", () => {
     expect(searchOf("fdv=450m&expedition=12%25&base=%24112,500,000,000&supply.morse=3k")).toBe(
       "fdv=450000000&expedition=12&base=112500000000&supply.morse=3000",
     );
@@ -60,16 +60,16 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("fdv=2b")).toBe("fdv=2000000000");
   });
 
-  it("keeps a bonus that there is none of", () => {
+  it("keeps an unknown bonus", () => {
     expect(searchOf("bonus=morse&bonus=bogus")).toBe("bonus=morse%2Cbogus");
   });
 
-  it("takes the button's `details` before the hidden field's", () => {
+  it("prefers the button's `details` to the hidden field's", () => {
     expect(searchOf("details=&details=1")).toBe("");
     expect(searchOf("details=1")).toBe("details=1");
   });
 
-  it("takes an empty goal for none, which is no mistake", () => {
+  it("treats an empty goal as no goal, not as a mistake", () => {
     expect(searchOf("goal=")).toBe("");
     expect(searchOf("goal=+&fdv=5m")).toBe("fdv=5000000");
     expect(searchOf("goal=25k")).toBe("goal=25000");
@@ -83,11 +83,11 @@ describe("the page's form, sent without JavaScript", () => {
 
 describe("the form's wallets", () => {
   it.each([
-    ["one per line, as a browser sends them", { wallet: A, also: `${B}\r\n${C}` }, [A, B, C]],
+    ["one per line, with CRLF as browsers send it", { wallet: A, also: `${B}\r\n${C}` }, [A, B, C]],
     ["one per line", { wallet: A, also: `${B}\n${C}` }, [A, B, C]],
     ["blank lines", { wallet: A, also: `\r\n\r\n${B}\r\n \r\n${C}\r\n` }, [A, B, C]],
     ["other separators", { wallet: A, also: `${B}; ${C}` }, [A, B, C]],
-    ["none further", { wallet: A, also: "" }, [A]],
+    ["no further ones", { wallet: A, also: "" }, [A]],
     ["no field for further ones", { wallet: A }, [A]],
     ["further ones only", { wallet: "", also: `${A}\r\n${B}` }, [A, B]],
     ["further ones below blanks", { wallet: " \t", also: A }, [A]],
@@ -95,19 +95,19 @@ describe("the form's wallets", () => {
     ["repeats", { wallet: A, also: `${B}\r\n${A}\r\n${B}\r\n${C}` }, [A, B, C]],
     ["a list in the wallet's own field", { wallet: `${A} ${B},${C}` }, [A, B, C]],
     ["lists in both", { wallet: `${A}, ${B}`, also: `${B}\r\n${C}` }, [A, B, C]],
-    ["commas in a wallet that is no list", { wallet: "a,b", also: C }, ["a,b", C]],
-    ["an address among others", { wallet: `${A},b`, also: C }, [`${A},b`, C]],
+    ["commas in a wallet that isn't a list", { wallet: "a,b", also: C }, ["a,b", C]],
+    ["an address beside other text", { wallet: `${A},b`, also: C }, [`${A},b`, C]],
     ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
   ])("%s", (_, fields, wallets) => {
     expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });
   });
 
-  it("stand in the link as any link has them", () => {
+  it("are written as in any other link", () => {
     const search = searchOf(`fdv=5000000&also=${B}%0D%0A${C}&wallet=${A}`);
     expect(decodeURIComponent(search)).toBe(`wallet=${A}&also=${B},${C}&fdv=5000000`);
   });
 
-  it("are cut at the twentieth, and the page says so", () => {
+  it("are cut after the twentieth, and the page says so", () => {
     const list = addressesOf(22);
     const [first = "", ...others] = list;
     for (const fields of [
@@ -122,7 +122,7 @@ describe("the form's wallets", () => {
     }
   });
 
-  it("are cut to the longest there may be", () => {
+  it("are cut to the maximum length", () => {
     const { wallets } = walletsOf({ wallet: A, also: "a".repeat(257) });
     expect(wallets).toEqual([A, "a".repeat(256)]);
   });
@@ -142,11 +142,11 @@ describe("a button that removes a wallet", () => {
     expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
   });
 
-  it("may leave none", () => {
+  it("may remove the last one", () => {
     expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
   });
 
-  it("removes its own wallet, whatever has been edited meanwhile", () => {
+  it("removes its own wallet, however the fields have been edited since", () => {
     expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
     expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
     expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);

@@ -23,11 +23,11 @@ describe("readDecimal", () => {
   it.each([
     ...["", " ", ".", "-", "e5", "1e", "0x10", "0b1", "1_000", "1,5", "1 2", "--1"],
     ...["NaN", "Infinity", "-Infinity", "1e999", "-1e999", "٣", "１", "null"],
-  ])("does not read %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(readDecimal(text)).toBeNull();
   });
 
-  it("reads back every finite number", () => {
+  it("reads every finite number", () => {
     fc.assert(
       fc.property(finite, (value) => {
         expect(readDecimal(String(value))).toBe(value);
@@ -35,7 +35,7 @@ describe("readDecimal", () => {
     );
   });
 
-  it("gives a finite number or null for any text", () => {
+  it("returns a finite number or null for any text", () => {
     fc.assert(
       fc.property(unicode, (text) => {
         const value = readDecimal(text);
@@ -44,7 +44,7 @@ describe("readDecimal", () => {
     );
   });
 
-  it("takes time in proportion to the length of a text that almost is a number", () => {
+  it("takes linear time for a text that is almost a number", () => {
     const textOf = (digits: number) => `${"1".repeat(digits)}.${"1".repeat(digits)}x`;
     const size = { length: 400_000, parts: 20 };
     expect(readDecimal(textOf(size.length))).toBeNull();
@@ -67,7 +67,7 @@ describe("fitToRange", () => {
     expect(fitToRange(value, range)).toBe(fitted);
   });
 
-  it("counts steps from the lower end", () => {
+  it("counts steps from the minimum", () => {
     expect(fitToRange(8, { min: 1, max: 10, step: 4, defaultValue: 1 })).toBe(9);
   });
 });

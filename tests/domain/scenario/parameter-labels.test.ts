@@ -8,6 +8,6 @@ it("every parameter has a label of its own", () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-it("the constants are those of the details", () => {
+it("the constants are the fields of the details", () => {
   expect(SCENARIO_KEYS.filter(isConstant)).toHaveLength(3 + 3 + 5 + 5 + 5);
 });

@@ -3,7 +3,7 @@ import { readPastedWallets, splitWallets } from "~/domain/scenario/pasted-wallet
 import { normalizeWallet } from "~/domain/scenario/text-params";
 import { compareGrowth } from "../../support/growth";
 
-/** A usual address, told from others by its number. */
+/** An ordinary address, unique to its number. */
 function addressOf(number: number): string {
   return `0xAb${number.toString(16).padStart(38, "0")}`;
 }
@@ -15,10 +15,10 @@ function addressesOf(count: number, from = 1): string[] {
 const [A, B, C] = addressesOf(3) as [string, string, string];
 const NOTHING_ELSE = { unreadable: [], repeated: [], beyond: [] };
 
-describe("a text of several wallets", () => {
+describe("a pasted text", () => {
   it.each([
-    ["new lines", `${A}\n${B}\n${C}`],
-    ["new lines of Windows", `${A}\r\n${B}\r\n${C}`],
+    ["line breaks", `${A}\n${B}\n${C}`],
+    ["Windows line breaks", `${A}\r\n${B}\r\n${C}`],
     ["carriage returns alone", `${A}\r${B}\r${C}`],
     ["commas", `${A},${B},${C}`],
     ["commas and spaces", `${A}, ${B} , ${C}`],
@@ -28,46 +28,46 @@ describe("a text of several wallets", () => {
     ["line separators", `${A}\u2028${B}\u2029${C}`],
     ["tabs", `${A}\t${B}\t${C}`],
     ["a mixture", ` ${A},\r\n${B} ;\t ${C}\n`],
-    ["two of a line and one of the next", `${A} ${B}\n${C}`],
-    ["a column of a spreadsheet", `${A}\r\n${B}\r\n${C}\r\n`],
-    ["a row of a spreadsheet, with empty cells", `\t${A}\t\t${B}\t${C}\t\t`],
+    ["two on one line and one on the next", `${A} ${B}\n${C}`],
+    ["a spreadsheet column", `${A}\r\n${B}\r\n${C}\r\n`],
+    ["a spreadsheet row with empty cells", `\t${A}\t\t${B}\t${C}\t\t`],
     ["trailing separators", `${A},${B},${C},;,\n`],
     ["leading separators", `\n,; ${A},${B},${C}`],
     ["blank lines", `\n${A}\n\n \t \n${B}\r\n\r\n${C}\n\n`],
     ["control characters", `${A}\u0000\n\u0007${B}\n${C}`],
-  ])("with %s", (_, text) => {
+  ])("is split into wallets: %s", (_, text) => {
     expect(splitWallets(text)).toEqual([A, B, C]);
     expect(readPastedWallets(text, [])).toEqual({ added: [A, B, C], ...NOTHING_ELSE });
   });
 
   it.each([
-    ["no text", ""],
+    ["nothing", ""],
     ["blanks", " \r\n\t\u00a0"],
     ["separators", ",;\n,"],
     ["control characters", "\u0000\u0007"],
-  ])("has none: %s", (_, text) => {
+  ])("contains no wallets: %s", (_, text) => {
     expect(splitWallets(text)).toEqual([]);
     expect(readPastedWallets(text, [A])).toEqual({ added: [], ...NOTHING_ELSE });
   });
 
-  it("keeps the others where one of a line is mistyped", () => {
+  it("is split even if one wallet on a line is mistyped", () => {
     const mistyped = `${B}0`;
     const { added } = readPastedWallets(`${A} ${mistyped} ${C}`, []);
     expect(added).toEqual([A, mistyped, C]);
   });
 
-  it("takes any word for a wallet", () => {
+  it("may have any word as a wallet", () => {
     const words = ["vitalik.eth", "0x1", "😀", "a/../b", "'=1"];
     expect(readPastedWallets(words.join("\n"), []).added).toEqual(words);
   });
 
   it.each([
     ["a sentence", "my old wallet"],
-    ["an entry that is longer than any address", "x".repeat(257)],
-    ["an address with its name", `${B} savings`],
-    ["a name with its address", `savings: ${B}`],
+    ["an entry longer than any address", "x".repeat(257)],
+    ["an address before its name", `${B} savings`],
+    ["a name before its address", `savings: ${B}`],
     ["short words", "0x1 0x2"],
-  ])("leaves a line of several words in one piece: %s", (_, line) => {
+  ])("isn't split within a line of several words: %s", (_, line) => {
     const text = `${A}\n${line}\n${C}`;
     expect(splitWallets(text)).toEqual([A, line, C]);
     expect(readPastedWallets(text, [])).toEqual({
@@ -85,13 +85,13 @@ describe("repeats", () => {
     ["in the list", `${A}\n${B}`, [A], [B], [A]],
     ["in the list, in lower case", A.toLowerCase(), [A], [], [A.toLowerCase()]],
     ["in the list, in upper case", A, [A.toLowerCase()], [], [A]],
-    ["in the text, in other case", `${A}\n${A.toLowerCase()}`, [], [A], [A.toLowerCase()]],
-    ["that are no usual addresses", "a.eth,a.eth", ["b.eth"], ["a.eth"], ["a.eth"]],
+    ["in the text, in another case", `${A}\n${A.toLowerCase()}`, [], [A], [A.toLowerCase()]],
+    ["that aren't ordinary addresses", "a.eth,a.eth", ["b.eth"], ["a.eth"], ["a.eth"]],
   ])("%s", (_, text, known, added, repeated) => {
     expect(readPastedWallets(text, known)).toEqual({ ...NOTHING_ELSE, added, repeated });
   });
 
-  it("are none where other names differ in case", () => {
+  it("aren't recognised if names other than addresses differ in case", () => {
     expect(readPastedWallets("A.eth,a.eth", ["a.ETH"]).added).toEqual(["A.eth", "a.eth"]);
     expect(normalizeWallet("A.eth")).toBe("A.eth");
     expect(normalizeWallet(A)).toBe(A.toLowerCase());
@@ -99,7 +99,7 @@ describe("repeats", () => {
 });
 
 describe("the twentieth wallet", () => {
-  it("is the last of a text", () => {
+  it("is the last to be added", () => {
     const all = addressesOf(25);
     expect(readPastedWallets(all.join("\n"), [])).toEqual({
       ...NOTHING_ELSE,
@@ -108,7 +108,7 @@ describe("the twentieth wallet", () => {
     });
   });
 
-  it("is counted from the list on", () => {
+  it("is counted from the start of the list", () => {
     const known = addressesOf(18);
     const pasted = addressesOf(4, 100);
     expect(readPastedWallets(pasted.join(), known)).toEqual({
@@ -118,7 +118,7 @@ describe("the twentieth wallet", () => {
     });
   });
 
-  it("leaves repeats and unreadable lines what they are", () => {
+  it("doesn't change what counts as repeated or unreadable", () => {
     const known = addressesOf(20);
     const text = [known[3], "two words", addressOf(99)].join("\n");
     expect(readPastedWallets(text, known)).toEqual({
@@ -129,7 +129,7 @@ describe("the twentieth wallet", () => {
     });
   });
 
-  it("comes as soon where a link has one address in two spellings", () => {
+  it("is reached no later if a link has one address in two spellings", () => {
     const known = [...addressesOf(18), A.toLowerCase()];
     const pasted = addressesOf(2, 100);
     expect(readPastedWallets(pasted.join(), known)).toMatchObject({
@@ -142,15 +142,15 @@ describe("the twentieth wallet", () => {
 describe("a long text", () => {
   it.each<[string, (length: number) => string]>([
     ["addresses", (length) => addressesOf(length / 43).join("\n")],
-    ["one address, again and again", (length) => `${A} `.repeat(length / 43)],
+    ["one address over and over", (length) => `${A} `.repeat(length / 43)],
     ["one word", (length) => "a".repeat(length)],
     ["blanks between two words", (length) => `a${" ".repeat(length)}b`],
     ["line breaks between two words", (length) => `a${"\n".repeat(length)}b`],
-    ["words of one line", (length) => "a ".repeat(length / 2)],
+    ["words on one line", (length) => "a ".repeat(length / 2)],
     ["separators", (length) => ",; \n".repeat(length / 4)],
     ["control characters", (length) => `${"\u0000".repeat(length)}a`],
     ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
-  ])("is read in a time in proportion to its length: %s", (_, textOf) => {
+  ])("is read in linear time: %s", (_, textOf) => {
     const size = { length: 2 ** 19, parts: 16 };
     const read = (text: string) => readPastedWallets(text, []);
     expect(read(textOf(size.length)).added.length).toBeLessThanOrEqual(20);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pickChanged } from "~/domain/scenario/scenario";
 import { scenarioOf } from "../../support/scenarios";
 
-it("picks what differs, as it is in the first of two scenarios", () => {
+it("picks what differs, with the values of the first scenario", () => {
   const scenario = scenarioOf("wallet=0x1&fdv=5000000&bonus=morse,kaito");
   const from = scenarioOf("wallet=0x1&bonus=morse&role=og");
   expect(pickChanged(scenario, from)).toEqual({
@@ -12,6 +12,6 @@ it("picks what differs, as it is in the first of two scenarios", () => {
   });
 });
 
-it("picks nothing of two that are the same, a list in each", () => {
+it("picks nothing if two scenarios are the same, including their lists", () => {
   expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
 });

@@ -15,7 +15,7 @@ describe("a typed amount", () => {
     ["225b", 225_000_000_000],
     ["-3k", -3000],
     ["+1.m", 1_000_000],
-  ])("%j is multiplied: %d", (text, value) => {
+  ])("%j is multiplied by its suffix: %d", (text, value) => {
     expect(readAmount(text)).toBe(value);
   });
 
@@ -47,17 +47,17 @@ describe("a typed amount", () => {
   });
 
   it.each([
-    // Not of three digits each: a decimal comma, or not yet typed to the end.
+    // Groups that don't have three digits: a decimal comma, or typing that isn't finished.
     ...["1,5", "0,05", "450,0", "1,2345", "1234,567", ",500", "1,,500"],
-    // Separated in two ways, or as elsewhere.
+    // Mixed separators, or those of other countries.
     ...["450,000 000", "450.000.000", "1.5,000"],
     ...["", " ", "$", "m", "%", "-", ".", "450mm", "450mb", "m450", "2e3m", "e5", "1e"],
     ...["0x10", "ten", "Infinity", "1e999", "€5", "$$5", "4$5"],
-  ])("%j is none", (text) => {
+  ])("%j isn't read", (text) => {
     expect(readAmount(text)).toBeNull();
   });
 
-  it("is what is written for every finite number, plain or grouped", () => {
+  it("may be any finite number, plain or grouped", () => {
     fc.assert(
       fc.property(finite, fc.maxSafeInteger(), (number, whole) => {
         expect(readAmount(String(number))).toBe(number);
@@ -76,10 +76,10 @@ describe("a typed amount", () => {
   });
 
   it.each<[string, (length: number) => string]>([
-    ["groups with a wrong start", (length) => `${"1,111".repeat(length)}x`],
-    ["groups with a wrong end", (length) => `1${",111".repeat(length)}x`],
+    ["groups after an invalid start", (length) => `${"1,111".repeat(length)}x`],
+    ["groups before an invalid end", (length) => `1${",111".repeat(length)}x`],
     ["spaces between digits", (length) => `1${" ".repeat(5 * length)}1m`],
-  ])("takes time in proportion to the length of a text that almost is one: %s", (_, textOf) => {
+  ])("takes linear time for a text that is almost an amount: %s", (_, textOf) => {
     const size = { length: 200_000, parts: 20 };
     expect(readAmount(textOf(size.length))).toBeNull();
     expect(compareGrowth(readAmount, textOf, size)).toBeLessThan(8);

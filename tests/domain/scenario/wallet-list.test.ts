@@ -8,7 +8,7 @@ import {
 
 const MANY = Array.from({ length: 25 }, (_, index) => `0x${index}`);
 
-describe("the two fields and the list", () => {
+describe("the two fields convert to the list and back", () => {
   it.each([
     [[], { wallet: "", also: [] }],
     [["0x1"], { wallet: "0x1", also: [] }],
@@ -29,7 +29,7 @@ describe("normalizeWallets", () => {
     expect(listWallets(normalizeWallets(fields))).toEqual(normalized);
   });
 
-  it("keeps the array of fields that agree, by which components tell that nothing changed", () => {
+  it("returns the same array if nothing changes, so components can detect changes", () => {
     const also = ["0x2", "0x3"];
     expect(normalizeWallets({ wallet: "0x1", also }).also).toBe(also);
   });

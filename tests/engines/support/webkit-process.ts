@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
-import { keepTrackOf } from "../../support/children";
+import { trackProcess } from "../../support/children";
 
 const START_LIMIT_MS = 15_000;
 const COMMANDS = ["Xvfb", "WebKitWebDriver"];
@@ -44,7 +44,7 @@ export async function startWebkit(): Promise<WebkitProcess> {
   const display = spawn("Xvfb", ["-displayfd", "3", ...screen], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  keepTrackOf(display);
+  trackProcess(display);
   const number = await readLine(display.stdio[3] as Readable);
 
   const port = await getPort();
@@ -59,7 +59,7 @@ export async function startWebkit(): Promise<WebkitProcess> {
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     },
   });
-  keepTrackOf(driver);
+  trackProcess(driver);
   await waitUntilUp(url);
   return {
     url,

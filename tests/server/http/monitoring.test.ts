@@ -1,6 +1,6 @@
 import connect from "connect";
 import { describe, expect, it, vi } from "vitest";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { stubLiveSettings } from "../../support/live-settings";
 import { call } from "../../support/loaders";
@@ -10,7 +10,7 @@ import { serveListener } from "../../support/serve-listener";
 import { startHealthyUpstream } from "../../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 
 async function importLive(origin: string) {
   stubLiveSettings(origin);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { lookUpSource } from "~/server/points/look-up-source.server";
 import { theoSource } from "~/server/points/sources.server";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { GRANTED, HEALTHY, contextOf, startHealthyUpstream } from "../../support/sources";
 
@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const GOOD = HEALTHY.theo;
 const BODY = JSON.stringify(GOOD);
 
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 
 /** A good body with spaces before it, so many bytes in all. */
 function padded(length: number): string {

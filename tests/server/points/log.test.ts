@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { logFailure, logTestnetRefusal } from "~/server/points/log.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 
 describe("a line in the log", () => {
-  const warnings = keepWarnings();
+  const warnings = captureWarnings();
 
   it("shortens the wallet, also where an upstream quotes it", () => {
     const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { lookUpSource } from "~/server/points/look-up-source.server";
 import { expeditionSource, testnetSource, theoSource } from "~/server/points/sources.server";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { hang, json, status } from "../../support/fake-upstream";
 import { GRANTED, contextBy, contextOf, startHealthyUpstream } from "../../support/sources";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 
 describe("an answer", () => {
   it("keeps the fields that are read, as numbers", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SOURCES, type SourcePoints } from "~/domain/estimate/wallet-points";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { moveDate } from "../../support/clock";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { held, json, status } from "../../support/fake-upstream";
 import { lookUpWallet } from "../../support/look-up-wallet";
@@ -62,7 +62,7 @@ describe("the budget", () => {
 });
 
 describe("failures", () => {
-  const warnings = keepWarnings();
+  const warnings = captureWarnings();
 
   it("within the budget are among the answers", async () => {
     const upstream = await startHealthyUpstream();
@@ -120,7 +120,7 @@ describe("a visitor who leaves", () => {
 
 describe("a lookup is fresh", () => {
   const skip = moveDate();
-  const warnings = keepWarnings();
+  const warnings = captureWarnings();
   const FRESH_MS = 60_000;
 
   function lookUp(context: TestContext, budgetMs = Infinity) {

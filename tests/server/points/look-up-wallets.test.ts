@@ -5,7 +5,7 @@ import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
 import type { Transport, UpstreamCall } from "~/server/points/sources.server";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { expectComplete, listOf, walletIn } from "../../support/lists";
 import { HEALTHY, WAITS, contextBy } from "../../support/sources";
@@ -124,7 +124,7 @@ describe("the budget", () => {
 });
 
 describe("a failure in a list", () => {
-  const warnings = keepWarnings();
+  const warnings = captureWarnings();
 
   it("of one source is marked for its wallet, and costs the others nothing", async () => {
     const wallets = listOf(20);

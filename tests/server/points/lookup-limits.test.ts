@@ -4,7 +4,7 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { createLookupLimits } from "~/server/points/lookup-limits.server";
 
 import { moveDate } from "../../support/clock";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { status } from "../../support/fake-upstream";
 import { defer } from "../../support/deferred";
 import { describeWithRedis } from "../../support/describe-with-redis";
@@ -14,7 +14,7 @@ import { contextOf, startHealthyUpstream, type TestContext } from "../../support
 const FRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
 const skip = moveDate();
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 
 async function startLimited(perMinute: number) {
   const upstream = await startHealthyUpstream();

@@ -6,7 +6,7 @@ import { lookUpSource } from "~/server/points/look-up-source.server";
 import { SAMPLE_WALLETS } from "~/server/points/sample.server";
 import { theoSource } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { hang, held, json, status } from "../../support/fake-upstream";
 import { stubLiveSettings } from "../../support/live-settings";
 import { describeWithRedis } from "../../support/describe-with-redis";
@@ -23,7 +23,7 @@ import {
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const FRESH_MS = 60_000;
 
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 const skip = moveDate();
 
 /** Two instances on one Redis, in front of one upstream. */

@@ -8,7 +8,7 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
 import { WALLET_SOURCES } from "~/server/points/sources.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
@@ -98,7 +98,7 @@ describe("a wallet that isn't in the snapshot", () => {
 });
 
 describe("an address that cannot be one path segment", () => {
-  const warnings = keepWarnings();
+  const warnings = captureWarnings();
 
   it.each([".", "..", "a".repeat(257)])("%s counts as failed, as live", async (wallet) => {
     const points = pointsOf({});
@@ -116,7 +116,7 @@ describe("an address that cannot be one path segment", () => {
 });
 
 describe("a snapshot that is damaged in one place", () => {
-  const warnings = keepWarnings();
+  const warnings = captureWarnings();
   const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
   const [lost, kept] = [wallets[0]!, wallets.at(-1)!];
 

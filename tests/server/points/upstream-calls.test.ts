@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import { lookUpWallet } from "../../support/look-up-wallet";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
 
 /** All addresses that a wallet's lookup asks for. */
@@ -36,7 +36,7 @@ describe("which addresses are called", () => {
 });
 
 describe("an address that cannot be one path segment", () => {
-  const warnings = keepWarnings();
+  const warnings = captureWarnings();
 
   it.each(["", ".", "..", "a".repeat(257), "\ud800"])("%j is not sent anywhere", async (wallet) => {
     expect(await callsFor(wallet)).toEqual([]);

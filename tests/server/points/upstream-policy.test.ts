@@ -5,7 +5,7 @@ import { lookUpWallet } from "../../support/look-up-wallet";
 
 import { theoSource } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import {
   GRANTED,
@@ -23,7 +23,7 @@ const MAX_IN_FLIGHT = 64;
 const MAX_QUEUED = 640;
 const GOOD = fake.json(HEALTHY.theo);
 
-const warnings = keepWarnings();
+const warnings = captureWarnings();
 const skip = moveDate();
 
 let asked = 0;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
-import { keepWarnings } from "../../support/console";
+import { captureWarnings } from "../../support/console";
 import { json, status } from "../../support/fake-upstream";
 import { stubLiveSettings } from "../../support/live-settings";
 import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
@@ -10,7 +10,7 @@ import { runCommand, startCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
 
 const path = makeTemporaryFolders();
-keepWarnings();
+captureWarnings();
 let upstream: PointsUpstream;
 beforeAll(async () => {
   upstream = await startPointsUpstream();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { keepTrackOf } from "../../../support/children";
+import { trackProcess } from "../../../support/children";
 
 const SCRIPT = resolve("build/snapshot.js");
 let bundled: Promise<unknown> | undefined;
@@ -43,7 +43,7 @@ export async function runCommand(...args: Parameters<typeof startCommand>): Prom
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...env } });
-  keepTrackOf(child);
+  trackProcess(child);
   let out = "";
   let err = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
