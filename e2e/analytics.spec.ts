@@ -10,8 +10,8 @@ const OTHER_WALLET = "0x3333333333333333333333333333333333333333";
 const SAVED_WALLET = "0x4444444444444444444444444444444444444444";
 
 /**
- * Does what such scripts do: takes the storage as it comes, reports where it is and where the
- * visitor came from. Then it tries what a malicious one would.
+ * Behaves like a typical analytics script: uses whatever storage it finds, and reports its address
+ * and referrer. Then it tries what a malicious script would.
  */
 const SCRIPT = `
   const { localStorage } = window;
@@ -43,7 +43,7 @@ const SCRIPT = `
   report();
 `;
 
-/** What the script finds where its frame has an origin of its own. */
+/** What the script can read when its frame has an opaque origin. */
 const NOTHING = {
   storage: "undefined",
   session: "SecurityError",
@@ -71,7 +71,7 @@ test.describe("the analytics script", () => {
     await analytics.close();
   });
 
-  /** Expects that there are reports, that they are whole, and that no wallet is in any request. */
+  /** Expects complete reports, and no wallet in any request. */
   function expectHarmless() {
     const reports = analytics.reports();
     expect(new Set(reports.map(({ by }) => by))).toEqual(new Set(["beacon", "fetch"]));
@@ -83,13 +83,13 @@ test.describe("the analytics script", () => {
         seen: NOTHING,
       });
     }
-    const told = JSON.stringify(analytics.requests).toLowerCase();
+    const sent = JSON.stringify(analytics.requests).toLowerCase();
     for (const wallet of [WALLET, OTHER_WALLET, SAVED_WALLET, "wallet=", "fdv"]) {
-      expect(told).not.toContain(wallet);
+      expect(sent).not.toContain(wallet);
     }
   }
 
-  test("runs and reports, and learns no wallet", async ({ page }) => {
+  test("runs and reports, but never learns a wallet", async ({ page }) => {
     await page.goto(`${server.url}${pathOf({ wallet: WALLET, fdv: 450_000_000 })}`);
     await waitForScripts(page);
     await expect.poll(() => analytics.reports().length).toBe(2);
@@ -103,20 +103,20 @@ test.describe("the analytics script", () => {
     expectHarmless();
   });
 
-  test("reads nothing either where its frame is opened as a page", async ({ page }) => {
+  test("can't read anything when its frame is opened as a page either", async ({ page }) => {
     await page.goto(`${server.url}/`);
     await waitForScripts(page);
     await expect.poll(() => analytics.reports().length).toBe(2);
     analytics.requests.length = 0;
     await page.goto(`${server.url}/analytics`);
     await expect.poll(() => analytics.reports().length).toBe(2);
-    // A page is its own parent, with an address that it may know.
+    // A top-level page is its own parent, and may know its own address.
     const own = { pageText: "", pageAddress: `${server.url}/analytics`, pageStorage: "undefined" };
     for (const { seen } of analytics.reports()) expect(seen).toEqual({ ...NOTHING, ...own });
   });
 });
 
-/** A third party's analytics server that remembers all it is told. */
+/** A third-party analytics server that records every request. */
 async function startAnalytics() {
   const requests: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {

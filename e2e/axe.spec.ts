@@ -8,10 +8,10 @@ import { expect, test } from "./support/test";
 import { addWallets, pasteFurther } from "./support/wallet-list";
 import { RICH } from "../tests/support/wallets";
 
-// A colour on its way to another one has no contrast to speak of.
+// Contrast can't be measured in the middle of a colour transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test.describe("nothing to complain about", () => {
+test.describe("axe finds no violations", () => {
   test("on an empty page", { tag: "@screens" }, async ({ page }) => {
     await open(page);
     await expectAccessible(page);
@@ -36,7 +36,7 @@ test.describe("nothing to complain about", () => {
     await expectAccessible(page);
   });
 
-  test("in the details, all unfolded", { tag: "@screens" }, async ({ page, upstream }) => {
+  test("in the details, all expanded", { tag: "@screens" }, async ({ page, upstream }) => {
     const [rich, other] = [upstream.addWallet(RICH), upstream.addWallet(RICH)];
     const bonus = "morse,discordMi,kaito";
     await open(page, { wallet: rich, also: other, bonus, base: 0, details: 1 });
@@ -46,7 +46,7 @@ test.describe("nothing to complain about", () => {
     await expectAccessible(page);
   });
 
-  test("where all goes wrong", { tag: "@screens" }, async ({ page, watcher, upstream }) => {
+  test("when everything fails", { tag: "@screens" }, async ({ page, watcher, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", status(500));
     await open(page, { wallet, fdv: "plenty", expedition: 99 });
@@ -74,7 +74,7 @@ test.describe("nothing to complain about", () => {
   });
 
   test(
-    "about saved scenarios, with an undo and one being renamed",
+    "on saved scenarios, with one just deleted and one being renamed",
     { tag: "@screens" },
     async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
@@ -106,13 +106,13 @@ test.describe("nothing to complain about", () => {
     await expectAccessible(page);
   });
 
-  test("on a comparison of nothing", async ({ page }) => {
+  test("on an empty comparison", async ({ page }) => {
     await openComparison(page, "/compare");
     await expect(page.getByRole("main")).toContainText("Nothing to compare yet.");
     await expectAccessible(page);
   });
 
-  test("on the page for a wrong address", async ({ page, watcher }) => {
+  test("on the not-found page", async ({ page, watcher }) => {
     watcher.expectProblem(/status 404/);
     await page.goto("/no-such-page");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -6,11 +6,11 @@ import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 const LIMIT_MS = 60_000;
-/** What the page allows the network on top, ms. */
+/** How much longer the page waits, to allow for the network, ms. */
 const SLACK_MS = 2000;
-const BROKEN_OFF = "Error: the connection broke off";
+const CONNECTION_LOST = "Error: the connection broke off";
 
-test.describe("a document that breaks off while points are on their way", () => {
+test.describe("a document cut off while points are still loading", () => {
   let server: AppProcess;
 
   function start(upstream: PointsUpstream, port?: number) {
@@ -21,7 +21,7 @@ test.describe("a document that breaks off while points are on their way", () => 
   test.beforeEach(async ({ page, upstream, watcher }) => {
     await page.clock.install();
     server = await start(upstream);
-    // The document itself.
+    // The request for the document itself fails.
     watcher.expectProblem(/request failed: .*ERR_/);
   });
   test.afterEach(() => server.stop());
@@ -32,7 +32,7 @@ test.describe("a document that breaks off while points are on their way", () => 
     return port;
   }
 
-  test("says so, goes on, and can be tried again", async ({ page, upstream }) => {
+  test("says so, stays usable, and can be retried", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.hold("theo");
     await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
@@ -41,9 +41,9 @@ test.describe("a document that breaks off while points are on their way", () => 
     await expect(page.getByTestId("loading")).toBeVisible();
     const port = await killServer();
     await page.clock.runFor(LIMIT_MS + SLACK_MS);
-    await expect(page.getByTestId("lookup-error")).toHaveText(BROKEN_OFF);
+    await expect(page.getByTestId("lookup-error")).toHaveText(CONNECTION_LOST);
     await expect(page.getByTestId("loading")).toHaveCount(0);
-    // What has arrived stays, and follows.
+    // Figures that have arrived stay, and still follow the controls.
     await expectFigures(page, { ...RICH_FIGURES, theo: "—", total: "$63,000" });
     await expect(page.getByRole("region", { name: "What if" })).toContainText("Now: $63,000");
     await slider(page, "FDV").press("End");
@@ -54,23 +54,24 @@ test.describe("a document that breaks off while points are on their way", () => 
     await expectFigures(page, { theo: "$4,444", total: "$214,444" });
   });
 
-  test("before its scripts have come: the same", async ({ page, upstream }) => {
+  test("does the same when cut off before its scripts load", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.hold("theo");
-    const letThrough = await holdScripts(page);
-    // What has been asked for before is answered by the new server.
+    const releaseScripts = await holdScripts(page);
+    // The new server answers the script requests held until then.
     await page.goto(server.url + pathOf({ wallet }), { waitUntil: "commit" });
-    // The first data follow the HTML; without them it is the page whose scripts have not come.
+    // Waits for the first data, which follow the HTML: cut off earlier, the page would look like
+    // one whose scripts failed to load.
     await page.waitForFunction(() =>
       [...document.scripts].some(({ text }) => text.includes("streamController.enqueue")),
     );
     const port = await killServer();
     upstream.recover();
     server = await start(upstream, port);
-    letThrough();
+    releaseScripts();
     await waitForScripts(page);
     await page.clock.runFor(LIMIT_MS + SLACK_MS);
-    await expect(page.getByTestId("lookup-error")).toHaveText(BROKEN_OFF);
+    await expect(page.getByTestId("lookup-error")).toHaveText(CONNECTION_LOST);
     await page.getByRole("button", { name: "Estimate" }).click();
     await expectFigures(page, RICH_FIGURES);
   });

@@ -2,7 +2,7 @@ import { enterWallet, numberField, open } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
-test("is there while there is something to draw", async ({ page, upstream }) => {
+test("is shown only while there is something to draw", async ({ page, upstream }) => {
   await open(page);
   await expect(page.getByText("Nothing to draw yet")).toBeVisible();
   await enterWallet(page, upstream.addWallet(RICH));
@@ -32,7 +32,7 @@ test(
       [59, 130, 246, 204],
       [234, 179, 8, 204],
     ]);
-    // Yellow is only in the legend; the slices' sizes go with the figures.
+    // Yellow appears only in the legend; the slices are sized by the figures.
     expect(yellow, "the legend's patch").toBeGreaterThan(0);
     expect(orange).toBeGreaterThan(yellow);
     expect(blue).toBeGreaterThan(5 * orange);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test("raises the slice that is pointed at, and keeps all when its legend is tapped", async ({
+test("highlights the slice under the pointer, and keeps all when the legend is clicked", async ({
   page,
   upstream,
 }) => {
@@ -51,17 +51,17 @@ test("raises the slice that is pointed at, and keeps all when its legend is tapp
   const count = (alpha: number) => canvas.evaluate(countPixels, [[34, 197, 94, alpha]]);
   const before = await count(204);
   expect(await count(255)).toEqual([0]);
-  // Right of the middle is the first slice, more than half of the pie.
+  // The first slice covers more than half of the pie, starting on the right.
   const { width } = (await canvas.boundingBox())!;
   await canvas.hover({ position: { x: width / 2 + 40, y: 160 } });
   await expect.poll(async () => (await count(255))[0]).toBeGreaterThan(1000);
-  // All along the legend's first line.
+  // Clicks along the whole first line of the legend.
   for (let x = 60; x < width - 40; x += 24) await canvas.click({ position: { x, y: 14 } });
   await page.getByRole("heading", { level: 1 }).hover();
   await expect.poll(() => count(204)).toEqual(before);
 });
 
-test("keeps its slices apart where colours are forced", async ({ page, upstream }) => {
+test("keeps its slices apart in forced-colours mode", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   await open(page, { wallet });
@@ -73,10 +73,10 @@ test("keeps its slices apart where colours are forced", async ({ page, upstream 
   await expect.poll(border).toBeLessThan(500);
 });
 
-/** In the page: how many of a canvas's pixels have each colour, give or take its rounding. */
+/** Runs in the page: counts a canvas's pixels of each colour, allowing for rounding. */
 function countPixels(element: SVGElement | HTMLElement, colours: number[][]): number[] {
   const { width, height } = element as HTMLCanvasElement;
-  // Of a copy: browsers warn of a canvas that is both drawn by hardware and read again and again.
+  // Reads a copy: browsers warn about repeated reads of a hardware-accelerated canvas.
   const copy = Object.assign(document.createElement("canvas"), { width, height });
   const context = copy.getContext("2d", { willReadFrequently: true })!;
   context.drawImage(element as HTMLCanvasElement, 0, 0);

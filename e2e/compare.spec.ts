@@ -13,30 +13,26 @@ import { recordRequests } from "./support/record-requests";
 import { card, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 
-test.describe("ways to a comparison", () => {
-  test(
-    "saved scenarios are ticked and compared",
-    { tag: "@screens" },
-    async ({ page, upstream }) => {
-      const wallet = upstream.addWallet(RICH);
-      await storeScenarios(page.context(), [
-        ["Low", { wallet, fdv: 150_000_000 }],
-        ["Other", { fdv: 5_000_000 }],
-        ["Usual", { wallet }],
-      ]);
-      await open(page);
-      await expect(card(page)).toContainText("Tick 2 to 4");
-      await page.getByRole("checkbox", { name: "Compare “Usual”" }).check();
-      await page.getByRole("checkbox", { name: "Compare “Low”" }).check();
-      // Leaving earlier would break lookups off.
-      await expect(card(page)).toContainText(RICH_FIGURES.total!);
-      await card(page).getByRole("link", { name: "Compare", exact: true }).click();
-      await expectColumns(page, ["Low", "Usual"]);
-      await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
-    },
-  );
+test.describe("getting to a comparison", () => {
+  test("ticked saved scenarios are compared", { tag: "@screens" }, async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await storeScenarios(page.context(), [
+      ["Low", { wallet, fdv: 150_000_000 }],
+      ["Other", { fdv: 5_000_000 }],
+      ["Usual", { wallet }],
+    ]);
+    await open(page);
+    await expect(card(page)).toContainText("Tick 2 to 4");
+    await page.getByRole("checkbox", { name: "Compare “Usual”" }).check();
+    await page.getByRole("checkbox", { name: "Compare “Low”" }).check();
+    // Leaving earlier would abort lookups.
+    await expect(card(page)).toContainText(RICH_FIGURES.total!);
+    await card(page).getByRole("link", { name: "Compare", exact: true }).click();
+    await expectColumns(page, ["Low", "Usual"]);
+    await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
+  });
 
-  test("‘Compare with this’ keeps a scenario while another one is set", async ({
+  test("‘Compare with this’ pins a scenario while another one is set up", async ({
     page,
     upstream,
   }) => {
@@ -55,7 +51,7 @@ test.describe("ways to a comparison", () => {
       "href",
       comparisonPathOf([`wallet=${wallet}&fdv=150000000`, `wallet=${wallet}`]),
     );
-    // The address follows, and still has what is pinned.
+    // The address follows the controls, and still has the pinned scenario.
     await expect.poll(() => new URLSearchParams(queryOf(page)).get("fdv")).toBeNull();
     expect(new URLSearchParams(queryOf(page)).get("with")).toBe(`wallet=${wallet}&fdv=150000000`);
     await expect(pinned).toBeVisible();
@@ -69,7 +65,7 @@ test.describe("ways to a comparison", () => {
     await expect(pinned).toBeVisible();
   });
 
-  test("more are added from a comparison, and let go", async ({ page }) => {
+  test("a comparison can be extended with another scenario, and ended", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC.slice(0, 2), ["A", "B"]));
     await page.getByRole("link", { name: "Add another" }).click();
     const pinned = page.getByRole("region", { name: "Pinned for comparison" });
@@ -84,7 +80,7 @@ test.describe("ways to a comparison", () => {
 });
 
 test.describe("columns", () => {
-  test("are removed, and come back with Back, points and all", async ({ page, upstream }) => {
+  test("can be removed, and Back restores them with their points", async ({ page, upstream }) => {
     const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
     const queries = [`wallet=${rich}`, `wallet=${modest}`, "bonus=kaito"];
     await openComparison(page, comparisonPathOf(queries, ["A", "B", "C"]));
@@ -103,7 +99,7 @@ test.describe("columns", () => {
     await expect(page).toHaveTitle(/3 scenarios/);
   });
 
-  test("change places, and the focus stays in its", async ({ page }) => {
+  test("can be moved, and the focus stays in its position", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.getByRole("link", { name: "Move “A” right" }).focus();
     await page.keyboard.press("Enter");
@@ -115,7 +111,7 @@ test.describe("columns", () => {
     await expectAddress(page, comparisonPathOf([ABC[1]!, ABC[2]!, ABC[0]!], ["B", "C", "A"]));
   });
 
-  test("are renamed by keyboard, and keep the focus", async ({ page }) => {
+  test("can be renamed by keyboard, and keep the focus", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC.slice(0, 2)));
     const rename = page.locator("summary", { hasText: "Rename “No wallet · $200.0M”" });
     await rename.focus();
@@ -130,7 +126,10 @@ test.describe("columns", () => {
   });
 });
 
-test("a source that has failed is asked again", async ({ page, upstream }) => {
+test("a failed source can be retried, without other wallets being looked up", async ({
+  page,
+  upstream,
+}) => {
   const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
   upstream.misbehave("theo", status(500), rich);
   await openComparison(page, comparisonPathOf([`wallet=${rich}`, `wallet=${modest}`]));
@@ -152,7 +151,7 @@ test.describe("the page", () => {
     "also=a,b,c,d,e,f,g,h",
   ];
 
-  test("never scrolls sideways, its table does", { tag: "@screens" }, async ({ page }) => {
+  test("never scrolls sideways, only its table does", { tag: "@screens" }, async ({ page }) => {
     await openComparison(page, `${comparisonPathOf(ODD, ["x".repeat(80), "y"])}&s=`);
     for (const fold of await page.locator("summary").all()) await fold.click();
     for (const width of [320, 360, 768, 1280]) {
@@ -167,13 +166,13 @@ test.describe("the page", () => {
     await table.focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
-    // What a row is about stays in view.
+    // The row headers stay in view.
     await expect(page.getByRole("rowheader", { name: "Total", exact: true })).toBeInViewport({
       ratio: 1,
     });
   });
 
-  test("is printed without what only a screen can use", async ({ page }) => {
+  test("prints without its links and rename forms", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.emulateMedia({ media: "print" });
     await expect(page.getByTestId("compare-total-3")).toBeVisible();
@@ -189,7 +188,7 @@ test.describe("the page", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything works, from the estimator and back", async ({ page, upstream }) => {
+  test("comparing works from start to finish", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await page.goto("/?fdv=150000000");
     await page.getByRole("link", { name: "Compare with this" }).click();

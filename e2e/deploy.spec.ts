@@ -16,7 +16,7 @@ const TOTAL = "$17,833";
 
 interface Deploy {
   server: AppProcess;
-  /** Stops the server and starts the next version where it was. */
+  /** Stops the server and starts the next version on the same port. */
   deploy(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
     async ({}, use) => {
       const { folder, remove } = await buildNext([
         ["app/features/result/chart-options.ts", "boxWidth: 14", "boxWidth: 15"],
-        // Its data has another shape, which only its own pages know.
+        // Returns data for some wallets in a shape that only the next version's pages understand.
         [
           "app/routes/_index.tsx",
           "return lookUpWallets(walletsOf(request.url), {",
@@ -63,16 +63,16 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
   baseURL: async ({ site }, use) => use(site.server.url),
 });
 
-test.describe("a deploy under an open page", () => {
-  // In one worker: the next version is built once.
+test.describe("a deploy while a page is open", () => {
+  // Runs in one worker, so that the next version is built only once.
   test.describe.configure({ mode: "default" });
 
-  // The chart of the old build is gone.
+  // The old build's chart script is gone.
   test.beforeEach(({ watcher }) =>
     watcher.allowProblem(/(status 404|request failed): .*pie-chart/),
   );
 
-  test("a late script that is gone: the page says so, and reloads with its scenario", async ({
+  test("a late script is gone: the page says so, and a reload keeps the scenario", async ({
     page,
     site,
   }) => {
@@ -90,7 +90,7 @@ test.describe("a deploy under an open page", () => {
     await expect(slider(page, "FDV")).toBeVisible();
   });
 
-  test("a data request that meets the new server: the page goes on", async ({ page, site }) => {
+  test("a data request reaches the new server: the page keeps working", async ({ page, site }) => {
     await page.goto("/");
     await waitForScripts(page);
     await site.deploy();
@@ -99,7 +99,7 @@ test.describe("a deploy under an open page", () => {
     await expectAddress(page, pathOf({ wallet: SAMPLE }));
   });
 
-  test("data in another shape: the page says so, and goes on or reloads", async ({
+  test("data has another shape: the page says so, offers a reload, and keeps working", async ({
     page,
     site,
   }) => {

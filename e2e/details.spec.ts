@@ -3,7 +3,7 @@ import { expectAddress, open, waitForScripts } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
-test("open and close with the button, and stay in the address", async ({ page }) => {
+test("open and close with the button, and the address remembers it", async ({ page }) => {
   await open(page);
   const entries = await page.evaluate(() => history.length);
   await expect(formulas(page)).toHaveCount(0);
@@ -11,7 +11,7 @@ test("open and close with the button, and stay in the address", async ({ page })
   await expect(formulas(page)).toHaveCount(4);
   await expect(hideButton(page)).toHaveAttribute("aria-expanded", "true");
   await expectAddress(page, "/?details=1");
-  // What is still loading would be broken off by the reload.
+  // The reload would abort whatever is still loading.
   await expect(page.locator(".katex").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
@@ -25,7 +25,7 @@ test("open and close with the button, and stay in the address", async ({ page })
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("are typeset with the scenario's own numbers, and explained in texts with formulas", async ({
+test("show typeset formulas with the scenario's numbers, and explain them", async ({
   page,
   upstream,
 }) => {
@@ -48,7 +48,7 @@ test("are typeset with the scenario's own numbers, and explained in texts with f
   await expect(page.locator(".katex-error")).toHaveCount(0);
 });
 
-test("scroll the table of wallets by itself on a narrow screen", async ({ page, upstream }) => {
+test("scroll only the table of wallets on a narrow screen", async ({ page, upstream }) => {
   const wallets = Array.from({ length: 20 }, () => upstream.addWallet(RICH));
   const [wallet, ...also] = wallets;
   await page.setViewportSize({ width: 320, height: 700 });
@@ -61,10 +61,13 @@ test("scroll the table of wallets by itself on a narrow screen", async ({ page, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("keep their place while they are typeset", async ({ page, upstream }) => {
+test("reserve the right height for formulas before they are typeset", async ({
+  page,
+  upstream,
+}) => {
   const wallet = upstream.addWallet(RICH);
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/markdown\.client-[^/]*\.js/, async (route) => {
     await gate;
     await route.continue();
@@ -73,10 +76,10 @@ test("keep their place while they are typeset", async ({ page, upstream }) => {
   const heights = () =>
     formulas(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   const before = await heights();
-  letThrough();
+  release();
   await expect(page.locator(".formula .katex")).toHaveCount(4);
   expect(await heights()).toEqual(before);
-  // Nor is any of that place empty: less than half a line.
+  // The reserved height isn't too large either: less than half a line is empty.
   const typeset = page.locator(".formula .katex-display");
   const filled = await typeset.evaluateAll((all) => all.map((each) => each.clientHeight));
   filled.forEach((height, index) => {
@@ -84,7 +87,7 @@ test("keep their place while they are typeset", async ({ page, upstream }) => {
   });
 });
 
-test("are not cut on a narrow screen", async ({ page, upstream }) => {
+test("don't cut off formulas on a narrow screen", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, { wallet, bonus: "morse,discord", role: "royalGem", details: 1 });

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { findBrowser } from "./find-browser.js";
 
 /*
- * `npm run test:e2e` runs this first: takes a browser that is there, and only
- * then tries to install one. Says in one line what came of it.
+ * `npm run test:e2e` runs this first: uses an installed browser if there is one, or else tries to
+ * install one. Prints the result in one line.
  */
 
 const DOWNLOAD_LIMIT_MS = 3 * 60_000;
@@ -39,7 +39,7 @@ function ensureBrowser() {
 
 function downloadPlaywrightsOwn() {
   const playwright = dirname(createRequire(import.meta.url).resolve("playwright/package.json"));
-  // As `npx playwright` would, but without a process between, which would outlive the time limit.
+  // Like `npx playwright`, but without a process in between that would outlive the time limit.
   const cli = join(playwright, "cli.js");
   return succeeds(process.execPath, [cli, "install", "chromium"], DOWNLOAD_LIMIT_MS);
 }
@@ -54,7 +54,7 @@ function installSystemPackage() {
 }
 
 /**
- * Runs a command quietly: of what fails, only the one line above matters.
+ * Runs a command without showing its output: the one line above is enough.
  *
  * @param {string} command
  * @param {string[]} args

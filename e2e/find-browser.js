@@ -4,11 +4,11 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
 /**
- * A browser that is there.
+ * An installed browser.
  *
  * @typedef {object} Browser
  * @property {string} path its executable
- * @property {string} origin whose it is, as a sentence goes on: `the system's /usr/bin/chromium`
+ * @property {string} origin where it comes from, mid-sentence: `the system's /usr/bin/chromium`
  */
 
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -17,7 +17,7 @@ const MAC_APPS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** What every launch gets. As root, Chromium refuses to start in its sandbox. */
+/** The flags of every launch. As root, Chromium refuses to start with its sandbox. */
 export const BROWSER_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -31,7 +31,8 @@ export const BROWSER_FLAGS = [
  * else the system's, else Playwright's own.
  *
  * @returns {Browser | null}
- * @throws {Error} where `CHROMIUM_PATH` names one that does not run: another one would not be what was asked for.
+ * @throws {Error} if `CHROMIUM_PATH` names one that does not run: any other one would not be what
+ *   was asked for.
  */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
@@ -53,7 +54,7 @@ function systemCandidates() {
 }
 
 /**
- * Being there is not enough: some systems keep a stub that only tells how to install one.
+ * Existing is not enough: some systems have a stub that only says how to install one.
  *
  * @param {string} path
  */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import {
-  askForWholePages,
+  disableStreaming,
   dragSlider,
   enterWallet,
   expectAddress,
@@ -17,13 +17,10 @@ import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
-test.describe("a slider dragged just before", () => {
+test.describe("right after a slider is dragged", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test("Back and Forward leave the page and its address in agreement", async ({
-    page,
-    upstream,
-  }) => {
+  test("Back and Forward keep the page and its address consistent", async ({ page, upstream }) => {
     const rich = upstream.addWallet(RICH);
     const modest = upstream.addWallet(MODEST);
     await open(page, { wallet: rich });
@@ -32,28 +29,31 @@ test.describe("a slider dragged just before", () => {
     await dragSlider(page, "FDV", 1);
     await page.goBack();
     await expect(walletBox(page)).toHaveValue(rich);
-    await expectSettled(page);
+    await expectConsistent(page);
     expect(new URL(page.url()).searchParams.get("wallet")).toBe(rich);
 
     await dragSlider(page, "FDV", 0);
     await page.goForward();
     await expect(walletBox(page)).toHaveValue(modest);
-    await expectSettled(page);
+    await expectConsistent(page);
     expect(new URL(page.url()).searchParams.get("wallet")).toBe(modest);
   });
 
-  test("Back out of the site and Forward again", async ({ page, upstream }) => {
+  test("Back out of the site and Forward again keep the page and its address consistent", async ({
+    page,
+    upstream,
+  }) => {
     const wallet = upstream.addWallet(RICH);
     await page.goto("about:blank");
     await open(page, { wallet });
     await dragSlider(page, "FDV", 1);
     await page.goBack();
     await page.goForward();
-    await expectSettled(page);
+    await expectConsistent(page);
   });
 });
 
-test("Back twice before the scripts arrive shows the page of its address, with what was set", async ({
+test("Back twice before the scripts load shows the right page, with interim changes", async ({
   page,
   upstream,
 }) => {
@@ -62,15 +62,15 @@ test("Back twice before the scripts arrive shows the page of its address, with w
   await enterWallet(page, modest);
   await expectFigures(page, MODEST_FIGURES);
   await page.goto("/compare");
-  await askForWholePages(page);
-  const letScriptsThrough = await holdScripts(page);
+  await disableStreaming(page);
+  const releaseScripts = await holdScripts(page);
   await page.goBack({ waitUntil: "commit" });
   await expectFigures(page, MODEST_FIGURES);
-  // The document has come for the later of its two addresses.
+  // The document was rendered for the later of the two addresses.
   await page.goBack({ waitUntil: "commit" });
   await expectAddress(page, pathOf({ wallet: rich }));
   await numberField(page, "Testnet allocation").fill("0");
-  letScriptsThrough();
+  releaseScripts();
   await waitForScripts(page);
   await expectFigures(page, { ...RICH_FIGURES, testnet: "$0", total: "$49,333" });
   await expectAddress(page, pathOf({ wallet: rich, testnet: 0 }));
@@ -78,19 +78,19 @@ test("Back twice before the scripts arrive shows the page of its address, with w
   await expectFigures(page, MODEST_FIGURES);
 });
 
-test("Back at any moment of a page's start shows the page of its address", async ({
+test("Back at any moment of a page's start shows the right page", async ({
   page,
   upstream,
   watcher,
 }) => {
-  // React draws the page anew where Back comes while it hydrates, and leaves what was asked for.
+  // If Back comes during hydration, React renders the page again and drops pending requests.
   watcher.allowProblem(/Minified React error #(418|423|425)/);
   watcher.allowProblem(/request failed: .*\.data/);
   const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
   await open(page, { wallet: rich });
   await enterWallet(page, modest);
   await expectAddress(page, pathOf({ wallet: modest }));
-  // The times only make it sensitive: one of them falls into hydration.
+  // Various delays, so that one of them falls into hydration.
   for (let ms = 0; ms <= 240; ms += 20) {
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.waitForTimeout(ms);
@@ -101,7 +101,7 @@ test("Back at any moment of a page's start shows the page of its address", async
   }
 });
 
-test("each entry keeps its own scenario", async ({ page, upstream }) => {
+test("each history entry keeps its own scenario", async ({ page, upstream }) => {
   const rich = upstream.addWallet(RICH);
   const modest = upstream.addWallet(MODEST);
   await open(page, { wallet: rich });
@@ -118,7 +118,7 @@ test("each entry keeps its own scenario", async ({ page, upstream }) => {
   await expect(walletBox(page)).toHaveValue(modest);
 });
 
-test("a change and a new wallet in the same breath both count", async ({ page, upstream }) => {
+test("a change immediately before a new wallet is not lost", async ({ page, upstream }) => {
   const rich = upstream.addWallet(RICH);
   const modest = upstream.addWallet(MODEST);
   await open(page, { wallet: rich });
@@ -129,12 +129,12 @@ test("a change and a new wallet in the same breath both count", async ({ page, u
   await expectFigures(page, { ...MODEST_FIGURES, testnet: "$0", total: "$1,200" });
   await expectAddress(page, pathOf({ wallet: modest, testnet: 0 }));
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-  // A second one would have broken off the first.
+  // A second request would have aborted the first.
   expect(requests.filter((path) => path.includes(modest))).toHaveLength(1);
 });
 
-/** Once the pauses have run out, the page shows what a fresh visit to its address does. */
-async function expectSettled(page: Page) {
+/** Expects that the page, once debounced, shows the same as a fresh visit to its address. */
+async function expectConsistent(page: Page) {
   await waitForScripts(page);
   await page.clock.runFor(1000);
   const query = queryOf(page);

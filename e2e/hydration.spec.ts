@@ -12,17 +12,17 @@ import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
-/** RICH at the slider's far end. */
+/** RICH's figures with the FDV slider at its maximum. */
 const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };
 
-// React's errors of this kind go to the console, which every test watches.
-test("what has arrived can be used while the page streams in; the rest follows", async ({
+// React logs hydration errors to the console, which every test watches.
+test("what has arrived is usable while the rest of the page streams in", async ({
   page,
   upstream,
 }) => {
   const wallet = upstream.addWallet(RICH);
   upstream.hold("theo");
-  // The document is not loaded before its last byte.
+  // The document counts as loaded only after its last byte.
   await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
   await slider(page, "FDV").press("End");
   await slider(page, "FDV").press("ArrowLeft");
@@ -39,10 +39,10 @@ test("what has arrived can be used while the page streams in; the rest follows",
   await expect(page.getByTestId("loading")).toHaveCount(0);
 });
 
-test("no moment is too early for a key press", async ({ page, upstream }) => {
+test("a key press is safe at any moment of hydration", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   upstream.hold(UPSTREAMS);
-  // A modifier key on a slider, over and over: it changes nothing, but React has to look at it.
+  // Presses a modifier key on a slider repeatedly: it has no effect, but React must handle it.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -62,9 +62,9 @@ test("no moment is too early for a key press", async ({ page, upstream }) => {
   await expectFigures(page, AT_1B);
 });
 
-test("what is set before the scripts arrive is not lost", async ({ page, upstream }) => {
+test("changes made before the scripts load are not lost", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
-  const letScriptsThrough = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
   await slider(page, "FDV").press("End");
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
@@ -72,9 +72,9 @@ test("what is set before the scripts arrive is not lost", async ({ page, upstrea
   await numberField(page, "Expedition allocation").fill("25");
   const box = page.getByRole("checkbox", { name: "with my wallet in the post" });
   await box.check();
-  letScriptsThrough();
+  releaseScripts();
   await waitForScripts(page);
-  // Out of range, it counts as what it is bent to.
+  // A number out of range is clamped.
   await expectFigures(page, { expedition: "$320,000", testnet: "$0", additional: "$3,337" });
   await expect(numberField(page, "Expedition allocation")).toHaveValue("25");
   await expect(numberField(page, "FDV")).toHaveValue("1000000000");
@@ -89,17 +89,17 @@ test("what is set before the scripts arrive is not lost", async ({ page, upstrea
   );
 });
 
-test("a wallet typed before the scripts arrive is looked up", async ({ page, upstream }) => {
+test("a wallet typed before the scripts load is looked up", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
-  const letScriptsThrough = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await walletBox(page).fill(wallet);
-  letScriptsThrough();
+  releaseScripts();
   await expectFigures(page, RICH_FIGURES);
   await expectAddress(page, pathOf({ wallet }));
 });
 
-test("a parameter that is Remix's own leaves the page alone", async ({ page, upstream }) => {
+test("a parameter that Remix itself uses doesn't affect the page", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.goto(`${pathOf({ wallet })}&_data=root&utm_source=news`);
   await waitForScripts(page);

@@ -11,21 +11,25 @@ const LABELS = [
   "Main Discord role",
 ];
 
-test("explain every bonus, inside the screen", { tag: "@screens" }, async ({ page, viewport }) => {
-  await open(page);
-  for (const label of LABELS) {
-    await expect(tip(page)).toHaveCount(0);
-    await button(page, label).focus();
-    await expect(tip(page)).toHaveCount(1);
-    const text = await tip(page).innerText();
-    await expect(button(page, label)).toHaveAccessibleDescription(text);
-    const box = await tip(page).boundingBox();
-    expect(box!.x).toBeGreaterThanOrEqual(0);
-    expect(box!.x + box!.width).toBeLessThanOrEqual(viewport!.width);
-    await page.keyboard.press("Escape");
-    await expect(button(page, label)).toBeFocused();
-  }
-});
+test(
+  "explain every bonus, and stay within the screen",
+  { tag: "@screens" },
+  async ({ page, viewport }) => {
+    await open(page);
+    for (const label of LABELS) {
+      await expect(tip(page)).toHaveCount(0);
+      await button(page, label).focus();
+      await expect(tip(page)).toHaveCount(1);
+      const text = await tip(page).innerText();
+      await expect(button(page, label)).toHaveAccessibleDescription(text);
+      const box = await tip(page).boundingBox();
+      expect(box!.x).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(viewport!.width);
+      await page.keyboard.press("Escape");
+      await expect(button(page, label)).toBeFocused();
+    }
+  },
+);
 
 test("open by hover, stay under the pointer, close with Escape", async ({ page }) => {
   await open(page);
@@ -54,7 +58,7 @@ function button(page: Page, label: string) {
   return page.getByRole("button", { name: `About ${label}` });
 }
 
-/** The tooltips that can be seen. */
+/** The visible tooltips. */
 function tip(page: Page) {
   return page.getByRole("tooltip").filter({ visible: true });
 }

@@ -17,7 +17,7 @@ const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", tota
 const BASE = "Total points supply (base)";
 const POOL = "Testnet total points (pool)";
 
-test("a slider moves the figures at once, the address after a pause, and asks nothing", async ({
+test("a slider updates the figures at once and the address later, without requests", async ({
   page,
   upstream,
 }) => {
@@ -38,7 +38,7 @@ test("a slider moves the figures at once, the address after a pause, and asks no
 });
 
 test(
-  "a slider is dragged, and stands where a reload left it",
+  "a dragged slider keeps its position after a reload",
   { tag: "@screens" },
   async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("a number is pasted as people write it, and bent to its range when left", async ({
+test("a number can be pasted as people write it, and is clamped to its range on commit", async ({
   page,
   context,
   upstream,
@@ -79,11 +79,11 @@ test("a number is pasted as people write it, and bent to its range when left", a
   await expect(field).toHaveAccessibleDescription(/0 to 20\b.*using 20\b/);
   await expectFigures(page, { expedition: "$144,000" });
   await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, expedition: 20 }));
-  // Still there after the address has followed.
+  // The typed text stays after the address is updated.
   await expect(field).toHaveValue("25");
 });
 
-test("bonuses, a role and constants count", async ({ page, upstream }) => {
+test("bonuses, a role and constants change the figures", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await openConstants(page, { wallet });
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
@@ -108,18 +108,18 @@ test("bonuses, a role and constants count", async ({ page, upstream }) => {
   );
 });
 
-test("constants move no neighbour by what they say", { tag: "@screens" }, async ({ page }) => {
+test("messages at constants don't move their neighbours", { tag: "@screens" }, async ({ page }) => {
   // As narrow as phones get.
   if (page.viewportSize()!.width < 600) await page.setViewportSize({ width: 320, height: 700 });
   await openConstants(page, {});
-  const places = () => page.locator(".constants").evaluateAll(listPlaces);
-  const before = await places();
+  const positions = () => page.locator(".constants").evaluateAll(listPositions);
+  const before = await positions();
   const typed = { [BASE]: "-1", [POOL]: "many", "miTuber supply": "0", "Og supply": "123456789" };
   for (const [name, text] of Object.entries(typed)) await numberField(page, name).fill(text);
   await numberField(page, BASE).focus();
   await expect(page.getByText("must be at least 1; using 1")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Reset/ })).toHaveCount(3);
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
   const cut = await page
     .locator(".constant-field, .constant-field *")
     .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth));
@@ -136,8 +136,8 @@ async function openConstants(page: Page, parameters: Record<string, string | num
   await expect(numberField(page, "Og supply")).toBeVisible();
 }
 
-/** In the page: how high each grid of constants is, and where its fields are in it. */
-function listPlaces(grids: Element[]): number[][] {
+/** Runs in the page: the height of each grid of constants, and its fields' positions in it. */
+function listPositions(grids: Element[]): number[][] {
   return grids.map((grid) => {
     const { y, height } = grid.getBoundingClientRect();
     const fields = [...grid.querySelectorAll("input")];

@@ -3,11 +3,11 @@ import { expectAddress, expectFigures, open, slider, walletBox } from "./support
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
-// Scrolling to what has the focus takes its time otherwise.
+// Otherwise, scrolling to the focused element takes a while.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test(
-  "reaches every control in order, always visible",
+  "reaches every control in order, with the focus always visible",
   { tag: "@screens" },
   async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
@@ -18,7 +18,7 @@ test(
       (document.activeElement as HTMLElement).blur();
       window.scrollTo(0, 0);
     });
-    // The starting point is where the last click was, unless something else is clicked.
+    // Tab starts from the last click: makes that one at the top of the page.
     await page.getByRole("heading", { level: 1 }).click();
 
     const controls = await page.evaluate(markControls);
@@ -28,7 +28,7 @@ test(
     while (reached.length < controls.length) {
       await page.keyboard.press("Tab");
       const focus = await page.evaluate(describeFocus);
-      // Chrome lets the keyboard into any box that scrolls, such as a wide formula.
+      // Chrome makes any scrollable box focusable, such as a wide formula.
       if (focus.mark === null && focus.scrolls) continue;
       if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
       reached.push(focus.mark ?? `not a control: ${focus.name}`);
@@ -76,7 +76,7 @@ test("is enough for a whole estimate", async ({ page, upstream }) => {
   );
 });
 
-/** Tabs on until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -85,7 +85,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-/** In the page: marks every control that a pointer can use, and returns the marks in order. */
+/** Runs in the page: marks every control that a pointer can use, and returns them in order. */
 function markControls(): string[] {
   const selector =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
@@ -98,16 +98,16 @@ function markControls(): string[] {
     });
 }
 
-/** In the page: what has the focus, and whether one can see that. */
+/** Runs in the page: describes the focused element, and whether its focus is visible. */
 async function describeFocus() {
   const element = document.activeElement as HTMLElement;
   function isSeen() {
     const { x, y, width, height } = element.getBoundingClientRect();
-    // Any part of it will do; something may cover the middle only.
-    const places = [0.05, 0.5, 0.95].map((part) =>
+    // Any visible part will do: something may cover just the middle.
+    const hits = [0.05, 0.5, 0.95].map((part) =>
       document.elementFromPoint(x + width / 2, y + height * part),
     );
-    return places.some((place) => place !== null && element.contains(place));
+    return hits.some((hit) => hit !== null && element.contains(hit));
   }
   // A scroll may take a few frames.
   for (let frame = 0; frame < 10 && !isSeen(); frame += 1) {

@@ -16,7 +16,7 @@ const STATES = {
     role: "og",
     details: 1,
   },
-  "bent link": { expedition: "9".repeat(300), testnet: "x" },
+  "link out of range": { expedition: "9".repeat(300), testnet: "x" },
 };
 
 for (const [state, parameters] of Object.entries(STATES)) {
@@ -43,19 +43,19 @@ test(
 );
 
 test(
-  "a list of 20 takes no more room than one of 6",
+  "a list of 20 wallets takes no more room than one of 8",
   { tag: "@phone" },
   async ({ page, upstream }) => {
     const wallets = addWallets(upstream, 20);
     const below = page.getByRole("heading", { name: "Mitosis Expedition" });
-    const place = () =>
+    const position = () =>
       below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
     await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 8).join() });
-    const before = await place();
+    const before = await position();
     const shifts = await watchShifts(page);
     await open(page, { wallet: wallets[0]!, also: wallets.slice(1).join() });
     await expect(page.getByTestId("wallet-total-20")).toHaveText("$2,000");
-    expect(await place()).toBe(before);
+    expect(await position()).toBe(before);
     expect(await shifts()).toMatchObject({ unasked: 0 });
   },
 );
@@ -78,40 +78,34 @@ test("never scrolls sideways: saved scenarios", { tag: "@screens" }, async ({ pa
   for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
 });
 
-test(
-  "keeps the total in view beside every slider",
-  { tag: "@phone" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "discord" });
-    const compact = page.getByRole("link", { name: /Estimated airdrop/ });
-    for (const control of await page.getByRole("slider").all()) {
-      await control.scrollIntoViewIfNeeded();
-      await expect(compact).toBeInViewport({ ratio: 1 });
-    }
-    await expect(compact).toContainText(RICH_FIGURES.total);
-    await slider(page, "FDV").press("End");
-    await expect(compact).toContainText("$214,444");
-    await compact.tap();
-    await expect(page.getByTestId("usd-total")).toBeInViewport({ ratio: 1 });
-    // It has stayed behind, and covers nothing of it.
-    const result = await page
-      .getByRole("region", { name: "Total Estimated Airdrop" })
-      .boundingBox();
-    const { y, height } = (await compact.boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(result!.y);
-    // What is changed from there does not pull the page back to the result.
-    await numberField(page, "Testnet allocation").fill("7");
-    await expectAddress(page, `/?wallet=${wallet}&fdv=1000000000&testnet=7&bonus=discord`);
-    await expect(numberField(page, "Testnet allocation")).toBeInViewport();
-  },
-);
+test("keeps the total in view at every slider", { tag: "@phone" }, async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, bonus: "discord" });
+  const compact = page.getByRole("link", { name: /Estimated airdrop/ });
+  for (const control of await page.getByRole("slider").all()) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(compact).toBeInViewport({ ratio: 1 });
+  }
+  await expect(compact).toContainText(RICH_FIGURES.total);
+  await slider(page, "FDV").press("End");
+  await expect(compact).toContainText("$214,444");
+  await compact.tap();
+  await expect(page.getByTestId("usd-total")).toBeInViewport({ ratio: 1 });
+  // The bar doesn't cover any of the result.
+  const result = await page.getByRole("region", { name: "Total Estimated Airdrop" }).boundingBox();
+  const { y, height } = (await compact.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(result!.y);
+  // Later changes don't scroll the page back to the result.
+  await numberField(page, "Testnet allocation").fill("7");
+  await expectAddress(page, `/?wallet=${wallet}&fdv=1000000000&testnet=7&bonus=discord`);
+  await expect(numberField(page, "Testnet allocation")).toBeInViewport();
+});
 
 test(
-  "shows the wallet field at first sight, and messages above the bar",
+  "shows the wallet field without scrolling, and messages above the bar",
   { tag: "@phone" },
   async ({ page }) => {
-    // A smooth scroll would still be going on.
+    // A smooth scroll would still be under way.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     const { y } = (await walletBox(page).boundingBox())!;
@@ -119,7 +113,7 @@ test(
     const field = numberField(page, "Kaito Yapper Top");
     await field.fill("77");
     const message = page.getByText(/^Takes 0 to 2/);
-    // At the bottom edge, where the bar is.
+    // Puts it at the bottom edge, where the bar is.
     await message.evaluate((element) => element.scrollIntoView({ block: "end" }));
     await page.evaluate(() => window.scrollBy(0, -70));
     const isOnTop = await message.evaluate((element) => {
@@ -130,7 +124,7 @@ test(
   },
 );
 
-test("fits from total to pie, and into three columns on wide screens", async ({
+test("fits total and pie into one view, and uses three columns on wide screens", async ({
   page,
   upstream,
 }) => {
@@ -154,7 +148,7 @@ test("fits from total to pie, and into three columns on wide screens", async ({
 test("prints the result on one page, without buttons", async ({ page, upstream }) => {
   await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
   await expect(page.locator("canvas")).toBeVisible();
-  // A4 with its margins, CSS px.
+  // A4 minus its margins, CSS px.
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
@@ -177,10 +171,10 @@ test("keeps the result in view down to the last bonus", async ({ page, upstream 
 
 for (const slow of [false, true]) {
   test(
-    `does not jump by itself, upstream ${slow ? "slow" : "fast"}`,
+    `does not shift by itself with a ${slow ? "slow" : "fast"} upstream`,
     { tag: "@screens" },
     async ({ page, upstream }) => {
-      // It scrolls as slowly as one reads.
+      // The visit scrolls at reading speed.
       test.slow();
       const wallet = upstream.addWallet(RICH);
       if (slow) upstream.hold(UPSTREAMS);
@@ -190,7 +184,7 @@ for (const slow of [false, true]) {
       ]);
       const shifts = await watchShifts(page);
       await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
-      // Else it would not be about points that stream in.
+      // Makes sure that the points stream in.
       if (slow) {
         await expect(page.getByTestId("loading")).toBeVisible();
         upstream.recover();
@@ -204,7 +198,8 @@ for (const slow of [false, true]) {
 
 async function expectNoSidewaysScroll(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
-  // A phone widens its layout to what sticks out instead of scrolling. The chart takes a frame to follow.
+  // Instead of scrolling, a phone widens its layout to fit whatever sticks out. The chart takes a
+  // frame to resize.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
     .toBeLessThanOrEqual(width);

@@ -4,10 +4,10 @@ import { expect, test } from "./support/test";
 import { NO_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 const DATA_REQUESTS = /\.data\?/;
-/** Remix's own word on data that it cannot decode. */
+/** What Remix logs about data that it can't decode. */
 const UNDECODABLE = /console error: SyntaxError/;
 
-test("a lookup that fails as a whole is told, asked again, and loses nothing", async ({
+test("a lookup that fails as a whole is reported, can be retried, and loses nothing", async ({
   page,
   watcher,
   upstream,
@@ -24,15 +24,15 @@ test("a lookup that fails as a whole is told, asked again, and loses nothing", a
   await expect(walletBox(page)).toHaveValue(wallet);
   await expect(page).toHaveURL(new RegExp(wallet));
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-  // The bonus alone would look like the whole.
+  // The bonus alone would look like the whole estimate.
   await expectFigures(page, { ...NO_FIGURES, additional: "$1,001", total: "—" });
   await slider(page, "FDV").press("ArrowLeft");
   await expect(slider(page, "FDV")).toHaveValue("299000000");
 
   for (const again of ["Estimate", "Try again"]) {
-    const asked = page.waitForRequest(DATA_REQUESTS);
+    const requestSent = page.waitForRequest(DATA_REQUESTS);
     await page.getByRole("button", { name: again }).click();
-    await asked;
+    await requestSent;
     await expect(error).toHaveText("Error: the server cannot be reached");
   }
   await page.unroute(DATA_REQUESTS);
@@ -48,7 +48,7 @@ for (const [name, answer] of [
     (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>Log in</h1>" }),
   ],
 ] as const) {
-  test(`a server that ${name} is told, and left by another wallet`, async ({
+  test(`a server that ${name} is reported, until another wallet is looked up`, async ({
     page,
     watcher,
     upstream,

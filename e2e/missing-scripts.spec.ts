@@ -14,60 +14,63 @@ import { expect, test } from "./support/test";
 import type { PageWatcher } from "./support/page-watcher";
 import { RICH } from "../tests/support/wallets";
 
-/** How a script fails to come. */
+/** How a script fails to load. */
 type Fault = "refused" | "404";
 
-/** Two that the page does not start without: one is imported by a call, one by a statement. */
+/** Two scripts that the page can't start without: one imported dynamically, one statically. */
 const ENTRY = /\/entry\.client-/;
 const FIRST = /\/_shared\/first-/;
 
-/** RICH with an edited constant and the calculation open, as many a shared link is. */
+/** RICH with an edited constant and the calculation open, as in many shared links. */
 const EDITED = { base: 450_000_000_000, "supply.morse": 1498, details: 1 };
 
 for (const [name, script, fault] of [
   ["its entry", ENTRY, "refused"],
   ["its first chunk", FIRST, "404"],
 ] as const) {
-  test(`without ${name}, ${fault}: nothing is lost, and the page can be tried again`, async ({
+  test(`without ${name} (${fault}), nothing is lost, and the page can be retried`, async ({
     page,
     upstream,
     watcher,
   }) => {
     const wallet = upstream.addWallet(RICH);
-    const { fail, mend } = await breakScript(page, watcher, script, fault);
+    const { fail, restore } = await breakScript(page, watcher, script, fault);
     await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
     await expect(notice(page)).toBeHidden();
-    await setAll(page);
+    await setControls(page);
     fail();
     await expect(notice(page)).toContainText("Part of this page has not loaded.");
-    // Sliders would tell nobody; their number fields have what was dragged.
+    // Sliders don't show their values without scripts; their number fields have what was set.
     await expect(slider(page, "FDV")).toBeHidden();
     await expect(numberField(page, "FDV")).toHaveValue("1000000000");
     await expect(numberField(page, "Testnet allocation")).toHaveValue("0");
-    await mend();
+    await restore();
     await notice(page).getByRole("button", { name: "Try again" }).click();
-    await expectTakenOver(page, wallet);
+    await expectNothingLost(page, wallet);
   });
 }
 
-test("ten seconds without a script: the page says so, and takes it back", async ({
+test("after ten seconds without a script, the page says so until the script arrives", async ({
   page,
   upstream,
 }) => {
   const wallet = upstream.addWallet(RICH);
-  const letThrough = await holdScripts(page, FIRST);
+  const releaseScripts = await holdScripts(page, FIRST);
   await page.clock.install();
   await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
-  await setAll(page);
+  await setControls(page);
   await page.clock.runFor(10_000);
   await expect(notice(page)).toBeVisible();
-  letThrough();
-  await expectTakenOver(page, wallet);
+  releaseScripts();
+  await expectNothingLost(page, wallet);
   await expect(notice(page)).toBeHidden();
   await expect(slider(page, "FDV")).toBeVisible();
 });
 
-test("a comparison needs no script, and misses none", async ({ page, watcher }) => {
+test("a comparison works without its script, and reports nothing missing", async ({
+  page,
+  watcher,
+}) => {
   const { fail } = await breakScript(page, watcher, /\/routes\/compare-/, "404");
   fail();
   await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]));
@@ -77,7 +80,10 @@ test("a comparison needs no script, and misses none", async ({ page, watcher }) 
   await expect(notice(page)).toBeHidden();
 });
 
-test("an error page needs no script, and misses none", async ({ page, watcher }) => {
+test("an error page works without scripts, and reports nothing missing", async ({
+  page,
+  watcher,
+}) => {
   watcher.expectProblem(/status 404: .*\/nothing/);
   const { fail } = await breakScript(page, watcher, FIRST, "refused");
   await page.goto("/nothing", { waitUntil: "commit" });
@@ -87,7 +93,7 @@ test("an error page needs no script, and misses none", async ({ page, watcher })
   await expect(notice(page)).toBeHidden();
 });
 
-test("without what comes later, the rest works, and each part can be tried again", async ({
+test("without the parts loaded later, the rest works, and each part can be retried", async ({
   page,
   upstream,
   watcher,
@@ -96,11 +102,11 @@ test("without what comes later, the rest works, and each part can be tried again
   const broken = [
     await breakScript(page, watcher, /\/pie-chart\.client-/, "404"),
     await breakScript(page, watcher, /\/saved-chunk-/, "refused"),
-    // The formulas' styles, without which they would be a jumble.
+    // The formulas' styles: without them, formulas would be unreadable.
     await breakScript(page, watcher, /\/katex\.min-/, "404"),
   ];
   await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
-  await setAll(page);
+  await setControls(page);
   await expectFigures(page, { expedition: "$80,000", additional: "$6,675", testnet: "$0" });
   for (const { fail } of broken) fail();
   await page.getByText("More details").first().click();
@@ -118,25 +124,25 @@ test("without what comes later, the rest works, and each part can be tried again
   await expect(page.getByText("A part of this page could not be loaded")).toBeVisible();
   await expect(name).toHaveValue("My hope");
 
-  for (const { mend } of broken) await mend();
+  for (const { restore } of broken) await restore();
   for (const failure of failures) await failure.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "My scenarios" })).toContainText("Nothing saved");
   await expect(page.getByText("About 13,740 ETH were locked")).toBeVisible();
-  await expectTakenOver(page, wallet);
+  await expectNothingLost(page, wallet);
 });
 
 function notice(page: Page) {
   return page.getByText("Part of this page has not loaded.").locator("..");
 }
 
-async function setAll(page: Page) {
+async function setControls(page: Page) {
   await slider(page, "FDV").press("End");
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   await numberField(page, "Testnet allocation").fill("0");
 }
 
-/** A script that is held back until it is to fail, and does so until it is mended. */
+/** Holds a script back until `fail` is called; it then fails until `restore` is called. */
 async function breakScript(page: Page, watcher: PageWatcher, script: RegExp, fault: Fault) {
   let fail = () => {};
   const gate = new Promise<void>((resolve) => (fail = resolve));
@@ -146,14 +152,14 @@ async function breakScript(page: Page, watcher: PageWatcher, script: RegExp, fau
     else await route.fulfill({ status: 404, body: "" });
   });
   watcher.expectProblem(fault === "refused" ? /request failed: / : /status 404: /);
-  // What the browser says of it besides.
+  // What else the browser reports about it.
   watcher.allowProblem(/request failed: .*\/build\/.*ERR_ABORTED/);
   watcher.allowProblem(/uncaught: TypeError: Failed to fetch dynamically imported module/);
-  return { fail, mend: () => page.unroute(script) };
+  return { fail, restore: () => page.unroute(script) };
 }
 
-/** Hydrated, and everything that was set is in the controls, the figures and the address. */
-async function expectTakenOver(page: Page, wallet: string) {
+/** Expects the page to be hydrated, with everything that was set in the figures and address. */
+async function expectNothingLost(page: Page, wallet: string) {
   await waitForScripts(page);
   await expectFigures(page, {
     expedition: "$80,000",

@@ -15,7 +15,7 @@ import {
 import { expect, test } from "./support/test";
 import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
-test("a list is saved, renamed, deleted from, and taken to another browser", async ({
+test("scenarios can be saved, renamed, deleted, and taken to another browser", async ({
   page,
   upstream,
   browser,
@@ -81,7 +81,7 @@ test("a saved scenario opens at the top of the page, and Back returns", async ({
   await storeScenarios(page.context(), [["Rich, half", { wallet: rich, testnet: 0 }]]);
   await open(page, { wallet: modest, fdv: 5_000_000, bonus: "morse" });
   await card(page).scrollIntoViewIfNeeded();
-  // Looked up for the list alone, as the page has another wallet.
+  // Looked up just for the list, as the page has another wallet.
   await expect(row(page, "Rich, half")).toContainText("$49,333");
 
   await link(page, "Rich, half").focus();
@@ -101,7 +101,7 @@ test("a saved scenario opens at the top of the page, and Back returns", async ({
   await expect(slider(page, "FDV")).toHaveValue("5000000");
 });
 
-test("saving leads to the list", { tag: "@screens" }, async ({ page }) => {
+test("saving offers a link to the list", { tag: "@screens" }, async ({ page }) => {
   await open(page);
   await save(page).click();
   await page.getByRole("link", { name: "See my scenarios" }).click();
@@ -109,14 +109,14 @@ test("saving leads to the list", { tag: "@screens" }, async ({ page }) => {
   await expect(saved).toBeInViewport();
   await page.keyboard.press("Tab");
   await expect(saved).toBeFocused();
-  // Nor does the address keep pulling the page down there.
+  // Later changes to the address don't scroll the page back there.
   await slider(page, "FDV").press("End");
   await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
   await expect(slider(page, "FDV")).toBeInViewport();
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("a row that is deleted pulls the page nowhere", { tag: "@screens" }, async ({ page }) => {
+test("deleting a row doesn't scroll the page", { tag: "@screens" }, async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index): NamedQuery => [`Plan ${index}`, {}]);
   await storeScenarios(page.context(), many);
   await open(page);
@@ -129,7 +129,7 @@ test("a row that is deleted pulls the page nowhere", { tag: "@screens" }, async 
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("two tabs see each other's changes, and overwrite none", async ({ page }) => {
+test("two tabs see each other's changes, and overwrite none of them", async ({ page }) => {
   await open(page);
   const other = await page.context().newPage();
   await open(other, { fdv: 5_000_000 });
@@ -151,7 +151,7 @@ test("two tabs see each other's changes, and overwrite none", async ({ page }) =
   await expectNames(page, ["Renamed here", "No wallet · $300.0M"]);
 });
 
-test("storage that is refused is told, and nothing typed is lost", async ({ page }) => {
+test("refused storage is reported, and nothing typed is lost", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -168,7 +168,7 @@ test("storage that is refused is told, and nothing typed is lost", async ({ page
   await expectFigures(page, { total: "$0" });
 });
 
-test("storage that is full is told, and nothing stored or typed is lost", async ({ page }) => {
+test("full storage is reported, and nothing stored or typed is lost", async ({ page }) => {
   await storeScenarios(page.context(), [["First", {}]]);
   await open(page);
   await page.evaluate(fillStorage);
@@ -180,7 +180,7 @@ test("storage that is full is told, and nothing stored or typed is lost", async 
   await expectNames(page, ["First"]);
 });
 
-test("stored content that is not ours is told, and replaced by what is saved", async ({ page }) => {
+test("unreadable stored content is reported, and replaced by the next save", async ({ page }) => {
   await storeText(page.context(), '{"version":1,"scenarios":[{"id":"a","na');
   await open(page);
   await expect(card(page)).toContainText("could not be read.");
@@ -191,7 +191,7 @@ test("stored content that is not ours is told, and replaced by what is saved", a
   await expect(card(page)).not.toContainText("could not be read.");
 });
 
-/** Leaves the storage no room, not even for a character. */
+/** Fills the storage to the last character. */
 function fillStorage() {
   for (let size = 1 << 22; size >= 1; size >>= 1) {
     try {

@@ -14,12 +14,12 @@ import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
 
-test("the form works by itself, and loses nothing that it does not show", async ({
+test("the form works without scripts, and keeps values that it doesn't show", async ({
   page,
   upstream,
 }) => {
   const wallet = upstream.addWallet(RICH);
-  // A constant behind the closed details, a role that is locked, and what is not ours.
+  // A constant in the closed details, a locked role, and an unknown parameter.
   await page.goto("/?role=og&factor=3&utm_source=news");
   await expect(page.getByRole("slider")).toHaveCount(0);
   const role = page.getByRole("combobox", { name: "Discord role" });
@@ -38,7 +38,7 @@ test("the form works by itself, and loses nothing that it does not show", async 
   );
 });
 
-test("what only scripts can do is not offered", async ({ page }) => {
+test("features that need scripts are not offered", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Estimate", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Copy|Save|Add a wallet)/ })).toHaveCount(0);
@@ -46,7 +46,7 @@ test("what only scripts can do is not offered", async ({ page }) => {
   await expect(page.getByText("My scenarios")).toHaveCount(0);
 });
 
-test("the form waits for a slow upstream instead of a page that cannot be filled in", async ({
+test("the form waits for a slow upstream, as figures couldn't be filled in later", async ({
   page,
   upstream,
 }) => {
@@ -65,15 +65,18 @@ test("the form waits for a slow upstream instead of a page that cannot be filled
   await expect(page.getByTestId("loading")).toHaveCount(0);
 });
 
-test("a link with a slow upstream leads to the figures by a button", async ({ page, upstream }) => {
+test("a link opened with a slow upstream offers a button to show the result", async ({
+  page,
+  upstream,
+}) => {
   const wallet = upstream.addWallet(RICH);
   upstream.hold(UPSTREAMS);
   await page.goto(pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }), { waitUntil: "commit" });
-  // Bonuses alone would look like the whole.
+  // Bonuses alone would look like the whole estimate.
   await expectFigures(page, { expedition: "—", additional: "$1,502", total: "—" });
   await expect(page.getByTestId("loading")).toBeVisible();
   upstream.recover();
-  // Leaving a document that is still streaming would be a failed request.
+  // Leaving a document that is still streaming would count as a failed request.
   await page.waitForLoadState();
   await page.getByRole("button", { name: "Show the result" }).click();
   await expectFigures(page, { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" });
@@ -81,7 +84,10 @@ test("a link with a slow upstream leads to the figures by a button", async ({ pa
   await expect(page.getByRole("button", { name: "Show the result" })).toHaveCount(0);
 });
 
-test("the details open, close, and their constants count", async ({ page, upstream }) => {
+test("the details open and close, and their constants change the figures", async ({
+  page,
+  upstream,
+}) => {
   const wallet = upstream.addWallet(RICH);
   await page.goto(`/?wallet=${wallet}&fdv=450000000`);
   await page.getByRole("button", { name: "Show calculation details" }).click();
@@ -109,7 +115,7 @@ test("the details open, close, and their constants count", async ({ page, upstre
   await expect(page.getByRole("group", { name: "Formula" })).toHaveCount(0);
 });
 
-test("a list of wallets is edited as text, or by its buttons", async ({ page, upstream }) => {
+test("a list of wallets can be edited as text or by its buttons", async ({ page, upstream }) => {
   const [first, second, third] = addWallets(upstream, 3);
   await page.goto("/?fdv=450000000");
   await walletBox(page).fill(first!);
@@ -129,7 +135,7 @@ async function submit(page: Page) {
   await page.getByRole("button", { name: "Estimate", exact: true }).click();
 }
 
-/** Waits for the scenario in canonical form. */
+/** Waits for the address to show this scenario in canonical form. */
 async function expectScenario(page: Page, scenario: string) {
   await expectAddress(page, `/?${scenario}`);
 }

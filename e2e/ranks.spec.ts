@@ -9,7 +9,7 @@ import { expect, test as base } from "./support/test";
 
 const addressOf = (index: number) => `0x${String(index).padStart(40, "0")}`;
 const [RICHEST, SECOND, THEO_ONLY] = [addressOf(1), addressOf(2), addressOf(3)];
-/** Those of RICHEST. */
+/** The ranks of RICHEST. */
 const RANKS = {
   expedition: "rank 1 of 2 · top 50.00 %",
   theo: "rank 1 of 3 · top 33.34 %",
@@ -34,7 +34,7 @@ const test = base.extend<object, { snapshotServer: AppProcess }>({
   baseURL: async ({ snapshotServer }, use) => use(snapshotServer.url),
 });
 
-test("the page says which snapshot it is, and where the picked wallet stands in it", async ({
+test("the page names its snapshot, and shows how the picked wallet ranks in it", async ({
   page,
 }) => {
   await open(page, { wallet: RICHEST, also: THEO_ONLY });
@@ -67,7 +67,7 @@ test(
       await gate;
       await route.continue();
     });
-    // With a total, as the result grows by one.
+    // Starts with a total, as the result grows when the first one appears.
     await open(page, { wallet: THEO_ONLY });
     await enterWallet(page, RICHEST);
     await expect(page.getByTestId("loading")).toBeVisible();
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("has nothing to complain about, and fits", { tag: "@screens" }, async ({ page }) => {
+test("is accessible, and fits the screen", { tag: "@screens" }, async ({ page }) => {
   // The smallest of phones.
   if (page.viewportSize()!.width < 600) await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -101,7 +101,7 @@ test("has nothing to complain about, and fits", { tag: "@screens" }, async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ranks are there, and the snapshot's totals replace the assumed constants", async ({
+  test("ranks are shown, and the snapshot's totals can replace the assumed constants", async ({
     page,
   }) => {
     await page.goto(pathOf({ wallet: RICHEST, details: 1 }));
@@ -112,7 +112,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByTestId("origin-base")).toContainText("is assumed");
     await page.getByRole("link", { name: "Use the snapshot's totals", exact: true }).click();
     await expect(page.getByTestId("origin-base")).toHaveText("“base” is measured in the snapshot.");
-    // RICH alone has a higher tier, whose points count three times: 540,000,001.5 of 551,250,001.5.
+    // Only RICH has a higher tier, whose points count three times: 540,000,001.5 of 551,250,001.5.
     await expectFigures(page, { expedition: "$29,387,755" });
     await expect.poll(() => queryOf(page)).toContain("base=191250000.5&");
   });
@@ -130,7 +130,7 @@ async function expectRanks(
   }
 }
 
-/** Opens a fold and waits for what is in it. */
+/** Opens a fold and waits for its histogram. */
 async function openFold(page: Page, name: string, index: number) {
   const fold = page.locator("details").filter({ hasText: name }).nth(index);
   await fold.locator("summary").click();

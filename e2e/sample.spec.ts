@@ -3,13 +3,13 @@ import { expect, test } from "./support/test";
 
 test.use({ baseURL: async ({ sampleServer }, use) => use(sampleServer.url) });
 
-test("a sample says that it is one, and links its wallets", async ({ page }) => {
+test("sample data is labelled as such, and links to its wallets", async ({ page }) => {
   await open(page);
   await expect(
     page.getByText(/^Sample data\. Points come from the made-up snapshot “/),
   ).toBeVisible();
   const links = page.getByRole("list", { name: "Try a sample wallet" }).getByRole("link");
-  // The highest of its tiers is an unknown one, which multiplies by 1.
+  // Its highest tier is an unknown one, which multiplies by 1.
   await links.filter({ hasText: "Every tier" }).click();
   await expectFigures(page, {
     expedition: "$12,426",

@@ -2,7 +2,7 @@ import { expectAddress, open, pathOf, slider } from "./support/estimator";
 import { expect, test } from "./support/test";
 
 test(
-  "a hash in the address scrolls there once, not with every change",
+  "a hash in the address scrolls there once, not on every change",
   { tag: "@screens" },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -21,7 +21,7 @@ test(
   },
 );
 
-test("Back and a reload return to where the page was", { tag: "@screens" }, async ({ page }) => {
+test("Back and a reload restore the scroll position", { tag: "@screens" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -39,7 +39,7 @@ test("Back and a reload return to where the page was", { tag: "@screens" }, asyn
   await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
-  // The saved scenarios, at the page's end, come later than the document.
+  // The saved scenarios, at the end of the page, load after the document.
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);

@@ -9,7 +9,7 @@ const SCENARIO = { fdv: 450_000_000, bonus: "morse" };
 
 test.describe("Copy link", () => {
   for (const clipboard of ["allowed", "refused", "missing, as without TLS"]) {
-    test(`copies the scenario on the screen, the clipboard ${clipboard}`, async ({
+    test(`copies the scenario on the screen, with the clipboard ${clipboard}`, async ({
       page,
       server,
       upstream,
@@ -19,7 +19,7 @@ test.describe("Copy link", () => {
       if (clipboard === "refused") await page.addInitScript(refuseClipboard);
       if (clipboard.startsWith("missing")) await page.addInitScript(removeClipboard);
       await open(page, { wallet, ...SCENARIO, utm_source: "news" });
-      // The address lags behind, and has what is not ours.
+      // The address lags behind, and has a parameter that isn't the app's.
       await slider(page, "FDV").press("ArrowRight");
       await copyButton(page).click();
       await expect(status(page)).toHaveText("Link copied.");
@@ -29,13 +29,13 @@ test.describe("Copy link", () => {
         `${server.url}/?wallet=${wallet}&fdv=451000000&bonus=morse`.slice(0, 80),
       );
       await expectAddress(page, `/?wallet=${wallet}&fdv=451000000&bonus=morse&utm_source=news`);
-      // Of another scenario, it would not be true.
+      // For another scenario, the message would be wrong.
       await slider(page, "FDV").press("ArrowRight");
       await expect(status(page)).toHaveText("");
     });
   }
 
-  test("selects the link where nothing may copy", async ({ page }) => {
+  test("selects the link if copying is impossible", async ({ page }) => {
     await page.addInitScript(refuseClipboard);
     await page.addInitScript(() => void (document.execCommand = () => false));
     await open(page, SCENARIO);
@@ -47,17 +47,17 @@ test.describe("Copy link", () => {
 });
 
 test(
-  "the system's share sheet comes with the scripts, and moves nothing",
+  "the button for the system's share sheet appears with the scripts, and moves nothing",
   {
     tag: "@screens",
   },
   async ({ page }) => {
     await page.addInitScript(() => void (navigator.share = () => Promise.resolve()));
-    const letThrough = await holdScripts(page, /entry\.client/);
+    const releaseScripts = await holdScripts(page, /entry\.client/);
     await page.goto("/", { waitUntil: "commit" });
-    // By then the stylesheet is there.
+    // Waits for the stylesheet.
     await expect(copyButton(page)).toHaveCSS("min-height", "44px");
-    const places = () =>
+    const positions = () =>
       Promise.all(
         [
           linkField(page),
@@ -68,15 +68,15 @@ test(
           return { x, y };
         }),
       );
-    const before = await places();
+    const before = await positions();
     await expect(shareButton(page)).toHaveCount(0);
-    letThrough();
+    releaseScripts();
     await expect(shareButton(page)).toBeVisible();
-    expect(await places()).toEqual(before);
+    expect(await positions()).toEqual(before);
   },
 );
 
-test("Post to X opens a tab that learns nothing of this page", async ({
+test("Post to X opens a tab that learns nothing about this page", async ({
   page,
   context,
   upstream,
@@ -84,20 +84,20 @@ test("Post to X opens a tab that learns nothing of this page", async ({
   const wallet = upstream.addWallet(RICH);
   await context.route("https://x.com/**", (route) => route.fulfill({ body: "X" }));
   await open(page, { wallet });
-  const asked = context.waitForEvent("request", (request) =>
+  const requestSent = context.waitForEvent("request", (request) =>
     request.url().startsWith("https://x.com/"),
   );
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("link", { name: "Post to X" }).click(),
   ]);
-  const request = await asked;
+  const request = await requestSent;
   expect(request.headers()).not.toHaveProperty("referer");
   expect(decodeURIComponent(request.url())).not.toContain(wallet);
   expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
 });
 
-test("downloads are of the scenario on the screen, the picture as previews have it", async ({
+test("downloads hold the scenario on the screen, with the picture that link previews show", async ({
   page,
   request,
   upstream,
@@ -137,12 +137,12 @@ function status(page: Page): Locator {
   return section(page).getByRole("status").first();
 }
 
-/** In the page. */
+/** Runs in the page. */
 function refuseClipboard() {
   navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
 }
 
-/** In the page. */
+/** Runs in the page. */
 function removeClipboard() {
   Object.defineProperty(navigator, "clipboard", { value: undefined });
 }

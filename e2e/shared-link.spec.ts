@@ -1,5 +1,5 @@
 import {
-  askForWholePages,
+  disableStreaming,
   expectAddress,
   expectFigures,
   open,
@@ -24,11 +24,11 @@ test("shows its figures, controls and points", { tag: "@screens" }, async ({ pag
   await expect(page.getByTestId("tier-ezETH")).toHaveText("Diamond");
   await expect(page.getByTestId("points-testnet")).toHaveText("30,954.84");
   await expect(page.getByTestId("pct-total")).toHaveText("17.20%");
-  // Its points are live.
+  // Live points need no label.
   await expect(page.getByText(/sample|snapshot/i)).toHaveCount(0);
 });
 
-test("can be read while nothing but its document arrives", async ({ page, watcher, upstream }) => {
+test("can be read when only its document loads", async ({ page, watcher, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   watcher.expectProblem(/request failed/);
   await page.route("**", (route, request) =>
@@ -36,13 +36,16 @@ test("can be read while nothing but its document arrives", async ({ page, watche
       ? route.continue()
       : route.abort(),
   );
-  await askForWholePages(page);
+  await disableStreaming(page);
   await page.goto(pathOf({ wallet }));
   await expectFigures(page, RICH_FIGURES);
   await expect(page.getByTestId("usd-total")).toBeVisible();
 });
 
-test("that is bent says so until its address is right", async ({ page, upstream }) => {
+test("with a value out of range says so until its address is corrected", async ({
+  page,
+  upstream,
+}) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet, fdv: 450_000_000, expedition: 99, utm_source: "news" });
   await expect(page.getByTestId("adjusted")).toContainText("expedition was 99, using 20 instead");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { startApp } from "../tests/support/app-process";
 import {
-  askForWholePages,
+  disableStreaming,
   enterWallet,
   expectAddress,
   expectFigures,
@@ -19,7 +19,7 @@ import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 const WITHOUT_THEO = { ...RICH_FIGURES, theo: "$0", total: "$63,000" };
 
-test("a source that fails is named while controls move, and asked again where that is worth it", async ({
+test("a failed source is named while controls move, and can be retried until it answers", async ({
   page,
   upstream,
 }) => {
@@ -36,7 +36,7 @@ test("a source that fails is named while controls move, and asked again where th
   const requests = recordRequests(page);
   await walletBox(page).press("Enter");
   await page.getByRole("button", { name: "Estimate" }).click();
-  // What has been asked again once is not asked with every change from then on.
+  // Once it has answered, later changes don't request it again.
   await slider(page, "FDV").press("End");
   await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
   await slider(page, "FDV").press("Home");
@@ -44,7 +44,7 @@ test("a source that fails is named while controls move, and asked again where th
   expect(requests.filter((path) => path.includes(".data"))).toEqual([]);
 });
 
-test("a refusal is no outage: older answers stand in, and the page says why", async ({
+test("a refused lookup is no outage: the page shows older answers, and says why", async ({
   page,
   upstream,
 }) => {
@@ -60,7 +60,7 @@ test("a refusal is no outage: older answers stand in, and the page says why", as
   await page.goto(server.url + pathOf({ wallet }));
   await expectFigures(page, RICH_FIGURES);
   await expect(async () => {
-    // A reload would break off what is still being loaded.
+    // A reload would abort whatever is still loading.
     await waitForScripts(page);
     await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
     await page.reload();
@@ -69,7 +69,7 @@ test("a refusal is no outage: older answers stand in, and the page says why", as
   await expectFigures(page, RICH_FIGURES);
   await expectCountdown(page);
 
-  // The same where there is no older answer.
+  // The same if there is no older answer.
   await enterWallet(page, upstream.addWallet(RICH));
   await expect(page.getByTestId("lookup-error")).toHaveText("Error: Too many lookups for now");
   await expectCountdown(page);
@@ -79,10 +79,10 @@ test("a refusal is no outage: older answers stand in, and the page says why", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the note asks again, too", async ({ page, upstream }) => {
+  test("the note offers a retry, too", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", status(500));
-    await askForWholePages(page);
+    await disableStreaming(page);
     await page.goto(pathOf({ wallet }));
     await expectNote(page, /1 of 8.*Theo Vault/);
     await expectFigures(page, WITHOUT_THEO);
@@ -97,11 +97,11 @@ function noteOf(page: Page) {
 async function expectNote(page: Page, pattern: RegExp) {
   await expect(noteOf(page)).toContainText(pattern);
   await expect(page.getByTestId("loading")).toHaveCount(0);
-  // That line is for the lookup as a whole.
+  // The error line is for lookups that fail as a whole.
   await expect(page.getByTestId("lookup-error")).toHaveCount(0);
 }
 
-/** Waits until the only button to try again has counted down; what is below it stays in its place. */
+/** Waits for the only retry button to count down, without moving what is below it. */
 async function expectCountdown(page: Page) {
   const button = page.getByRole("button", { name: "Try again" });
   await expect(button).toHaveText(/^Try again in \d+ s$/);
@@ -116,7 +116,7 @@ async function expectCountdown(page: Page) {
 
 async function recover(page: Page, upstream: PointsUpstream) {
   upstream.recover();
-  // An upstream that failed too often is left alone for a moment.
+  // The server pauses requests to an upstream that failed too often.
   await expect(async () => {
     await noteOf(page).getByRole("button", { name: "Try again" }).click();
     await expect(noteOf(page)).toHaveCount(0, { timeout: 1000 });

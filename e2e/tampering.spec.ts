@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { ABC, expectColumns, expectTotals, waitForHydration } from "./support/comparison";
 import {
-  askForWholePages,
+  disableStreaming,
   enterWallet,
   expectAddress,
   expectFigures,
@@ -21,37 +21,33 @@ import { expect, test } from "./support/test";
 import { pasteFurther } from "./support/wallet-list";
 import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
-/** What React says where the server's page is not what it expects, and it draws it anew. */
-const DRAWN_ANEW = /Minified React error #(418|423|425)/;
-/** A lookup whose figures are there, and whose connection another wallet closes. */
-const LEFT_BEHIND = /request failed: .*_root\.data.* net::ERR_ABORTED/;
+/** What React logs when the page isn't what it expects, so that it renders the page again. */
+const RENDERED_AGAIN = /Minified React error #(418|423|425)/;
+/** A lookup whose figures have arrived, aborted by the lookup of another wallet. */
+const ABORTED_LOOKUP = /request failed: .*_root\.data.* net::ERR_ABORTED/;
 
-test("outside of the container, nothing is noticed", async ({ page, upstream, watcher }) => {
-  watcher.allowProblem(LEFT_BEHIND);
+test("outside the container: the page keeps working", async ({ page, upstream, watcher }) => {
+  watcher.allowProblem(ABORTED_LOOKUP);
   const wallet = upstream.addWallet(RICH);
-  await askForWholePages(page);
-  const letScriptsThrough = await holdScripts(page);
+  await disableStreaming(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
   await expectFigures(page, RICH_FIGURES);
   await page.evaluate(tamperOutside);
-  letScriptsThrough();
+  releaseScripts();
   await waitForScripts(page);
-  await expectWhole(page, wallet);
+  await expectWorking(page, wallet);
   await page.evaluate(tamperOutside);
-  await expectFollows(page, upstream);
+  await expectNavigation(page, upstream);
 });
 
-test("inside, before hydration: what was set and focused stays", async ({
-  page,
-  upstream,
-  watcher,
-}) => {
+test("inside, before hydration: values and focus are kept", async ({ page, upstream, watcher }) => {
   const wallet = upstream.addWallet(RICH);
-  watcher.allowProblem(DRAWN_ANEW);
-  // A smooth scroll would still be going on.
+  watcher.allowProblem(RENDERED_AGAIN);
+  // A smooth scroll would still be under way.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await askForWholePages(page);
-  const letScriptsThrough = await holdScripts(page);
+  await disableStreaming(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
   await expectFigures(page, RICH_FIGURES);
   await page.evaluate(tamperInside);
@@ -61,7 +57,7 @@ test("inside, before hydration: what was set and focused stays", async ({
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Before the scripts");
   await numberField(page, "Testnet allocation").fill("0");
   const scrolledTo = await page.evaluate(() => window.scrollY);
-  letScriptsThrough();
+  releaseScripts();
   await waitForScripts(page);
   await expectFigures(page, { testnet: "$0", additional: "$3,337", total: "$167,781" });
   await expect(numberField(page, "Testnet allocation")).toBeFocused();
@@ -80,32 +76,35 @@ const INSIDE: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, tamper] of Object.entries(INSIDE)) {
-  test(`inside, after hydration, ${name}: the page goes on`, async ({
+  test(`inside, after hydration, ${name}: the page keeps working`, async ({
     page,
     upstream,
     watcher,
   }) => {
-    watcher.allowProblem(LEFT_BEHIND);
+    watcher.allowProblem(ABORTED_LOOKUP);
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, details: 1 });
     await expect(page.locator(".katex").first()).toBeVisible();
     await tamper(page);
     await page.getByRole("button", { name: "Hide calculation details" }).click();
-    await expectWhole(page, wallet);
+    await expectWorking(page, wallet);
     await tamper(page);
-    await expectFollows(page, upstream);
+    await expectNavigation(page, upstream);
     await tamper(page);
     await expectStates(page, upstream);
   });
 }
 
-test("on a comparison, columns are moved, renamed and removed", async ({ page, watcher }) => {
-  watcher.allowProblem(DRAWN_ANEW);
-  const letScriptsThrough = await holdScripts(page);
+test("on a comparison: columns can still be moved, renamed and removed", async ({
+  page,
+  watcher,
+}) => {
+  watcher.allowProblem(RENDERED_AGAIN);
+  const releaseScripts = await holdScripts(page);
   await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]), { waitUntil: "commit" });
   await expectTotals(page, ["$500", "$1,000", "$2,000"]);
   await page.evaluate(tamperInside);
-  letScriptsThrough();
+  releaseScripts();
   await waitForHydration(page);
   await page.getByRole("link", { name: "Move “A” right" }).click();
   await expectColumns(page, ["B", "A", "C"]);
@@ -121,7 +120,7 @@ test("on a comparison, columns are moved, renamed and removed", async ({ page, w
   await expectTotals(page, ["$500", "$2,000"]);
 });
 
-/** By what only the page's own styles give. */
+/** Checks a property that only the page's own styles set. */
 async function expectStyled(page: Page) {
   await expect(page.getByRole("region", { name: "Total Estimated Airdrop" })).toHaveCSS(
     "border-top-style",
@@ -129,8 +128,8 @@ async function expectStyled(page: Page) {
   );
 }
 
-/** Styled, right, and following slider, number field and bonus. */
-async function expectWhole(page: Page, wallet: string) {
+/** Expects the right figures and styles, and a working slider, number field and bonus. */
+async function expectWorking(page: Page, wallet: string) {
   await expectFigures(page, RICH_FIGURES);
   await expectStyled(page);
   await slider(page, "FDV").press("End");
@@ -142,8 +141,8 @@ async function expectWhole(page: Page, wallet: string) {
   await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }));
 }
 
-/** Another wallet, the title, and Back. */
-async function expectFollows(page: Page, upstream: PointsUpstream) {
+/** Expects another wallet to update figures and title, and Back to undo it. */
+async function expectNavigation(page: Page, upstream: PointsUpstream) {
   const before = await walletBox(page).inputValue();
   const wallet = upstream.addWallet(MODEST);
   await enterWallet(page, wallet);
@@ -155,7 +154,7 @@ async function expectFollows(page: Page, upstream: PointsUpstream) {
   await expectFigures(page, { total: "$98,002" });
 }
 
-/** What comes and goes: notes, errors, messages, saved scenarios, a page without a wallet. */
+/** Expects notes, messages, saved scenarios and further wallets to come and go. */
 async function expectStates(page: Page, upstream: PointsUpstream) {
   const wallet = upstream.addWallet(MODEST);
   upstream.misbehave("theo", status(500), wallet);
@@ -170,10 +169,10 @@ async function expectStates(page: Page, upstream: PointsUpstream) {
   await expect(page.getByText(/^Takes 5,000,000/)).toBeVisible();
   await page.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  // It takes the focus.
+  // The message takes the focus.
   await expect(page.getByText(/is back\.$/)).toBeVisible();
   await pasteFurther(page, upstream.addWallet(RICH));
-  // At the FDV of $5M that stands in for what was typed.
+  // At an FDV of $5M, to which the typed one is clamped.
   await expect(page.getByTestId("wallet-total-2")).toHaveText("$1,072");
   await page.getByRole("button", { name: "Remove wallet 2", exact: true }).click();
   await expect(page.getByTestId("wallet-total-2")).toHaveCount(0);

@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 import { addWallets, expectTotals, numbersTo, sumOf, walletRows } from "./support/wallet-list";
 import { MODEST, RICH } from "../tests/support/wallets";
 
-test("a pasted list fills an empty field, is a step of the history, and asked for once", async ({
+test("a pasted list fills an empty field, adds a history entry, and is looked up once", async ({
   page,
   upstream,
 }) => {
@@ -36,7 +36,7 @@ test("a pasted list fills an empty field, is a step of the history, and asked fo
   await expectTotals(page, [sumOf(1), sumOf(2), sumOf(3)]);
 });
 
-test("a list is worked by keyboard alone, and asks for nothing but what is added", async ({
+test("a list can be edited by keyboard alone, and only added wallets are looked up", async ({
   page,
   upstream,
 }) => {
@@ -66,7 +66,7 @@ test("a list is worked by keyboard alone, and asks for nothing but what is added
   await expectFigures(page, { total: sumOf(...numbersTo(20)) });
 });
 
-test("the picked wallet's points and formulas are shown, and its address is copied", async ({
+test("the picked wallet's points and formulas are shown, and its address can be copied", async ({
   page,
   upstream,
 }) => {
@@ -77,7 +77,7 @@ test("the picked wallet's points and formulas are shown, and its address is copi
   await expect(page.getByTestId("points-cmETH")).toHaveText("11,250,000");
   await expect(page.getByRole("table", { name: /^Points of wallet 2, 0x/ })).toBeVisible();
   await expect(page.getByText(/^For wallet 2, 0x.*:$/).first()).toBeVisible();
-  // The sums are of all, whichever is picked; a bonus counts once.
+  // The sums cover all wallets, whichever is picked; a bonus counts once.
   await expectFigures(page, { additional: "$1,500", total: "$68,533" });
   await expect(
     page.getByText("Bonuses are yours, not a wallet’s: each counts once."),
@@ -88,7 +88,7 @@ test("the picked wallet's points and formulas are shown, and its address is copi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(modest);
 });
 
-test("a list never takes the focus from the wallet that is typed", async ({ page, upstream }) => {
+test("a list never takes the focus while a wallet is being typed", async ({ page, upstream }) => {
   const [wallet, other] = addWallets(upstream, 2);
   await open(page, { wallet: wallet! });
   await page.getByRole("button", { name: "Add a wallet" }).click();
@@ -99,21 +99,21 @@ test("a list never takes the focus from the wallet that is typed", async ({ page
   await expect(page.getByRole("textbox", { name: "Further address" })).toHaveCount(0);
 });
 
-test("a list grows while its wallets arrive, and says how many are there", async ({
+test("a list fills in as its wallets arrive, and says how many have arrived", async ({
   page,
   upstream,
 }) => {
   const wallets = addWallets(upstream, 20);
   upstream.hold("theo", wallets[6]);
   upstream.hold(["theo", "testnet"], wallets[7]);
-  // The document ends with its last answer.
+  // The document ends only with the last answer.
   const address = pathOf({ wallet: wallets[0]!, also: wallets.slice(1).join() });
   await page.goto(address, { waitUntil: "commit" });
   await expect(
     page.getByText("So far, 18 of 20 wallets; the rest is still loading…"),
   ).toBeVisible();
-  const there = numbersTo(20).filter((number) => number !== 8);
-  await expectFigures(page, { total: sumOf(...there) });
+  const arrived = numbersTo(20).filter((number) => number !== 8);
+  await expectFigures(page, { total: sumOf(...arrived) });
   await expect(page.getByTestId("wallet-total-8")).toHaveText("$0");
   upstream.recover();
   await expectFigures(page, { total: sumOf(...numbersTo(20)) });
@@ -121,7 +121,7 @@ test("a list grows while its wallets arrive, and says how many are there", async
   expect(upstream.calls).toHaveLength(160);
 });
 
-test("a wallet of a list that fails is flagged, and alone asked for again", async ({
+test("a failed wallet of a list is flagged, and only that wallet is retried", async ({
   page,
   upstream,
 }) => {
@@ -136,11 +136,11 @@ test("a wallet of a list that fails is flagged, and alone asked for again", asyn
   await row.getByRole("button", { name: "Try again for wallet 2" }).click();
   await expectFigures(page, { total: sumOf(1, 2, 3) });
   await expect(row).not.toContainText("failed");
-  const asked = upstream.calls.slice(before).map(({ address }) => address.toLowerCase());
-  expect(new Set(asked)).toEqual(new Set([wallets[1]!.toLowerCase()]));
+  const retried = upstream.calls.slice(before).map(({ address }) => address.toLowerCase());
+  expect(new Set(retried)).toEqual(new Set([wallets[1]!.toLowerCase()]));
 });
 
-test("a refused part of a list is named, and follows by itself after the wait", async ({
+test("refused wallets of a list are named, and looked up automatically after the wait", async ({
   page,
   upstream,
 }) => {
@@ -159,9 +159,9 @@ test("a refused part of a list is named, and follows by itself after the wait", 
     );
     await expectTotals(page, [...numbersTo(4).map((number) => sumOf(number)), "—", "—"]);
     await expect(page.getByRole("button", { name: /^Continues in \d+ s$/ })).toBeDisabled();
-    const asked = page.waitForRequest(/\.data\?/);
+    const requestSent = page.waitForRequest(/\.data\?/);
     await page.clock.runFor(61_000);
-    const url = (await asked).url();
+    const url = (await requestSent).url();
     expect(url).toContain(`wallet=${wallets[4]}`);
     expect(url).not.toContain(wallets[0]);
   } finally {

@@ -19,20 +19,23 @@ import {
   walletWith,
 } from "../tests/support/wallets";
 
-test("pasted, is looked up without a pause", async ({ page, upstream }) => {
+test("a pasted wallet is looked up without a pause", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.clock.install();
   await open(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await pasteWallet(page, `  ${wallet} `);
-  // Longer than an update that does not wait for a pause, shorter than the pause.
+  // Longer than an immediate update takes, but shorter than the pause.
   await page.clock.runFor(150);
   await expectFigures(page, RICH_FIGURES);
   await expectAddress(page, pathOf({ wallet }));
   await expect(walletBox(page)).toHaveValue(wallet);
 });
 
-test("typed anew while a pause lasts, is the only one asked for", async ({ page, upstream }) => {
+test("a wallet that replaces another during the pause is the only one looked up", async ({
+  page,
+  upstream,
+}) => {
   const first = upstream.addWallet(RICH);
   const second = upstream.addWallet(MODEST);
   await page.clock.install();
@@ -49,7 +52,7 @@ test("typed anew while a pause lasts, is the only one asked for", async ({ page,
   expect(upstream.callsFor(second)).toHaveLength(8);
 });
 
-test("is a history entry: Back, Forward and reload show its figures", async ({
+test("a new wallet adds a history entry: Back, Forward and reload show the right figures", async ({
   page,
   upstream,
 }) => {
@@ -75,7 +78,7 @@ test("is a history entry: Back, Forward and reload show its figures", async ({
   await expectFigures(page, RICH_FIGURES);
 });
 
-test("cleared, clears the results and asks nothing; Back brings it back", async ({
+test("clearing the wallet clears the results without a lookup, and Back restores them", async ({
   page,
   upstream,
 }) => {
@@ -94,36 +97,36 @@ test("cleared, clears the results and asks nothing; Back brings it back", async 
   await expectFigures(page, RICH_FIGURES);
 });
 
-test("that is not found or of another form is pointed out, and nothing moves", async ({
+test("a wallet that is malformed or not found is pointed out, and nothing moves", async ({
   page,
   upstream,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page);
   const below = page.getByRole("heading", { name: "Mitosis Expedition" });
-  // On the page, as it may scroll for the field.
-  const place = () =>
+  // Relative to the page, which may scroll to the field.
+  const position = () =>
     below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-  const before = await place();
+  const before = await position();
   await walletBox(page).pressSequentially(upstream.addWallet(walletWith()));
   await expect(page.getByText("No points found for this wallet.")).toBeVisible();
-  expect(await place()).toBe(before);
+  expect(await position()).toBe(before);
   await walletBox(page).press("Backspace");
   await walletBox(page).blur();
   await expect(page.getByText("40 hex digits")).toBeVisible();
-  expect(await place()).toBe(before);
+  expect(await position()).toBe(before);
   await enterWallet(page, "..");
   await expect(page.getByText("Cannot be looked up as an address.")).toBeVisible();
-  expect(await place()).toBe(before);
+  expect(await position()).toBe(before);
 });
 
-test.describe("a newer one", () => {
-  test("replaces one still asked for", async ({ page, watcher, upstream }) => {
+test.describe("a newer wallet", () => {
+  test("replaces one that is still being looked up", async ({ page, watcher, upstream }) => {
     const slow = upstream.addWallet(RICH);
     const fast = upstream.addWallet(MODEST);
     upstream.hold(UPSTREAMS, slow);
     await open(page);
-    // An answer that has begun to stream in is not broken off any more.
+    // The older lookup is only aborted if its answer hasn't begun to stream in.
     watcher.allowProblem(/request failed: .*\.data\?wallet=.*ERR_ABORTED/);
     const ended = page.waitForEvent("requestfinished", isAbout(slow));
     const failed = page.waitForEvent("requestfailed", isAbout(slow));
@@ -138,7 +141,7 @@ test.describe("a newer one", () => {
     expect(upstream.callsFor(fast)).toHaveLength(8);
   });
 
-  test("replaces one whose page is streaming in", async ({ page, upstream }) => {
+  test("replaces one whose page is still streaming in", async ({ page, upstream }) => {
     const slow = upstream.addWallet(RICH);
     const fast = upstream.addWallet(MODEST);
     upstream.hold("theo", slow);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { RICH } from "../tests/support/wallets";
-import { askForWholePages, open, slider, expectAddress, expectFigures } from "./support/estimator";
+import { disableStreaming, open, slider, expectAddress, expectFigures } from "./support/estimator";
 import { expect, test } from "./support/test";
 
 function table(page: Page) {
@@ -12,7 +12,7 @@ function current(page: Page) {
 }
 
 test.describe("what if", () => {
-  test("each cell is the total of its scenario, one click away, by keyboard too", async ({
+  test("each cell shows the total of its scenario and opens it, by keyboard too", async ({
     page,
     upstream,
   }) => {
@@ -34,7 +34,7 @@ test.describe("what if", () => {
     await expect(slider(page, "FDV")).toHaveValue("1000000000");
   });
 
-  test("is on paper, too", async ({ page, upstream }) => {
+  test("is printed, too", async ({ page, upstream }) => {
     await open(page, { wallet: upstream.addWallet(RICH), goal: 25_000 });
     await page.emulateMedia({ media: "print" });
     await expect(current(page)).toBeVisible();
@@ -44,7 +44,7 @@ test.describe("what if", () => {
   });
 
   test(
-    "on a phone only the table scrolls sideways, and its row heads stay",
+    "on a phone only the table scrolls sideways, and its row headers stay",
     { tag: "@phone" },
     async ({ page, upstream }) => {
       await open(page, { wallet: upstream.addWallet(RICH), fdv: 999_000_000 });
@@ -52,7 +52,6 @@ test.describe("what if", () => {
       await frame.scrollIntoViewIfNeeded();
       const head = table(page).getByRole("rowheader", { name: "10%" });
       const before = await head.boundingBox();
-      // By keyboard: the frame has the focus.
       await frame.focus();
       for (let count = 0; count < 8; count += 1) await page.keyboard.press("ArrowRight");
       await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
@@ -67,7 +66,7 @@ test.describe("what if", () => {
   );
 });
 
-test("a figure stays whole, however long", { tag: "@phone" }, async ({ page, upstream }) => {
+test("a figure never wraps, however long", { tag: "@phone" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
   const lineCounts = await page.locator("td a").evaluateAll((links) =>
@@ -102,9 +101,9 @@ test.describe("how much would it take", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything is there, and the goal is worked out", async ({ page, upstream }) => {
+  test("the table and the goal both work", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    await askForWholePages(page);
+    await disableStreaming(page);
     await page.goto(`/?wallet=${wallet}`);
     await expect(current(page)).toHaveText("$64,333");
     await table(page).getByRole("link", { name: "$113,666" }).click();

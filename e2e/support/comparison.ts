@@ -7,13 +7,13 @@ export const ABC = [
   "fdv=400000000&bonus=kaito",
 ];
 
-/** Opens a comparison, and waits until its scripts have taken over. */
+/** Opens a comparison and waits until it is hydrated. */
 export async function openComparison(page: Page, path: string) {
   await page.goto(path);
   await waitForHydration(page);
 }
 
-/** Waits until React has taken over the page that the server rendered. */
+/** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
 }

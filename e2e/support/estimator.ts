@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The result card's figures, by the part that their test id ends with. */
+/** The result card's figures, keyed by the end of their test ids. */
 export type ShownFigures = Partial<
   Record<"expedition" | "theo" | "testnet" | "additional" | "total", string>
 >;
@@ -14,28 +14,28 @@ export function pathOf(parameters: Record<string, string | number> = {}): string
 }
 
 /**
- * Has the server wait for all points, as it does where a form was sent without scripts: the
- * first HTML has them then, however slow the machine.
+ * Makes the server wait for all points, as it does after a form was sent without scripts: the
+ * first HTML then contains them, however slow the machine.
  */
-export async function askForWholePages(page: Page) {
+export async function disableStreaming(page: Page) {
   const cookie = { name: "without-script", value: "1", domain: "127.0.0.1", path: "/" };
   await page.context().addCookies([cookie]);
 }
 
-/** Opens the page and waits until its scripts have taken over. */
+/** Opens the page and waits for its scripts. */
 export async function open(page: Page, parameters: Record<string, string | number> = {}) {
   await page.goto(pathOf(parameters));
   await waitForScripts(page);
 }
 
 /**
- * Waits until React has taken over the page that the server rendered, and what it
- * loads by itself is there: leaving the page meanwhile would be a failed request.
+ * Waits until React has hydrated the page and loaded the saved scenarios: leaving the page
+ * earlier would count as a failed request.
  */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
-    const isTakenOver = document.getElementById("app")?.dataset.hydrated !== undefined;
-    return isTakenOver && document.getElementById("my-scenarios")?.hasChildNodes();
+    const isHydrated = document.getElementById("app")?.dataset.hydrated !== undefined;
+    return isHydrated && document.getElementById("my-scenarios")?.hasChildNodes();
   });
 }
 
@@ -51,13 +51,13 @@ export function walletBox(page: Page): Locator {
   return page.getByRole("textbox", { name: "Wallet" });
 }
 
-/** Types a wallet and sends it off. */
+/** Types a wallet and submits it. */
 export async function enterWallet(page: Page, wallet: string) {
   await walletBox(page).fill(wallet);
   await walletBox(page).press("Enter");
 }
 
-/** Pastes a text over what is in the wallet's text box. */
+/** Replaces the content of the wallet's text box by pasting. */
 export async function pasteWallet(page: Page, text: string) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
@@ -75,7 +75,7 @@ export function numberField(page: Page, name: string): Locator {
   return page.getByRole("spinbutton", { name, exact: true });
 }
 
-/** Moves a slider by pointer to a place along its track, 0 to 1, in several steps. */
+/** Drags a slider to a position along its track, 0 to 1, in several steps. */
 export async function dragSlider(
   page: Page,
   name: string,

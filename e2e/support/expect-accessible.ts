@@ -4,10 +4,10 @@ import { expect, type Page } from "playwright/test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** By all rules in light, and by those about colours in dark, where nothing else differs. */
+/** Checks all rules in light mode, but only those about colours in dark mode. */
 export async function expectAccessible(page: Page) {
-  // The total that sticks to a phone's lower edge covers whatever scrolls past it, and
-  // some control is always half covered: axe would take that for a target too small.
+  // The total that sticks to a phone's lower edge always covers half of some control, which axe
+  // would report as too small a target.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("main *")) {
       if (getComputedStyle(element).position === "sticky") element.style.position = "static";
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page) {
   });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // One frame, and only what is wrong: the rest of a report takes longer than the checks.
+    // One frame, and only violations: the rest of a report takes longer than the checks.
     const builder = new AxeBuilder({ page }).setLegacyMode().options({
       resultTypes: ["violations"],
     });

@@ -4,16 +4,16 @@ import type { Page } from "playwright/test";
 export const BUILD_SCRIPTS = /\/build\/.*\.js$/;
 
 /**
- * Holds the page's scripts back, as a slow connection does, until the returned function is called.
+ * Holds the page's scripts back, like a slow connection, until the returned function is called.
  *
- * @param scripts which ones.
+ * @param scripts which of them.
  */
 export async function holdScripts(page: Page, scripts: RegExp = BUILD_SCRIPTS) {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(scripts, async (route) => {
     await gate;
     await route.continue();
   });
-  return letThrough;
+  return release;
 }

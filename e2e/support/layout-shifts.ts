@@ -1,16 +1,16 @@
 import type { Page } from "playwright/test";
 
-/** How far things on a page have moved by themselves, as the browser scores it. */
+/** How far the content of a page has shifted, as scored by the browser. */
 export interface Shifts {
-  /** The sum of all shifts that no click or key had just asked for. */
+  /** The sum of all shifts that don't follow a click or key press. */
   unasked: number;
-  /** The sum of those within half a second of a click or key. */
+  /** The sum of those within half a second of a click or key press. */
   asked: number;
   /** What moved, for messages. */
   sources: string[];
 }
 
-/** Has the page note its layout shifts, from its first paint on. */
+/** Records the page's layout shifts, from its first paint on. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts: Shifts = { unasked: 0, asked: 0, sources: [] };

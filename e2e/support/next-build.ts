@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What a build is made of. */
+/** What a build needs. */
 const SOURCES = ["app", "scripts", "public", "package.json", "remix.config.js", "tsconfig.json"];
 
-/** One change of a source file: a text that is in it, and what stands there in the next version. */
+/** A change to a source file: a text in it, and what replaces it in the next version. */
 export type SourceChange = [file: string, text: string, next: string];
 
 /** Builds a later version of this project, with its sources changed, in a folder of its own. */

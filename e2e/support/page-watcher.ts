@@ -1,12 +1,12 @@
 import type { BrowserContext } from "playwright/test";
 
-/** Notes everything that goes wrong in a browser context's pages. */
+/** Records everything that goes wrong in a browser context's pages. */
 export interface PageWatcher {
-  /** Says beforehand that a problem will come: it is then no problem, but its absence is one. */
+  /** Announces a problem: it is then ignored, but its absence is reported. */
   expectProblem(pattern: RegExp): void;
-  /** The same for one that may or may not come. */
+  /** Ignores a problem that may or may not occur. */
   allowProblem(pattern: RegExp): void;
-  /** All that went against expectations so far. */
+  /** Unexpected problems, and expected ones that have not occurred, so far. */
   complaints(): string[];
 }
 
@@ -14,7 +14,7 @@ export interface PageWatcher {
  * Watches a context for console errors and warnings, uncaught errors, failed
  * requests and responses of 400 and above.
  *
- * @param hasScripts whether JavaScript is on in it.
+ * @param hasScripts whether JavaScript is enabled in it.
  */
 export function watchPages(context: BrowserContext, hasScripts: boolean): PageWatcher {
   const problems: string[] = [];
@@ -23,18 +23,18 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
 
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // The browser's own word on a response or request that is noted below.
+    // The browser's own message about a response or request that is recorded below.
     if (message.text().startsWith("Failed to load resource")) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on("weberror", (error) => problems.push(`uncaught: ${describe(error.error())}`));
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
-    // How the browser reports scripts where JavaScript is off.
+    // How the browser reports scripts when JavaScript is off.
     if (reason === "csp" && !hasScripts) return;
-    // The tab's icon is the browser's own affair: it drops it when the page is left at once.
+    // The browser loads the tab's icon itself, and aborts that if the page is left at once.
     if (reason === "net::ERR_ABORTED" && request.url().endsWith("/favicon.svg")) return;
-    // Only leaving or closing a page aborts its scripts: its own code can abort nothing but a fetch.
+    // Only leaving or closing a page aborts its scripts: its own code can only abort a fetch.
     if (reason === "net::ERR_ABORTED" && request.resourceType() === "script") return;
     problems.push(`request failed: ${request.url()} ${reason}`);
   });

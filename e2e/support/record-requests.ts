@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Lists the paths and queries that the page asks for from now on. */
+/** Lists the paths and queries that the page requests from now on. */
 export function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {

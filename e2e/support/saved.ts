@@ -7,7 +7,7 @@ const KEY = "airdrop-estimator.scenarios";
 /** A name, and the parameters saved under it. */
 export type NamedQuery = [name: string, parameters: Record<string, string | number>];
 
-/** Has these saved before the first page opens. */
+/** Saves these scenarios before the first page opens. */
 export async function storeScenarios(context: BrowserContext, list: NamedQuery[]) {
   const scenarios = list.map(([name, parameters], index) => ({
     id: `id-${index}`,
@@ -18,11 +18,11 @@ export async function storeScenarios(context: BrowserContext, list: NamedQuery[]
   await storeText(context, JSON.stringify({ version: 1, scenarios }));
 }
 
-/** Has this text in the storage before the first page opens. */
+/** Puts this text into the storage before the first page opens. */
 export async function storeText(context: BrowserContext, text: string) {
   await context.addInitScript(
     ([key, value]) => {
-      // Frames of no origin have no storage. A reload must find what the page has made of it.
+      // Frames with an opaque origin have no storage. A reload must not undo the page's changes.
       if (origin !== "null" && localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
     [KEY, text] as const,
@@ -34,7 +34,7 @@ export function card(page: Page): Locator {
   return page.getByRole("region", { name: "My scenarios" });
 }
 
-/** What the list says about the last thing done to it. */
+/** The list's message about the last change to it. */
 export function notice(page: Page): Locator {
   return card(page).getByRole("status");
 }
@@ -49,7 +49,7 @@ export function link(page: Page, name: string): Locator {
   return card(page).getByRole("link", { name, exact: true });
 }
 
-/** Waits for exactly these in the list. */
+/** Waits for the list to show exactly these names. */
 export async function expectNames(page: Page, names: string[]) {
   await expect(card(page).getByRole("link")).toHaveText(names);
 }
@@ -64,7 +64,7 @@ export function save(page: Page): Locator {
   return page.getByRole("button", { name: "Save", exact: true });
 }
 
-/** What came of saving. */
+/** The message about the result of saving. */
 export function saveStatus(page: Page): Locator {
   return page.getByRole("group", { name: "Save this scenario" }).getByRole("status");
 }

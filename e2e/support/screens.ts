@@ -2,7 +2,7 @@ import { devices } from "playwright/test";
 
 /*
  * A headless browser's own User-Agent counts as a crawler's, which gets no streamed
- * answers: each screen has that of a browser that somebody looks at.
+ * answers: each screen has that of an ordinary browser.
  */
 
 /** A computer's screen. */
@@ -11,7 +11,7 @@ export const DESKTOP = {
   userAgent: devices["Desktop Chrome"].userAgent,
 };
 
-/** A phone's, with touch. */
+/** A phone's screen, with touch. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   userAgent: devices["Pixel 7"].userAgent,

@@ -1,9 +1,9 @@
 /*
- * What extensions and translators do to a page. Each runs in the browser, as text: it may use
- * nothing from outside of itself.
+ * What extensions and translators do to a page. Each function runs in the browser, so it must be
+ * self-contained.
  */
 
-/** Outside of React's container: takes the page's own tags out of the head, and adds its own. */
+/** Outside React's container: removes the page's own tags from the head, and adds others. */
 export function tamperOutside(): void {
   for (const tag of document.head.querySelectorAll("meta, link, title, noscript")) tag.remove();
   for (const name of ["script", "meta", "link", "style"]) {
@@ -27,7 +27,7 @@ export function tamperOutside(): void {
   document.getElementById("app")!.className = "of-an-extension";
 }
 
-/** Inside of it, as password managers do. */
+/** Inside the container, as password managers do. */
 export function tamperInside(): void {
   const container = document.getElementById("app")!;
   for (const input of container.querySelectorAll("input")) {
@@ -43,7 +43,7 @@ export function tamperInside(): void {
   for (const element of document.querySelectorAll("noscript")) element.remove();
 }
 
-/** As translators do, which leave alone what is not to be translated. */
+/** Wraps texts as translators do, except for those marked as not to be translated. */
 export function wrapTexts(how: "replace" | "move"): void {
   const texts = document.createTreeWalker(
     document.getElementById("app")!,

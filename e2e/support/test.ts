@@ -4,19 +4,19 @@ import { startPointsUpstream, type PointsUpstream } from "../../tests/support/po
 import { watchPages, type PageWatcher } from "./page-watcher";
 
 interface TestFixtures {
-  /** Fails the test on anything wrong in the browser that it has not said to expect. */
+  /** Fails the test on any problem in the browser that it hasn't announced. */
   watcher: PageWatcher;
 }
 
 interface WorkerFixtures {
   upstreamOfWorker: PointsUpstream;
-  /** The built app, its lookups going to `upstream`. */
+  /** The built app, with its lookups going to `upstream`. */
   server: AppProcess;
-  /** The built app without any setting. */
+  /** The built app without any settings. */
   sampleServer: AppProcess;
 }
 
-/** The tests' `test`: pages are those of `server`, and are watched. */
+/** Playwright's `test`, with pages served by `server` and watched for problems. */
 export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, WorkerFixtures>({
   upstreamOfWorker: [
     async ({}, use) => {
@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
         ...upstreamOfWorker.settings,
         // Longer than any test holds an answer back.
         POINTS_TIMEOUT_MS: "60000",
-        // Every lookup of a test is to be seen upstream, however many there are.
+        // Every lookup of a test must reach the upstream, however many there are.
         POINTS_CACHE_TTL_S: "0",
         NEW_WALLETS_PER_MINUTE: "0",
         SOCIAL_POST_URL: "https://social.example/author/post",
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
   ],
   upstream: async ({ upstreamOfWorker, server }, use) => {
     upstreamOfWorker.reset();
-    await waitUntilMended(server.url);
+    await waitUntilRecovered(server.url);
     upstreamOfWorker.reset();
     await use(upstreamOfWorker);
   },
@@ -69,8 +69,8 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
 
 export { expect };
 
-/** An earlier test's outage may have opened a breaker, which takes a lookup after a pause to close. */
-async function waitUntilMended(url: string): Promise<void> {
+/** An earlier test's outage may have opened a breaker, which only closes by a later lookup. */
+async function waitUntilRecovered(url: string): Promise<void> {
   await expect(async () => {
     const ready = await fetch(`${url}/readyz`);
     if ((await ready.json()).status === "ok") return;

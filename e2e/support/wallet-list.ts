@@ -3,7 +3,7 @@ import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { PointsUpstream } from "../../tests/support/points-upstream";
 import { walletWith } from "../../tests/support/wallets";
 
-/** What each wallet of `addWallets` is worth at the default scenario: $100, $200, … by testnet points. */
+/** The step between the values of the wallets of `addWallets`, in the default scenario. */
 export const DOLLARS_EACH = 100;
 
 /** Makes wallets worth $100, $200, … of testnet points. */
@@ -11,7 +11,7 @@ export function addWallets(upstream: PointsUpstream, count: number): string[] {
   return Array.from({ length: count }, (_, index) => upstream.addWallet(worth(index + 1)));
 }
 
-/** The sum of what the first wallets of `addWallets` are worth, as the page shows it. */
+/** The sum of the wallets of `addWallets` with these numbers, as the page shows it. */
 export function sumOf(...numbers: number[]): string {
   const sum = numbers.reduce((total, number) => total + number * DOLLARS_EACH, 0);
   return `$${sum.toLocaleString("en-US")}`;
@@ -22,7 +22,7 @@ export function numbersTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** A hair more than the whole dollars that it is rounded down to. */
+/** Slightly more than whole dollars, to which the page rounds it down. */
 function worth(hundreds: number): WalletPoints {
   const testnet = ((hundreds * DOLLARS_EACH) / 15_000_000) * 30_954_838.28;
   return walletWith({}, { testnet: testnet + 1e-5 });

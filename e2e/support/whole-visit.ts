@@ -2,33 +2,33 @@ import type { Page } from "playwright/test";
 
 /** How far the wheel turns at a time, px. */
 const STEP_PX = 120;
-/** Between two turns; and after what may move something, as entries come a frame late, ms. */
+/** The waits between two turns, and after what may shift the layout, as entries come late, ms. */
 const STEP_MS = 50;
-const SETTLE_MS = 500;
+const PAUSE_MS = 500;
 
 /**
- * What somebody may do on a page that has just been opened: waits for the total and the
- * chart, reads down to the end, where the saved scenarios appear, opens the calculation,
- * reads it and goes back up.
+ * A typical visit to a page that has just been opened: waits for the total and the chart, reads
+ * down to the end, where the saved scenarios appear, opens the calculation, reads it and goes
+ * back up.
  *
  * @param total the total once all points are there.
  */
 export async function visitWhole(page: Page, total: string): Promise<void> {
   await page.getByTestId("usd-total").filter({ hasText: total }).waitFor();
   await page.locator("canvas").waitFor({ state: "attached" });
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(PAUSE_MS);
   await scrollTo(page, "end");
   await page.getByRole("region", { name: "My scenarios" }).getByRole("link").first().waitFor();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(PAUSE_MS);
   await page.getByRole("button", { name: "Show calculation details" }).click();
   await page.locator(".katex").first().waitFor();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(PAUSE_MS);
   await scrollTo(page, "end");
   await scrollTo(page, "start");
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(PAUSE_MS);
 }
 
-/** Scrolls as slowly as one reads, so that all that waits to be seen gets its turn. */
+/** Scrolls at reading speed, so that everything that loads when in view does load. */
 async function scrollTo(page: Page, where: "start" | "end"): Promise<void> {
   while (!(await page.evaluate(isAt, where))) {
     await page.mouse.wheel(0, where === "end" ? STEP_PX : -STEP_PX);
