@@ -71,15 +71,12 @@ describe("an address for programs", () => {
     expect(route).not.toHaveBeenCalled();
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "refuses a %s, and any page may read why",
-    async (method) => {
-      const { ask, route } = await serve();
-      const { response, headers } = await ask("/api/estimate", method);
-      expect(response.status).toBe(405);
-      expect(headers).toMatchObject({ ...OPEN, allow: "GET, HEAD, OPTIONS" });
-      expect(await response.json()).toEqual({ error: "only GET is answered here" });
-      expect(route).not.toHaveBeenCalled();
-    },
-  );
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses %s in a readable answer", async (method) => {
+    const { ask, route } = await serve();
+    const { response, headers } = await ask("/api/estimate", method);
+    expect(response.status).toBe(405);
+    expect(headers).toMatchObject({ ...OPEN, allow: "GET, HEAD, OPTIONS" });
+    expect(await response.json()).toEqual({ error: "only GET is answered here" });
+    expect(route).not.toHaveBeenCalled();
+  });
 });

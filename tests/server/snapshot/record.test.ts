@@ -118,7 +118,7 @@ describe("record", () => {
     expect(performance.now() - startedAt).toBeGreaterThan((1000 * 23) / 40);
   });
 
-  it("reports failures, writes the rest, and requests only failed ones when run again", async () => {
+  it("reports failures, writes the rest, and requests only failed ones in a rerun", async () => {
     const [bad = "", good = ""] = addWallets(2);
     upstream.misbehave("theo", (...call) => status(500)(call[0], call[1]), bad);
     const args = argsFor([bad, good]);
