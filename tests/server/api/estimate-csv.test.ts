@@ -52,7 +52,7 @@ const REPORT: EstimateReport = {
   adjusted: [{ param: "fdv", value: "abc", used: "300000000" }],
 };
 
-/** A report in which a visitor's text is this. */
+/** A report with this text in every place where a visitor's own text appears. */
 function reportOf(text: string): EstimateReport {
   const scenario = { ...REPORT.scenario, wallet: text };
   const wallets = REPORT.wallets.map((each) => ({ ...each, wallet: text }));
@@ -69,13 +69,13 @@ describe("an estimate as CSV", () => {
   const rows = parseCsv(writeEstimateCsv(REPORT));
   const rowsOf = (section: string) => rows.filter(([name]) => name === section);
 
-  it("has a header, three columns, and a line break of two characters after each row", () => {
+  it("has a header, three columns, and CRLF after every row", () => {
     expect(rows[0]).toEqual(["section", "name", "value"]);
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
     expect(writeEstimateCsv(REPORT)).toMatch(/^section,name,value\r\n[^]*[^\r\n]\r\n$/);
   });
 
-  it("has one row per figure, and nothing for null", () => {
+  it("has one row per figure, with an empty value for null", () => {
     expect(rowsOf("estimate")).toEqual([
       ["estimate", "expeditionUSD", "12"],
       ["estimate", "theoUSD", ""],
@@ -132,7 +132,7 @@ describe("an estimate as CSV", () => {
     expect(rowsOf("wallet-3")).toEqual([]);
   });
 
-  it("has every parameter as a link has it, and numbers as numbers", () => {
+  it("writes every parameter as a link does, with numbers unescaped", () => {
     expect(rowsOf("scenario").map(([, name]) => name)).toEqual(SCENARIO_KEYS);
     for (const [name, value] of [
       ["wallet", "0x1"],
@@ -154,7 +154,7 @@ describe("a visitor's text in a cell", () => {
     ["separators and quotes", 'a,"b"\r\nc;d', 'a,"b"\r\nc;d'],
     ["a formula", '=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
     ["a sum", "+1", "'+1"],
-    ["a negative text", "-1", "'-1"],
+    ["a negative number as text", "-1", "'-1"],
     ["a function", "@SUM(1)", "'@SUM(1)"],
     ["a tab", "\t1", "'\t1"],
     ["a carriage return", "\r1", "'\r1"],
@@ -164,8 +164,8 @@ describe("a visitor's text in a cell", () => {
     ["a formula after a semicolon", "a; =1", "a; '=1"],
     ["a formula after a tab", "a\t+1", "a\t'+1"],
     ["a formula on a line of its own", 'a\r\n"@x', "a\r\n\"'@x"],
-    ["several", ";=1;-2", ";'=1;'-2"],
-    ["signs within a text", "a=b+c-d@e, -f", "a=b+c-d@e, -f"],
+    ["several formulas", ";=1;-2", ";'=1;'-2"],
+    ["signs inside text", "a=b+c-d@e, -f", "a=b+c-d@e, -f"],
   ])("%s", (_, text, cell) => {
     const report = reportOf(text);
     expect(cellOf(report, "scenario", "wallet")).toBe(cell);

@@ -8,7 +8,7 @@ import { unchangedSchema } from "~/server/api/scenario-schema.server";
 import { call, readJson } from "../../support/loaders";
 import { scenarioOf } from "../../support/scenarios";
 
-interface Described {
+interface ApiDescription {
   servers: object[];
   paths: Record<string, { get: { operationId: string; parameters?: object[] } }>;
   components: {
@@ -17,11 +17,11 @@ interface Described {
 }
 
 const { body } = await readJson(call(loader, "/openapi.json"));
-const api = body as Described;
+const api = body as ApiDescription;
 const { parameters } = api.components;
 
 describe("/openapi.json", () => {
-  it("is valid OpenAPI 3.1, of the address that was asked", async () => {
+  it("is valid OpenAPI 3.1, for the origin that was asked", async () => {
     const validator = new Validator();
     expect(await validator.validate({ ...structuredClone(api) })).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
@@ -32,7 +32,7 @@ describe("/openapi.json", () => {
 });
 
 describe("a scenario's parameters", () => {
-  it("are those of a link, in words and with their defaults", () => {
+  it("are those of a link, each described and with its default", () => {
     expect(Object.keys(parameters)).toEqual(SCENARIO_KEYS);
     const listed = SCENARIO_KEYS.map((key) => ({ $ref: `#/components/parameters/${key}` }));
     for (const path of ["/api/estimate", "/api/estimate.csv", "/og.png"]) {
@@ -53,7 +53,7 @@ describe("a scenario's parameters", () => {
   const [numbers, others] = [true, false].map((isNumber) =>
     SCENARIO_KEYS.filter((key) => (scenarioParams[key].shape.kind === "number") === isNumber),
   ) as [ScenarioKey[], ScenarioKey[]];
-  // What is off a step is so by a hundredth at least.
+  // Values that miss a step miss it by at least a hundredth.
   const number = fc.oneof(
     fc.integer({ min: -100, max: 3000 }).map((hundredths) => hundredths / 100),
     fc.integer({ min: 0, max: 11_000 }).map((count) => count * 100_000),
@@ -63,7 +63,7 @@ describe("a scenario's parameters", () => {
   const text = fc.constantFrom(...texts, "x".repeat(256), "x".repeat(257));
   const list = fc.array(text, { minLength: 1, maxLength: 3 }).map(String);
 
-  it("are taken unchanged where the description says so, and nowhere else", () => {
+  it("are used unchanged exactly when the schema allows them", () => {
     const given = fc.oneof(
       fc.tuple(fc.constantFrom(...numbers), number.map(String)),
       fc.tuple(fc.constantFrom(...others), fc.oneof(text, list)),
@@ -76,7 +76,7 @@ describe("a scenario's parameters", () => {
         const isUnchanged = values.every(
           (value) => schema.safeParse(kind === "number" ? Number(value) : value).success,
         );
-        // Further wallets stand beside a first one.
+        // Further wallets need a first one.
         const search = new URLSearchParams({
           ...(key === "also" && { wallet: "0x1" }),
           [key]: raw,

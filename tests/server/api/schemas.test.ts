@@ -19,7 +19,7 @@ const column = { name: "A", query: "", error: null, retryAfterS: null, report };
 const refused = { ...column, error: "too many", retryAfterS: 60, report: null };
 
 describe("an estimate's report", () => {
-  it("is as described for every query and all points", () => {
+  it("matches its schema for any query and any points", () => {
     const queries = fc.oneof(
       any.search,
       any.scenario.map((scenario) => new URLSearchParams(writeScenario(scenario))),
@@ -43,7 +43,7 @@ describe("an estimate's report", () => {
     );
   });
 
-  it("is as described with ranks, failed sources and adjusted values", () => {
+  it("matches its schema with ranks, failed sources and adjusted values", () => {
     expect(EstimateReport.parse(report)).toEqual(report);
     expect(report).toMatchObject({
       standing: [{}],
@@ -53,13 +53,13 @@ describe("an estimate's report", () => {
   });
 
   it.each<[string, object]>([
-    ["a row too few", { points: { assets: report.points.assets.slice(1) } }],
+    ["a missing row", { points: { assets: report.points.assets.slice(1) } }],
     ["a wallet's bonuses", { wallets: [{ ...wallet, estimate: report.estimate }] }],
     ["too many wallets", { wallets: Array(21).fill(wallet) }],
     ["a source twice", { unavailable: ["theo", "theo"] }],
     ["a value out of bounds", { scenario: { ...report.scenario, fdv: 1 } }],
     ["a further wallet twice", { scenario: { ...report.scenario, also: ["0x2", "0x2"] } }],
-  ])("is not as described with %s", (_, change) => {
+  ])("doesn't match its schema with %s", (_, change) => {
     expect(EstimateReport.safeParse({ ...report, ...change }).success).toBe(false);
   });
 });
@@ -67,7 +67,7 @@ describe("an estimate's report", () => {
 describe("a comparison", () => {
   const comparison = { columns: [column, refused], different: ["fdv"], ignored: 0 };
 
-  it("has reports and refusals", () => {
+  it("may hold reports and refusals", () => {
     expect(Comparison.parse(comparison)).toEqual(comparison);
   });
 
@@ -75,8 +75,8 @@ describe("a comparison", () => {
     ["a fifth column", { columns: Array(5).fill(column) }],
     ["neither a report nor an error", { columns: [{ ...column, report: null }] }],
     ["an error beside a report", { columns: [{ ...refused, report }] }],
-    ["a difference that is no parameter", { different: ["total"] }],
-  ])("is not as described with %s", (_, change) => {
+    ["a difference that isn't a parameter", { different: ["total"] }],
+  ])("doesn't match its schema with %s", (_, change) => {
     expect(Comparison.safeParse({ ...comparison, ...change }).success).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
 import { sendRaw } from "../../built/support/http-client";
 import { serveListener } from "../../support/serve-listener";
 
-/** What comes back for these lines; what gets through is told as JSON. */
+/** Sends these lines; a request that passes the check is echoed as JSON. */
 async function send(...lines: string[]) {
   const { origin } = await serveListener(
     connect()
@@ -35,7 +35,7 @@ async function pass(target: string, ...headers: string[]) {
 
 describe("a host", () => {
   it.each(["here.example", "here.example:8080", "127.0.0.1:3000", "[::1]:3000", "xn--e1afmkfd"])(
-    "%s gets through",
+    "%s is accepted",
     async (host) => {
       expect(await pass("/", `Host: ${host}`)).toMatchObject({ host });
     },
@@ -59,20 +59,20 @@ describe("a host", () => {
   });
 
   it.each(["here.example:99999", "here.example:-1", "a b", "x".repeat(15_000)])(
-    "that a proxy forwards, %s, is refused",
+    "forwarded by a proxy, %s, is refused",
     async (host) => {
       const lines = ["Host: here.example", `X-Forwarded-Host: ${host}`];
       expect((await send("GET / HTTP/1.1", ...lines)).status).toBe(400);
     },
   );
 
-  it("that a proxy forwards does not count, as anybody may have written it", async () => {
+  it("forwarded by a proxy is ignored, since anyone may have written it", async () => {
     const passed = await pass("/", "Host: here.example", "X-Forwarded-Host: evil.example:81");
     expect(passed).toMatchObject({ host: "here.example" });
     expect(passed).not.toHaveProperty("forwardedHost");
   });
 
-  it("that HTTP/1.0 leaves out is the address that was asked", async () => {
+  it("missing from an HTTP/1.0 request falls back on the server's own address", async () => {
     const { status, body, origin } = await send("GET / HTTP/1.0");
     expect(status).toBe(200);
     expect(`http://${JSON.parse(body).host}`).toBe(origin);
@@ -83,7 +83,7 @@ describe("a request line", () => {
   it.each([
     ["http://there.example/a/b?x=1", "/a/b?x=1", "there.example"],
     ["HTTPS://there.example:81?wallet=x", "/?wallet=x", "there.example:81"],
-  ])("with a whole address, %s, is one with a path and a host", async (target, url, host) => {
+  ])("with an absolute URL, %s, becomes path %s on host %s", async (target, url, host) => {
     expect(await pass(target)).toMatchObject({ url, host });
   });
 
@@ -102,7 +102,7 @@ describe("a request line", () => {
     ["//?wallet=x", "/?wallet=x"],
     ["//", "/"],
     ["////?a=//b", "/?a=//b"],
-  ])("with %s is sent to %s", async (target, location) => {
+  ])("with %s is redirected to %s", async (target, location) => {
     const { status, header } = await send(`GET ${target} HTTP/1.1`, "Host: here.example");
     expect([status, header("Location")]).toEqual([308, location]);
   });
@@ -117,13 +117,13 @@ describe("a request line", () => {
     ["/?x=1?y&_data=1", "/?x=1%3Fy"],
     ["/compare.data?s=x", "/compare.data?s=x"],
     ["/_root.data?_data=1", "/_root.data"],
-  ])("with %s asks Remix for no loader by name: %s", async (target, url) => {
+  ])("with %s reaches Remix as %s, without _data", async (target, url) => {
     expect(await pass(target)).toMatchObject({ url });
   });
 });
 
 describe("an address that is too long for a redirect", () => {
-  it.each(["/", "//", "/api/theo/x"])("is refused, as %s?…", async (path) => {
+  it.each(["/", "//", "/api/theo/x"])("is refused: %s?…", async (path) => {
     const target = (length: number) => `${path}?${"x".repeat(length - path.length - 1)}`;
     const longest = await send(`GET ${target(MAX_ADDRESS_LENGTH)} HTTP/1.1`, "Host: here.example");
     expect([200, 308]).toContain(longest.status);
@@ -136,7 +136,7 @@ describe("an address that is too long for a redirect", () => {
 });
 
 describe("a method", () => {
-  it.each(["GET", "HEAD"])("that reads, %s, gets through", async (method) => {
+  it.each(["GET", "HEAD"])("that reads, %s, is accepted", async (method) => {
     expect((await send(`${method} / HTTP/1.1`, "Host: here.example")).status).toBe(200);
   });
 
@@ -153,7 +153,7 @@ describe("a method", () => {
   );
 });
 
-it("what is refused under /api/ is JSON that any page may read", async () => {
+it("a refusal under /api/ is JSON that any page may read", async () => {
   for (const line of [
     "TRACE /api/estimate HTTP/1.1",
     "GET /api/theo/% HTTP/1.1",

@@ -18,13 +18,13 @@ describe("the client's address", () => {
     [1, "  ", null],
     [1, "1.1.1.1", "1.1.1.1"],
     [1, "  1.1.1.1\t", "1.1.1.1"],
-    // The proxy appends what it sees; whatever stands before it, the client has written.
+    // The proxy appends the address it sees; the client may have written anything before that.
     [1, "6.6.6.6, 1.1.1.1", "1.1.1.1"],
     [1, "6.6.6.6,7.7.7.7,8.8.8.8 ,1.1.1.1", "1.1.1.1"],
     [1, "1.1.1.1,", null],
     [2, "1.1.1.1, 10.0.0.1", "1.1.1.1"],
     [2, "6.6.6.6, 1.1.1.1 , 10.0.0.1", "1.1.1.1"],
-    // Past one of the two proxies.
+    // The request bypassed one of the two proxies.
     [2, "10.0.0.1", null],
     [2, null, null],
   ])("behind %d proxies with %j is %j", (hops, header, address) => {
@@ -49,7 +49,7 @@ describe("the client's address", () => {
     // The next network is another client.
     ["2001:db8:0:1::1", "2001:db8:0:1::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("spelled %s is %s", (entry, address) => {
+  ])("written as %s is %s", (entry, address) => {
     expect(addressOf(`6.6.6.6, ${entry}`, 1)).toBe(address);
   });
 
@@ -57,13 +57,13 @@ describe("the client's address", () => {
     ...["unknown", "unix:", "_hidden", "localhost", "1.1.1", "1", "0x1.1.1.1", "01.1.1.1"],
     ...["1.1.1.256", "1.1.1.1:", "1.1.1.1:x", "1.1.1.1/24", "2001:db8::1::2", "12345::", "[", "[]"],
     ...["[2001:db8::1", "2001:db8::1]", "[[::1]]", "[::1]x", "%", "%eth0", ":80", "\u{1f600}"],
-  ])("is nobody's where the entry is %j, which is no address", (entry) => {
-    // A header's bytes, as Node hands them on.
+  ])("is unknown if the entry is %j, which isn't an address", (entry) => {
+    // Node reads a header's bytes as Latin-1.
     const header = Buffer.from(entry, "utf8").toString("latin1");
     expect(addressOf(header, 1)).toBeNull();
   });
 
-  it("is one for all addresses of a /64, and never another network's", () => {
+  it("is the same for every address of a /64, and never that of another network", () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const client = addressOf(address, 1) ?? "";
@@ -77,11 +77,11 @@ describe("the client's address", () => {
     );
   });
 
-  it("is nobody's word where no proxy is set", () => {
+  it("is unknown if no proxy is set", () => {
     expect(addressOf("1.1.1.1")).toBeNull();
   });
 
-  it("may come in several headers", () => {
+  it("may be spread over several headers", () => {
     const headers = new Headers([
       ["X-Forwarded-For", "6.6.6.6"],
       ["X-Forwarded-For", "1.1.1.1"],

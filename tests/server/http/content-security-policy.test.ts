@@ -19,7 +19,7 @@ function directivesOf(policy: string): Record<string, string[]> {
 describe("the page's policy", () => {
   const policy = directivesOf(pagePolicy(["'nonce-abc'", "'sha256-def='"]));
 
-  it("runs scripts from here and those that are listed, no other inline ones and no eval", () => {
+  it("allows its own scripts and the listed ones, no other inline scripts and no eval", () => {
     expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'", "'sha256-def='"]);
     expect(policy["default-src"]).toEqual(["'none'"]);
     for (const directive of ["script-src-elem", "script-src-attr", "object-src", "worker-src"]) {
@@ -27,13 +27,13 @@ describe("the page's policy", () => {
     }
   });
 
-  it("lets nobody frame it, send its forms elsewhere, or move its base", () => {
+  it("lets nobody frame the page, send its forms elsewhere or change its base URL", () => {
     expect(policy["frame-ancestors"]).toEqual(["'none'"]);
     expect(policy["form-action"]).toEqual(["'self'"]);
     expect(policy["base-uri"]).toEqual(["'none'"]);
   });
 
-  it("has no wildcard, nor any host but this one", () => {
+  it("has no wildcard and no other host", () => {
     for (const [directive, values] of Object.entries(policy)) {
       const others = values.filter((value) => !value.startsWith("'"));
       expect(others).toEqual(directive === "img-src" ? ["data:"] : []);
@@ -45,7 +45,7 @@ describe("a page without its nonce", () => {
   const nonce = createNonce();
   const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-  it("lists the hash of each script that carried it, as text that the browser sees", () => {
+  it("lists the hash of each script that had the nonce, over the text the browser sees", () => {
     const scripts = ["start()", "// <b>\n'é😀'", ""];
     const html = scripts.map((code) => `<script nonce="${nonce}" async="">${code}</script>`);
     expect(replaceNonce(`<p>${html.join("</p><p>")}</p>`, nonce)).toEqual({
@@ -54,7 +54,7 @@ describe("a page without its nonce", () => {
     });
   });
 
-  it("lists none that somebody else has put there", () => {
+  it("lists no hash of injected scripts", () => {
     const html = `<script>evil()</script><script nonce="">evil()</script><script nonce="${createNonce()}">evil()</script>`;
     expect(replaceNonce(html, nonce).hashes).toEqual([]);
   });

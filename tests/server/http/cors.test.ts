@@ -8,7 +8,7 @@ const OPEN = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** What a route behind it answers, and how often it was asked. */
+/** A server with one route behind `allowAllOrigins`. */
 async function serve(status = 200) {
   const route = vi.fn((_request, response) => response.writeHead(status).end("route"));
   const { origin } = await serveListener(connect().use(allowAllOrigins).use(route));
@@ -23,7 +23,7 @@ async function serve(status = 200) {
 }
 
 describe("an address for programs", () => {
-  it.each([200, 400, 429, 502])("may be read by any page with a %i", async (status) => {
+  it.each([200, 400, 429, 502])("may be read by any page, also with status %i", async (status) => {
     const { headers, response } = await (await serve(status)).ask("/api/estimate?wallet=x");
     expect(response.status).toBe(status);
     expect(headers).toMatchObject({ ...OPEN, "access-control-expose-headers": "Age, Retry-After" });
@@ -53,12 +53,12 @@ describe("an address for programs", () => {
     "/oembedded",
     "/apis/x",
     "/metrics",
-  ])("%s is none", async (path) => {
+  ])("%s isn't one", async (path) => {
     const { headers } = await (await serve()).ask(path);
     expect(Object.keys(headers).filter((name) => /^(access|cross)-/.test(name))).toEqual([]);
   });
 
-  it("grants a preflight whatever it asks to read, without asking the route", async () => {
+  it("grants any preflight for reading, without calling the route", async () => {
     const { ask, route } = await serve();
     const { response, headers } = await ask("/api/estimate", "OPTIONS");
     expect([response.status, await response.text()]).toEqual([204, ""]);
@@ -71,7 +71,7 @@ describe("an address for programs", () => {
     expect(route).not.toHaveBeenCalled();
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses a %s, readably", async (method) => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses %s in a readable answer", async (method) => {
     const { ask, route } = await serve();
     const { response, headers } = await ask("/api/estimate", method);
     expect(response.status).toBe(405);

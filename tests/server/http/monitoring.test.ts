@@ -19,7 +19,7 @@ async function importLive(origin: string) {
     import("~/server/http/monitoring.server"),
     import("~/routes/api.estimate"),
   ]);
-  // As the server's entry does.
+  // As the server's entry point does.
   dependencies.observeDependencies();
   const server = await serveListener(connect().use(monitoring.answerMonitoring));
   return {
@@ -41,7 +41,7 @@ function samplesOf(text: string, name: string): string[] {
 }
 
 describe("GET /readyz", () => {
-  it("tells that all is well, asking nobody", async () => {
+  it("reports that all is well, without calling an upstream", async () => {
     const upstream = await startHealthyUpstream();
     const { readyz } = await importLive(upstream.origin);
     const dependencies = { expedition: "up", theo: "up", testnet: "up", redis: "off" };
@@ -49,7 +49,7 @@ describe("GET /readyz", () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it("tells which upstream is down, and answers 200 all the same", async () => {
+  it("reports which upstream is down, still with a 200", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", fake.redirect(302, "/elsewhere"));
     const { readyz, visit, metrics } = await importLive(upstream.origin);
@@ -67,7 +67,7 @@ describe("GET /readyz", () => {
 });
 
 describeWithRedis("GET /readyz with Redis", () => {
-  it("tells whether it is there", async () => {
+  it("reports whether Redis is up", async () => {
     const server = await startRedisServer();
     vi.stubEnv("REDIS_URL", server.url);
     const { readyz } = await importLive("http://127.0.0.1:1");
@@ -81,7 +81,7 @@ describeWithRedis("GET /readyz with Redis", () => {
 });
 
 describe("GET /metrics", () => {
-  it("counts in Prometheus' format, and names no wallet", async () => {
+  it("reports counts in the Prometheus format, and names no wallet", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", fake.status(404));
     upstream.on("/testnet/", fake.json({ success: true, data: { total_balance: 1 } }));
@@ -98,7 +98,7 @@ describe("GET /metrics", () => {
         'estimator_lookups_total{source="testnet",outcome="fresh"} 2',
       ]),
     );
-    // Theo's failure is no answer: it misses twice.
+    // Theo's failure isn't cached as an answer, so it misses twice.
     expect(samplesOf(text, "estimator_cache_reads_total")).toEqual([
       'estimator_cache_reads_total{tier="miss"} 9',
       'estimator_cache_reads_total{tier="memory"} 7',
@@ -120,8 +120,8 @@ describe("GET /metrics", () => {
   });
 });
 
-describe("what watches the server", () => {
-  it("answers HEAD and a query, too", async () => {
+describe("the monitoring addresses", () => {
+  it("answer HEAD, and requests with a query", async () => {
     const { ask } = await importLive("http://127.0.0.1:1");
     const head = await ask("/healthz", "HEAD");
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -137,7 +137,7 @@ describe("what watches the server", () => {
     "/%6Detrics",
     "/READYZ",
     "/readyz/",
-  ])("does not answer at %s", async (path) => {
+  ])("don't answer at %s", async (path) => {
     const { ask } = await importLive("http://127.0.0.1:1");
     expect((await ask(path)).status).toBe(404);
   });

@@ -10,9 +10,9 @@ describe("who waits for all points", () => {
     ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }, false],
     ["a crawler", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, true],
     ["a program", { "User-Agent": "curl/8.5.0" }, true],
-    ["nobody in particular", {}, false],
+    ["a request without a User-Agent", {}, false],
     ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
-    ["one with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
+    ["a browser with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
   ])("%s", (_, headers: Record<string, string>, waits) => {
     expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(waits);
   });
@@ -33,7 +33,7 @@ describe("who waits for all points", () => {
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com",
     "Iframely/1.3.1 (+https://iframely.com/docs/about)",
     "Synapse (bot; +https://github.com/matrix-org/synapse)",
-  ])("a preview is made of all points by %s", (agent) => {
+  ])("%s gets all points for its preview", (agent) => {
     const headers = { "User-Agent": agent };
     expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(true);
   });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { SECURITY_HEADERS, addSecurityHeaders } from "~/server/http/security-headers.server";
 import { serveListener } from "../../support/serve-listener";
 
-it("are as strict as can be", () => {
+it("the security headers are as strict as possible", () => {
   expect(SECURITY_HEADERS).toMatchObject({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -14,7 +14,7 @@ it("are as strict as can be", () => {
   expect(SECURITY_HEADERS["Permissions-Policy"]).toMatch(/^(\w+(-\w+)*=\(\)(, |$))+$/);
 });
 
-it("are added, each once, but for what an answer says itself", async () => {
+it("each header is added once, unless the response sets it itself", async () => {
   const { origin } = await serveListener(
     connect()
       .use(addSecurityHeaders)
@@ -32,7 +32,7 @@ it("are added, each once, but for what an answer says itself", async () => {
   });
 });
 
-it("come in place of the policy of Express' own error pages, which lets others frame them", async () => {
+it("the policy replaces that of Express's error pages, which others may frame", async () => {
   const { origin } = await serveListener(
     connect()
       .use(addSecurityHeaders)

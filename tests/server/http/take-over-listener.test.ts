@@ -8,7 +8,7 @@ function likeExpress(listener: RequestListener): RequestListener {
   return Object.assign(listener, { mountpath: "/" });
 }
 
-it("asks a chain first, from the first request on, and once only", async () => {
+it("runs only the newest chain before the listener, from the first request on", async () => {
   const remixServe = likeExpress((_request, response) => response.end("remix"));
   const { origin, server } = await serveListener(remixServe);
   for (const name of ["old", "new"]) {
@@ -17,14 +17,14 @@ it("asks a chain first, from the first request on, and once only", async () => {
       response.setHeader("X-Chain", name);
       next(request, response);
     });
-    // As development does: a build that is loaded anew takes over from the one before.
+    // As in development: a reloaded build takes over from the one before.
     const response = await fetch(origin, { headers: { Connection: "close" } });
     expect(await response.text()).toBe("remix");
     expect(response.headers.get("X-Chain")).toBe(name);
   }
 });
 
-it("leaves another server of the process alone, even one that is asked first", async () => {
+it("leaves other servers of the process alone, even one that gets a request first", async () => {
   const other = await serveListener((_request, response) => response.end("other"));
   const remix = await serveListener(likeExpress((_request, response) => response.end("remix")));
   takeOverListener(() => (_request, response) => response.end("chain"));

@@ -43,15 +43,15 @@ describe("the settings", () => {
     expect(parse({})).toEqual(DEFAULTS);
   });
 
-  it("take an empty variable as unset", () => {
+  it("treat an empty variable as unset", () => {
     expect(parse(Object.fromEntries(NAMES.map((name) => [name, ""])))).toEqual(DEFAULTS);
   });
 
-  it("pay no attention to other variables", () => {
+  it("ignore other variables", () => {
     expect(parse({ HOME: "/root", port: "x" })).toEqual(DEFAULTS);
   });
 
-  it("take what is given", () => {
+  it("take the values given", () => {
     const settings = parse({
       PORT: "8080",
       POINTS_SOURCE: "live",
@@ -95,13 +95,13 @@ describe("POINTS_SNAPSHOT", () => {
     });
   });
 
-  it.each(["sample", "live"])("does nothing where the source is %s", (source) => {
+  it.each(["sample", "live"])("is ignored if the source is %s", (source) => {
     const settings = parse({ POINTS_SOURCE: source, POINTS_SNAPSHOT: "points.sqlite" });
     expect(settings.snapshotFile).toBeNull();
   });
 
   it.each<Record<string, string>>([{}, { POINTS_SNAPSHOT: "" }])(
-    "is missed where the source is a snapshot, with %j",
+    "is required if the source is a snapshot, with %j",
     (env) => {
       expect(() => parse({ POINTS_SOURCE: "snapshot", ...env })).toThrow(
         /^POINTS_SNAPSHOT must name a file where POINTS_SOURCE is snapshot$/,
@@ -123,7 +123,7 @@ describe("REDIS_URL", () => {
     // The client's own default for a host is localhost.
     "redis://",
     "redis:///2",
-  ])("may be %s, which the client takes", (url) => {
+  ])("may be %s, which the client accepts", (url) => {
     expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
     const client = new Redis(url, { lazyConnect: true });
     expect(client.options.db).not.toBeNaN();
@@ -154,7 +154,7 @@ describe("a bad setting", () => {
     ["POINTS_SOURCE", "Live"],
     ["POINTS_SOURCE", "Snapshot"],
     ["REDIS_URL", "https://example.com"],
-    // The client cannot take these, or dies of them once it is connected.
+    // The client rejects these, or fails on them once it is connected.
     ...["redis:foo", "redis:6379", "redis:", "redis:/x", "redis://host:99999", "redis://:6379"].map(
       (url) => ["REDIS_URL", url],
     ),
@@ -168,7 +168,7 @@ describe("a bad setting", () => {
     ["PUBLIC_URL", "https://example.com/estimator"],
     ["PUBLIC_URL", "https://example.com?x"],
     ["THEO_API_URL", "two\nlines"],
-  ] as [string, string][])("%s=%j is named in one line", (name, value) => {
+  ] as [string, string][])("%s=%j is reported in one line", (name, value) => {
     let message = "";
     try {
       parse({ [name]: value });
@@ -180,7 +180,7 @@ describe("a bad setting", () => {
     expect(message).not.toContain("\n");
   });
 
-  it("is named alone, the first of several", () => {
+  it("is reported alone, the first of several", () => {
     const bad = { PUBLIC_URL: "x", PORT: "x", THEO_API_URL: "x" };
     expect(() => parse(bad)).toThrow(/^PORT must be a whole number from 1 to 65535, not/);
   });

@@ -17,7 +17,7 @@ describe("encodeAddress", () => {
         }
         expect(segment).toMatch(/^[\w.!~*'()%-]+$/);
         expect(decodeURIComponent(segment)).toBe(address);
-        // What an HTTP client makes of it: still one segment, in its place.
+        // To an HTTP client, it is still one segment, in its place.
         const { pathname, search, hash } = new URL(`http://upstream/v1/status/${segment}?asset=x`);
         expect(pathname).toBe(`/v1/status/${segment}`);
         expect(search).toBe("?asset=x");
@@ -47,7 +47,7 @@ describe("encodeAddress", () => {
     ["\r\n", "%0D%0A"],
     ["\u0000", "%00"],
     ["😀", "%F0%9F%98%80"],
-  ])("writes %j as %s", (address, segment) => {
+  ])("encodes %j as %s", (address, segment) => {
     expect(encodeAddress(address)).toBe(segment);
   });
 });
@@ -65,12 +65,12 @@ describe("addressFromPath", () => {
     );
   });
 
-  it("is null where the segment is not percent-encoding", () => {
+  it("returns null if the segment isn't valid percent-encoding", () => {
     expect(addressFromPath("http://localhost/api/theo/%zz")).toBeNull();
     expect(addressFromPath("http://localhost/api/theo/%ff")).toBeNull();
   });
 
-  it("is empty where there is no segment", () => {
+  it("returns an empty address if there is no segment", () => {
     expect(addressFromPath("http://localhost/api/theo/")).toBe("");
     expect(addressFromPath("http://localhost/api/theo/..")).toBe("");
   });

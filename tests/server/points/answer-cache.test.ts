@@ -16,7 +16,7 @@ function startCache(freshMs = FRESH_MS) {
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
 
 describe("a good answer", () => {
-  it("is fresh for as long as it is said to be, and asked for anew after that", async () => {
+  it("stays fresh for the time given, and is requested again after that", async () => {
     const cache = startCache();
     const ask = vi.fn(async () => ask.mock.calls.length);
     expect((await cache.find("key", ask)).answer).toBe(1);
@@ -51,7 +51,7 @@ describe("a good answer", () => {
 });
 
 describe("a failure", () => {
-  it("is remembered for three seconds, during which nobody is asked", async () => {
+  it("is cached for three seconds, during which the source isn't asked", async () => {
     const cache = startCache();
     const ask = vi.fn(fail);
     for (let visit = 0; visit < 5; visit++) {
@@ -62,13 +62,13 @@ describe("a failure", () => {
     expect((await cache.find("key", async () => "good")).answer).toBe("good");
   });
 
-  it("is no other key's", async () => {
+  it("doesn't affect other keys", async () => {
     const cache = startCache();
     await expect(cache.find("key", fail)).rejects.toThrow();
     expect((await cache.find("other", async () => "good")).answer).toBe("good");
   });
 
-  it("that is a refusal, or a bug, is not remembered", async () => {
+  it("that is a refusal or a bug isn't cached", async () => {
     const cache = startCache();
     const refusal = new SourceFailure("limited", "too many lookups");
     for (const error of [refusal, new RangeError("ours")]) {
@@ -79,7 +79,7 @@ describe("a failure", () => {
 });
 
 describe("answers that are never fresh", () => {
-  it("are asked for by each, and shared by those who wait for the same one", async () => {
+  it("are requested every time, and shared by callers waiting for the same one", async () => {
     const cache = startCache(0);
     const ask = vi.fn(async () => {
       await sleep(20);
@@ -93,7 +93,7 @@ describe("answers that are never fresh", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("fail for all who wait for the same one, and for nobody after them", async () => {
+  it("fail for all callers waiting for the same one, and for none after them", async () => {
     const cache = startCache(0);
     const ask = vi.fn(async () => {
       await sleep(20);

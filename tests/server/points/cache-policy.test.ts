@@ -3,7 +3,7 @@ import { nameAnswers } from "~/server/points/cache-policy.server";
 
 const UPSTREAMS = { expedition: "http://a/1", theo: "http://a/2", testnet: "http://a/3" };
 
-it("names answers by the kind of source and by each upstream, which it does not tell", () => {
+it("names answers by source and upstreams, without revealing the upstreams' addresses", () => {
   const others = Object.keys(UPSTREAMS).map((name) => ({
     pointsSource: "live" as const,
     upstreams: { ...UPSTREAMS, [name]: "http://user:secret@b/" },

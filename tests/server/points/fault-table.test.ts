@@ -12,12 +12,12 @@ const BODY = JSON.stringify(GOOD);
 
 const warnings = captureWarnings();
 
-/** A good body with spaces before it, so many bytes in all. */
+/** A good body, padded with leading spaces to this many bytes. */
 function padded(length: number): string {
   return BODY.padStart(length);
 }
 
-/** An upstream of which all answers about `wallet` come from this handler. */
+/** An upstream whose answers about `wallet` come from this handler. */
 async function startOdd(wallet: string, handler: fake.Handler) {
   const upstream = await startHealthyUpstream();
   upstream.on(`/theo/${wallet}`, handler);
@@ -27,13 +27,13 @@ async function startOdd(wallet: string, handler: fake.Handler) {
 
 type Case = [name: string, handler: fake.Handler];
 
-/** A failure that may pass is asked about twice, any other once. */
+/** By how often the upstream is called: a failure that may pass is retried once. */
 const FAILURES: Record<string, { once?: Case[]; twice?: Case[] }> = {
   unreachable: {
     twice: [
       ["reset before the headers", fake.reset],
-      ["reset inside of the headers", fake.resetMidHeaders],
-      ["reset inside of the body", fake.resetMidBody],
+      ["reset inside the headers", fake.resetMidHeaders],
+      ["reset inside the body", fake.resetMidBody],
       ["closed without an answer", fake.hangUp],
       ["something that is not HTTP", fake.raw("+OK POP3\r\n")],
       ["a body shorter than its Content-Length", fake.claimLength(GOOD, +100)],
@@ -59,9 +59,9 @@ const FAILURES: Record<string, { once?: Case[]; twice?: Case[] }> = {
       ["an empty body", fake.text("")],
       ["a 204", (_, response) => void response.writeHead(204).end()],
       ["truncated JSON", fake.text(BODY.slice(0, -2))],
-      ["two JSONs", fake.text(BODY.repeat(2))],
-      ["gzip, unasked", fake.gzip(gzipSync(BODY))],
-      ["gzip that is none", fake.gzip(Buffer.from("no gzip at all"))],
+      ["two JSON documents", fake.text(BODY.repeat(2))],
+      ["unrequested gzip", fake.gzip(gzipSync(BODY))],
+      ["a body that isn't gzip, but says so", fake.gzip(Buffer.from("no gzip at all"))],
       ["bytes that are not UTF-8", fake.bytes(Buffer.from([0xff, 0xfe, 0]))],
     ],
   },
@@ -78,8 +78,8 @@ const FAILURES: Record<string, { once?: Case[]; twice?: Case[] }> = {
       ],
     ],
   },
-  // Which shapes are others: `upstream-schemas.test.ts`.
-  shape: { once: [["null for JSON", fake.json(null)]] },
+  // Which shapes are rejected: `upstream-schemas.test.ts`.
+  shape: { once: [["null as JSON", fake.json(null)]] },
 };
 
 const ROWS = Object.entries(FAILURES).flatMap(([reason, { once = [], twice = [] }]) =>
@@ -102,11 +102,11 @@ describe("what an upstream may answer", () => {
   });
 
   it.each<Case>([
-    ["just 1 MB", fake.text(padded(MEGABYTE))],
+    ["exactly 1 MB", fake.text(padded(MEGABYTE))],
     ["another content type", fake.json(GOOD, "text/plain")],
     ["a byte order mark", fake.text(`\ufeff${BODY}`)],
     ["a 203", fake.status(203, GOOD)],
-  ])("%s: good all the same", async (_, handler) => {
+  ])("%s: still a good answer", async (_, handler) => {
     const upstream = await startOdd("0x1", handler);
     const context = contextOf(upstream);
     expect(await lookUpSource(theoSource, "0x1", GRANTED, context)).toMatchObject({
@@ -115,7 +115,7 @@ describe("what an upstream may answer", () => {
     });
   });
 
-  it("half of something, or nothing: a timeout, and no second call", async () => {
+  it("half an answer, or none: a timeout, without a second call", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { timeoutMs: 500 });
     const handlers = [fake.hang, fake.hangMidHeaders, fake.hangMidBody, fake.trickle];
@@ -131,7 +131,7 @@ describe("what an upstream may answer", () => {
     expect(warnings()).toHaveLength(handlers.length);
   });
 
-  it("nothing, as nobody listens: unreachable", async () => {
+  it("a refused connection: unreachable", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { elsewhere: { theo: await fake.refusingOrigin() } });
     expect(await lookUpSource(theoSource, "0x1", GRANTED, context)).toMatchObject({

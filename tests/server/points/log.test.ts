@@ -8,7 +8,7 @@ const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 describe("a line in the log", () => {
   const warnings = captureWarnings();
 
-  it("shortens the wallet, also where an upstream quotes it", () => {
+  it("shortens the wallet, even if an upstream quotes it", () => {
     const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})`;
     logFailure("theo", WALLET, new SourceFailure("status", quoted), 12.3);
     logTestnetRefusal({ success: false, error: quoted }, WALLET);
@@ -26,7 +26,7 @@ describe("a line in the log", () => {
     ]);
   });
 
-  it("takes a wallet for a text, whatever is in it", () => {
+  it("treats a wallet as text, never as a pattern", () => {
     const wallet = "((a|b)*$1\\d[^]{9,}";
     logTestnetRefusal({ success: false, error: `no ${wallet}, no d` }, wallet);
     expect(JSON.stringify(warnings())).not.toContain("*$1");

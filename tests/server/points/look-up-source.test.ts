@@ -9,7 +9,7 @@ const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const warnings = captureWarnings();
 
 describe("an answer", () => {
-  it("keeps the fields that are read, as numbers", async () => {
+  it("keeps only the fields in use, as numbers", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", json([{ mitoPoints: "7.5", rank: 3 }, { mitoPoints: 9 }]));
     const context = contextOf(upstream);
@@ -30,7 +30,7 @@ describe("an answer", () => {
 });
 
 describe("the testnet's success: false", () => {
-  it("is an answer, with a warning in which the wallet is shortened", async () => {
+  it("is an answer, with a warning that shortens the wallet", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", json({ success: false, error: "no\nsuch wallet" }));
     expect(await lookUpSource(testnetSource, WALLET, GRANTED, contextOf(upstream))).toEqual({
@@ -60,7 +60,7 @@ describe("a failure", () => {
     });
   });
 
-  it("that is a bug of ours is thrown, not counted as an outage", async () => {
+  it("that is a bug of our own is thrown, not counted as an outage", async () => {
     const bug = new RangeError("ours");
     const context = contextBy(() => Promise.reject(bug));
     await expect(lookUpSource(theoSource, WALLET, GRANTED, context)).rejects.toBe(bug);
@@ -68,7 +68,7 @@ describe("a failure", () => {
 });
 
 describe("many visitors at the same moment", () => {
-  it("share one call, and its failure, which is one line in the log", async () => {
+  it("share one call and its failure, which is logged once", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", status(404));
     const context = contextOf(upstream);
@@ -97,7 +97,7 @@ describe("a timeout", () => {
     await expect.poll(() => upstream.requests[0]?.isAborted).toBe(true);
   });
 
-  it("hangs up on a failed upstream whose body never ends, though nobody waits for it", async () => {
+  it("hangs up on a failed upstream whose body never ends, though nobody reads it", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", (_request, response) => void response.writeHead(404).write("sorry"));
     const outcome = await lookUpSource(
@@ -111,7 +111,7 @@ describe("a timeout", () => {
     await expect.poll(() => upstream.requests[0]?.isAborted).toBe(true);
   });
 
-  it.each([1, 51, 251])("of %d ms is one, too", async (timeoutMs) => {
+  it.each([1, 51, 251])("of %d ms works, too", async (timeoutMs) => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", hang);
     const outcome = await lookUpSource(

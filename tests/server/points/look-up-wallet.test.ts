@@ -18,7 +18,7 @@ import {
 const WALLET = "0xabc";
 
 describe("the budget", () => {
-  it("waits for all where it is infinite", async () => {
+  it("waits for all sources if it is infinite", async () => {
     const upstream = await startHealthyUpstream();
     const slow = held(json(HEALTHY.theo));
     upstream.on("/theo/", slow.handler);
@@ -28,9 +28,9 @@ describe("the budget", () => {
     expect((await lookup).answers).toHaveLength(8);
   });
 
-  it("hands out the fast ones, and all of them with the rest", async () => {
+  it("returns the fast answers first, and later all of them", async () => {
     const theo = defer<unknown>();
-    // In this process, as no answer of the others must miss the budget.
+    // In this process, since none of the other answers may miss the budget.
     const context = contextBy(async ({ upstream }) =>
       upstream === "theo" ? theo.promise : HEALTHY[upstream],
     );
@@ -49,11 +49,11 @@ describe("the budget", () => {
       points: 250,
       failed: false,
     });
-    // What was handed out does not change under the page's hands.
+    // The answers returned first don't change while the page uses them.
     expect(answers).toHaveLength(7);
   });
 
-  it("is not waited for where everything arrives sooner", async () => {
+  it("isn't waited out if everything arrives sooner", async () => {
     const upstream = await startHealthyUpstream();
     // Longer than the test may take.
     const options = { client: null, budgetMs: 3_600_000 };
@@ -82,7 +82,7 @@ describe("failures", () => {
     expect(warnings()).toHaveLength(1);
   });
 
-  it("after the budget resolve what is pending: it never rejects", async () => {
+  it("after the budget resolve the pending promise, which never rejects", async () => {
     const context = contextBy(
       async ({ upstream }) =>
         upstream === "testnet" ? new Promise(() => undefined) : HEALTHY[upstream],
@@ -101,12 +101,12 @@ describe("failures", () => {
 });
 
 describe("a visitor who leaves", () => {
-  it("does not spoil the answer for those who wait for the same", async () => {
+  it("doesn't spoil the answer for others who wait for it", async () => {
     const upstream = await startHealthyUpstream();
     const slow = held(json(HEALTHY.theo));
     upstream.on("/theo/", slow.handler);
     const context = contextOf(upstream);
-    // Nobody reads what is left of this one: its page is gone.
+    // Nobody reads the rest of this one: its page is closed.
     const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
     expect(left.pending).not.toBeNull();
     const stays = lookUpWallet(WALLET, WAITS, context);
@@ -127,7 +127,7 @@ describe("a lookup is fresh", () => {
     return lookUpWallet(WALLET, { client: null, budgetMs }, context);
   }
 
-  it("until the first of its answers is no longer", async () => {
+  it("until the first of its answers expires", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { freshMs: FRESH_MS });
     const first = await lookUp(context);
@@ -141,7 +141,7 @@ describe("a lookup is fresh", () => {
     expect(upstream.requests).toHaveLength(16);
   });
 
-  it("at no time while one is on its way, has failed or is stale", async () => {
+  it("never while an answer is pending, failed or stale", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { freshMs: FRESH_MS });
     const slow = held(json(HEALTHY.theo));
@@ -163,7 +163,7 @@ function bySource(one: SourcePoints, other: SourcePoints): number {
 }
 
 describe("no wallet", () => {
-  it("asks nobody", async () => {
+  it("calls no upstream", async () => {
     const upstream = await startHealthyUpstream();
     expect(await lookUpWallets([], WAITS, contextOf(upstream))).toEqual([]);
     expect(upstream.requests).toEqual([]);

@@ -10,12 +10,12 @@ import { defer } from "../../support/deferred";
 import { expectComplete, listOf, walletIn } from "../../support/lists";
 import { HEALTHY, WAITS, contextBy } from "../../support/sources";
 
-/** Far longer than a test may take: what waits for it does not return. */
+/** Far longer than a test may take: waiting that long would fail the test. */
 const LONG_MS = 3_600_000;
 
 /**
- * A transport that keeps the wallets of its calls, in order, and answers at once; some calls only
- * when told to.
+ * A transport that lists the wallets of its calls, in order, and answers at once, except that held
+ * calls wait for `release`.
  */
 function holdCalls(isHeld: (call: UpstreamCall) => boolean = () => false) {
   const called: string[] = [];
@@ -48,11 +48,11 @@ describe("the calls of a list", () => {
     expect(called).toHaveLength(64);
   });
 
-  it("of twenty wallets wait for places, the last wallets' and not the first's", async () => {
+  it("of twenty wallets wait for slots, the last wallets' and not the first ones'", async () => {
     const { called, context, release } = holdCalls(() => true);
     const wallets = listOf(20);
     const lookups = lookUpWallets(wallets, WAITS, context);
-    // Six of eight go to one upstream, where 64 have a place.
+    // Six of eight calls go to one upstream, which has 64 slots.
     await expect.poll(() => called).toHaveLength(64 + 20 + 20);
     expect(context.policies.expedition.load()).toEqual({ inFlight: 64, queued: 120 - 64 });
     for (const wallet of wallets.slice(0, 10)) {
@@ -63,7 +63,7 @@ describe("the calls of a list", () => {
     expect(called).toHaveLength(160);
   });
 
-  it("are none for wallets that are known, which cost no token either", async () => {
+  it("are none for cached wallets, which cost no token either", async () => {
     const { called, context } = holdCalls();
     const takeToken = vi.spyOn(context, "takeToken");
     const options = { client: "1.2.3.4", budgetMs: Infinity };
@@ -88,7 +88,7 @@ describe("the budget", () => {
     expectComplete(await lookups, listOf(3));
   });
 
-  it("waits no longer for the first one than it says, and has what is there of the others", async () => {
+  it("ends the wait for the first wallet, with whatever the others have by then", async () => {
     const { context, release } = holdTheo([walletIn(0)]);
     const startedAt = performance.now();
     const options = { client: null, budgetMs: 300 };
@@ -100,7 +100,7 @@ describe("the budget", () => {
     expectComplete([{ ...first!, ...(await first?.pending), pending: null }], [walletIn(0)]);
   });
 
-  it("hardly waits for the others, whose rest follows", async () => {
+  it("hardly waits for the others, whose missing answers follow", async () => {
     const { context, release } = holdTheo(listOf(4).slice(2));
     const options = { client: null, budgetMs: LONG_MS };
     const lookups = await lookUpWallets(listOf(4), options, context);
@@ -115,7 +115,7 @@ describe("the budget", () => {
     }
   });
 
-  it("of infinity waits for all", async () => {
+  it("waits for all wallets if it is infinite", async () => {
     const { context, release } = holdTheo([walletIn(3)]);
     const lookups = lookUpWallets(listOf(4), WAITS, context);
     setTimeout(release, 100);
@@ -126,7 +126,7 @@ describe("the budget", () => {
 describe("a failure in a list", () => {
   const warnings = captureWarnings();
 
-  it("of one source is marked for its wallet, and costs the others nothing", async () => {
+  it("of one source is marked for its wallet, and doesn't affect the others", async () => {
     const wallets = listOf(20);
     const transport: Transport = async ({ upstream, address, asset }) => {
       if (address === walletIn(7) && asset === "ezETH") throw new SourceFailure("status", "404");
@@ -141,7 +141,7 @@ describe("a failure in a list", () => {
     expect(warnings()).toHaveLength(1);
   });
 
-  it.each([".", "..", "a".repeat(257)])("of %s, which cannot be sent, is its own", async (odd) => {
+  it.each([".", "..", "a".repeat(257)])("of the invalid %s affects no other", async (odd) => {
     const { called, context } = holdCalls();
     const lookups = await lookUpWallets(["0x1", odd, "0x2"], WAITS, context);
     const [failed] = lookups.splice(1, 1);
@@ -153,7 +153,7 @@ describe("a failure in a list", () => {
 });
 
 describe("estimator_wallets_per_lookup", () => {
-  it("counts lists by their length, known or not, and none of nothing", async () => {
+  it("counts lists by length, cached or not, and ignores empty ones", async () => {
     const { context } = holdCalls();
     walletsPerLookup.reset();
     for (const count of [1, 3, 3, 20, 0]) await lookUpWallets(listOf(count), WAITS, context);

@@ -40,7 +40,7 @@ function expectFound({ error, retryAfterS, answers }: Awaited<ReturnType<typeof 
 }
 
 describe("a client's limit", () => {
-  it("counts wallets, not their eight sources, and starts anew after a minute", async () => {
+  it("counts wallets, not their eight sources, and is reset after a minute", async () => {
     const { upstream, context } = await startLimited(2);
     expectFound(await lookUp(context, "0x1"));
     expectFound(await lookUp(context, "0x2"));
@@ -50,14 +50,14 @@ describe("a client's limit", () => {
     expectFound(await lookUp(context, "0x3"));
   });
 
-  it("does not count wallets that are cached", async () => {
+  it("doesn't count cached wallets", async () => {
     const { context } = await startLimited(1);
     for (let visit = 0; visit < 5; visit++) expectFound(await lookUp(context, "0x1"));
     expectFound(await lookUp(context, "0x1", "2.2.2.2"));
     expectFound(await lookUp(context, "0x2", "2.2.2.2"));
   });
 
-  it("does not count those who join a lookup that is under way", async () => {
+  it("doesn't count clients that join a lookup under way", async () => {
     const { upstream, context } = await startLimited(1);
     const leader = lookUp(context, "0x1", "1.1.1.1");
     const joiner = lookUp(context, "0x1", "2.2.2.2");
@@ -67,7 +67,7 @@ describe("a client's limit", () => {
     expect(upstream.requests).toHaveLength(16);
   });
 
-  it("of 0 is none", async () => {
+  it("of 0 means no limit", async () => {
     const { context } = await startLimited(0);
     for (let index = 0; index < 30; index++) await context.takeToken("1.2.3.4");
   });
@@ -78,19 +78,19 @@ describe("a list of wallets", () => {
 
   const twenty = Array.from({ length: 20 }, (_, index) => `0x100${index}`);
 
-  it("over the limit has the wallets that were let through, the first ones", async () => {
+  it("over the limit returns the wallets within it, which are the first ones", async () => {
     const { upstream, context } = await startLimited(7);
     const lookups = await lookUpWallets(twenty, options, context);
     lookups.slice(0, 7).forEach(expectFound);
     lookups.slice(7).forEach(expectRefused);
     expect(upstream.requests).toHaveLength(7 * 8);
-    // Those are known by now; the others count anew a minute later.
+    // Those are cached by now; the others are within the limit a minute later.
     (await lookUpWallets(twenty.slice(0, 7), options, context)).forEach(expectFound);
     skip(MINUTE_MS + 1000);
     (await lookUpWallets(twenty.slice(7, 14), options, context)).forEach(expectFound);
   });
 
-  it("has older answers for those over the limit of which there are some", async () => {
+  it("falls back on older answers, if any, for wallets over the limit", async () => {
     const { context } = await startLimited(3);
     const known = twenty.slice(0, 2);
     (await lookUpWallets(known, options, context)).forEach(expectFound);
@@ -107,7 +107,7 @@ describe("a list of wallets", () => {
 });
 
 describe("the shared limit", () => {
-  it("is twenty times a client's, for known and unknown ones together", async () => {
+  it("is twenty times a client's, for known and unknown clients together", async () => {
     const takeToken = createLookupLimits(3, null);
     for (let index = 0; index < 58; index++) await takeToken(null);
     await takeToken("1.1.1.1");
@@ -117,7 +117,7 @@ describe("the shared limit", () => {
     }
   });
 
-  it("is not used up by a client over its own", async () => {
+  it("isn't used up by a client over its own limit", async () => {
     const takeToken = createLookupLimits(1, null);
     await takeToken("1.1.1.1");
     for (let index = 0; index < 50; index++) {
@@ -126,19 +126,19 @@ describe("the shared limit", () => {
     for (let index = 0; index < 19; index++) await takeToken(`2.2.2.${index}`);
   });
 
-  it("takes nothing of a client's own where it refuses", async () => {
+  it("takes no token of the client's own when it refuses", async () => {
     const takeToken = createLookupLimits(1, null);
     for (let index = 0; index < 20; index++) await takeToken(null);
     skip(MINUTE_MS - 1000);
     await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
-    // All clients' minute is over, this one's has just begun.
+    // The shared minute is over; the client's own would only just have begun.
     skip(2000);
     await takeToken("1.1.1.1");
   });
 });
 
 describe("a refused lookup", () => {
-  it("leaves nothing behind for others, nor for a source's failures", async () => {
+  it("doesn't affect other clients, and isn't logged as a failure of a source", async () => {
     const { context } = await startLimited(1);
     await lookUp(context, "0x1", "1.1.1.1");
     expectRefused(await lookUp(context, "0x2", "1.1.1.1"));
@@ -148,7 +148,7 @@ describe("a refused lookup", () => {
     expect(warnings()).toEqual([]);
   });
 
-  it("at the same moment as another's does not refuse that one", async () => {
+  it("doesn't refuse another client's lookup at the same moment", async () => {
     const { context } = await startLimited(1);
     await lookUp(context, "0x1", "1.1.1.1");
     const refused = lookUp(context, "0x2", "1.1.1.1");
@@ -157,7 +157,7 @@ describe("a refused lookup", () => {
     expectFound(await granted);
   });
 
-  it("gives older answers where there are some, and others get new ones", async () => {
+  it("falls back on older answers, while other clients get new ones", async () => {
     const { upstream, context } = await startLimited(1);
     await lookUp(context, "0x1", "1.1.1.1");
     skip(FRESH_MS + 1000);
@@ -165,7 +165,7 @@ describe("a refused lookup", () => {
       const again = await lookUp(context, "0x1", "1.1.1.1");
       expectFound({ ...again, retryAfterS: null });
       expect(again.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
-      // None of them was asked: the page says so, instead of calling them dead.
+      // No source was asked: the page says so, instead of reporting the sources as down.
       expect(again.retryAfterS).toBeGreaterThanOrEqual(1);
     }
     expect(upstream.requests).toHaveLength(8);
@@ -175,7 +175,7 @@ describe("a refused lookup", () => {
     expect(upstream.requests).toHaveLength(16);
   });
 
-  it("after the first HTML is one for the whole lookup, too", async () => {
+  it("after the first HTML is still one for the whole lookup", async () => {
     const { context } = await startLimited(1);
     await lookUp(context, "0x1");
     const decided = defer<void>();
@@ -191,12 +191,12 @@ describe("a refused lookup", () => {
     expectRefused({ ...lookup, ...(await lookup.pending) });
   });
 
-  it("is told from a failed one", async () => {
+  it("differs from a failed one", async () => {
     const { upstream, context } = await startLimited(1);
     upstream.on("/theo/", status(404));
     const failed = await lookUp(context, "0x1");
     expect(failed).toMatchObject({ error: null, retryAfterS: null });
-    // The failure is remembered: asking again is not a new wallet.
+    // The failure is cached, so asking again doesn't count as a new wallet.
     expect(await lookUp(context, "0x1")).toMatchObject({ error: null, retryAfterS: null });
     expect(upstream.requests).toHaveLength(8);
   });
@@ -217,7 +217,7 @@ describeWithRedis("limits on one Redis", () => {
     }
   });
 
-  it("are each instance's own while it is away", async () => {
+  it("are each instance's own while Redis is down", async () => {
     const server = await startRedisServer();
     const takeToken = createLookupLimits(2, await server.connect());
     await server.kill();

@@ -37,7 +37,7 @@ async function startTwo() {
   return { server, upstream, connections, one, other };
 }
 
-/** Looks a wallet up, and expects all its figures to be right; gives how many are stale. */
+/** Looks a wallet up, and expects all its figures to be right; returns how many are stale. */
 async function expectRight(context: TestContext, wallet = WALLET): Promise<number> {
   const { answers, error } = await lookUpWallet(wallet, WAITS, context);
   expect(error).toBeNull();
@@ -53,7 +53,7 @@ function events(): string[] {
 }
 
 describeWithRedis("two instances on one Redis", () => {
-  it("share answers, which stay fresh for as long as they would in one", async () => {
+  it("share answers, which stay fresh as long as with one instance", async () => {
     const { upstream, one, other } = await startTwo();
     await expectRight(one);
     expect(upstream.requests).toHaveLength(8);
@@ -67,7 +67,7 @@ describeWithRedis("two instances on one Redis", () => {
     expect(upstream.requests).toHaveLength(16);
   });
 
-  it("make one call each per source for one cold wallet at most, however many ask", async () => {
+  it("each make at most one call per source for an uncached wallet, however many ask", async () => {
     const { upstream, one, other } = await startTwo();
     const visitors = Array.from({ length: 50 }, (_, index) => expectRight(index % 2 ? one : other));
     await Promise.all(visitors);
@@ -79,7 +79,7 @@ describeWithRedis("two instances on one Redis", () => {
     await lookUpSource(theoSource, WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);
     await expectRight(one);
-    // All but Theo's are fresh: nothing else has to come in time.
+    // All answers but Theo's are fresh, so nothing else has to arrive in time.
     skip(2000);
     upstream.on("/theo/", hang);
     one.timeoutMs = other.timeoutMs = 2500;
@@ -88,7 +88,7 @@ describeWithRedis("two instances on one Redis", () => {
 });
 
 describeWithRedis("a read of the cache", () => {
-  it("is counted by the tier that it was answered from", async () => {
+  it("is counted by the tier that answered it", async () => {
     const { one, other } = await startTwo();
     const countReads = async () => {
       const { values } = await cacheReads.get();
@@ -115,7 +115,7 @@ describeWithRedis("an instance with other settings", () => {
     return (await import("../../support/look-up-wallet")).lookUpWallet(wallet, WAITS);
   }
 
-  it("of the sample feeds no live one, nor does a live one with other upstreams", async () => {
+  it("shares no answers between sample and live, nor between different upstreams", async () => {
     const { url } = await startRedisServer();
     const upstream = await startHealthyUpstream();
     const wallet = SAMPLE_WALLETS[0]?.address ?? "";
@@ -134,7 +134,7 @@ describeWithRedis("an instance with other settings", () => {
     expect(await pointsWith({ THEO_API_URL: `${upstream.origin}/other` })).toBe(5);
   });
 
-  it("takes answers for fresh by its own time, not that of the one that asked", async () => {
+  it("judges freshness by its own setting, not by that of the instance that asked", async () => {
     const { upstream, connections } = await startTwo();
     const [redis] = connections;
     await expectRight(contextOf(upstream, { redis, freshMs: 10 * FRESH_MS }));
@@ -149,27 +149,27 @@ describeWithRedis("something else under our keys", () => {
   const THEO = [{ mitoPoints: 9 }];
 
   const FOREIGN: [name: string, put: (redis: Redis, key: string) => Promise<unknown>][] = [
-    ["nothing", (redis, key) => redis.set(key, "")],
+    ["an empty string", (redis, key) => redis.set(key, "")],
     ["a word", (redis, key) => redis.set(key, "garbage")],
     ["half an entry", (redis, key) => redis.set(key, entryOf(THEO).slice(0, -5))],
     ["null", (redis, key) => redis.set(key, "null")],
     ["a number", (redis, key) => redis.set(key, "5")],
-    ["no value", (redis, key) => redis.set(key, "{}")],
-    ["an older program's entry", (redis, key) => redis.set(key, `{"value":${entryOf(THEO)}}`)],
+    ["an empty object", (redis, key) => redis.set(key, "{}")],
+    ["an older version's entry", (redis, key) => redis.set(key, `{"value":${entryOf(THEO)}}`)],
     ["an answer of null", (redis, key) => redis.set(key, entryOf(null))],
     ["another shape", (redis, key) => redis.set(key, entryOf({ points: 9 }))],
-    ["an upstream's own words", (redis, key) => redis.set(key, entryOf(HEALTHY.theo))],
-    ["a field too many", (redis, key) => redis.set(key, entryOf([{ mitoPoints: 9, rank: 1 }]))],
+    ["an upstream's raw answer", (redis, key) => redis.set(key, entryOf(HEALTHY.theo))],
+    ["an extra field", (redis, key) => redis.set(key, entryOf([{ mitoPoints: 9, rank: 1 }]))],
     ["points below 0", (redis, key) => redis.set(key, entryOf([{ mitoPoints: -9 }]))],
     ["another source's answer", (redis, key) => redis.set(key, entryOf({ success: true }))],
     ["no time", (redis, key) => redis.set(key, entryOf(THEO, null))],
     ["a time in words", (redis, key) => redis.set(key, entryOf(THEO, "now"))],
-    ["a time to come", (redis, key) => redis.set(key, entryOf(THEO, Date.now() + 1e9))],
+    ["a time in the future", (redis, key) => redis.set(key, entryOf(THEO, Date.now() + 1e9))],
     ["a list", (redis, key) => redis.rpush(key, entryOf(THEO))],
     ["a hash", (redis, key) => redis.hset(key, "value", entryOf(THEO))],
   ];
 
-  it("is a miss, and gives way to the answer", async () => {
+  it("counts as a miss, and is overwritten by the answer", async () => {
     const { upstream, connections, one } = await startTwo();
     const [redis] = connections;
     await expectRight(one);
@@ -191,8 +191,8 @@ describeWithRedis("something else under our keys", () => {
   });
 });
 
-describeWithRedis("an instance that starts anew", () => {
-  it("finds the last good answers of the one before it", async () => {
+describeWithRedis("a restarted instance", () => {
+  it("finds its predecessor's last good answers", async () => {
     const { upstream, connections, one } = await startTwo();
     await expectRight(one);
     skip(2 * FRESH_MS);
@@ -204,7 +204,7 @@ describeWithRedis("an instance that starts anew", () => {
 });
 
 describeWithRedis("a Redis that dies", () => {
-  it("costs speed, no figures; once it is back, answers are shared again", async () => {
+  it("costs speed but no figures; once it is back, answers are shared again", async () => {
     const { server, upstream, connections, one, other } = await startTwo();
     await expectRight(one, "0x1");
     await server.kill();
@@ -223,7 +223,7 @@ describeWithRedis("a Redis that dies", () => {
     expect(events()).toEqual(["redis-down", "redis-down", "redis-back", "redis-back"]);
   });
 
-  it("may do so in the middle of lookups", async () => {
+  it("doesn't spoil lookups under way", async () => {
     const { server, upstream, one, other } = await startTwo();
     const theo = held(json(HEALTHY.theo));
     upstream.on("/theo/", theo.handler);
@@ -236,7 +236,7 @@ describeWithRedis("a Redis that dies", () => {
 });
 
 describeWithRedis("a Redis that hangs", () => {
-  it("leaves every answer, and is used again afterwards", async () => {
+  it("costs no answer, and is used again afterwards", async () => {
     const { server, upstream, one, other } = await startTwo();
     await expectRight(one, "0x1");
     server.pause();
@@ -250,7 +250,7 @@ describeWithRedis("a Redis that hangs", () => {
     expect(upstream.requests).toHaveLength(before + 8);
   });
 
-  it("and an upstream that hangs at once do not cost the last good answer", async () => {
+  it("doesn't cost the last good answer, even if an upstream hangs, too", async () => {
     const { server, upstream, one } = await startTwo();
     await lookUpSource(theoSource, WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);

@@ -27,14 +27,14 @@ async function lookUp(wallet: string) {
 }
 
 describe("the sample", () => {
-  it("has six wallets, each with a name of its own", () => {
+  it("has six wallets, each with a label of its own", () => {
     expect(SAMPLE_WALLETS).toHaveLength(6);
     expect(new Set(SAMPLE_WALLETS.map(({ label }) => label)).size).toBe(6);
     const addresses = SAMPLE_WALLETS.map(({ address }) => address.toLowerCase());
     expect(new Set(addresses).size).toBe(6);
   });
 
-  it.each(sample.wallets)("$label is in the upstreams' own shapes", (wallet) => {
+  it.each(sample.wallets)("$label has the upstreams' own shapes", (wallet) => {
     expect(Object.keys(wallet.expedition)).toEqual([...EXPEDITION_ASSETS]);
     for (const asset of EXPEDITION_ASSETS) {
       const { mitoPoints, tier } = wallet.expedition[asset];
@@ -50,29 +50,26 @@ describe("the sample", () => {
     expect(answer.success).toBe(wallet.testnet.success);
   });
 
-  it.each(sample.wallets)(
-    "$label has its points in the crowd, and a place there",
-    async (wallet) => {
-      const { points, ranks } = await lookUp(wallet.address);
-      expect(points).toEqual({
-        expedition: Object.fromEntries(
-          EXPEDITION_ASSETS.map((asset) => {
-            const { mitoPoints, tier } = wallet.expedition[asset];
-            return [asset, { points: Number(mitoPoints.total), tier: tier.tier }];
-          }),
-        ),
-        theo: Number(wallet.theo[0]?.mitoPoints ?? 0),
-        testnet: Number(wallet.testnet.data?.total_balance ?? 0),
-      });
-      expect(ranks.map(({ source }) => source)).toEqual([
-        "expedition",
-        ...(points.theo ? ["theo"] : []),
-        ...(points.testnet ? ["testnet"] : []),
-      ]);
-    },
-  );
+  it.each(sample.wallets)("$label has its points and ranks in the distribution", async (wallet) => {
+    const { points, ranks } = await lookUp(wallet.address);
+    expect(points).toEqual({
+      expedition: Object.fromEntries(
+        EXPEDITION_ASSETS.map((asset) => {
+          const { mitoPoints, tier } = wallet.expedition[asset];
+          return [asset, { points: Number(mitoPoints.total), tier: tier.tier }];
+        }),
+      ),
+      theo: Number(wallet.theo[0]?.mitoPoints ?? 0),
+      testnet: Number(wallet.testnet.data?.total_balance ?? 0),
+    });
+    expect(ranks.map(({ source }) => source)).toEqual([
+      "expedition",
+      ...(points.theo ? ["theo"] : []),
+      ...(points.testnet ? ["testnet"] : []),
+    ]);
+  });
 
-  it("knows an address in any case, for the testnet, too", async () => {
+  it("finds an address in any case, also for the testnet", async () => {
     const { points } = await lookUp(MIXED);
     expect(points).toMatchObject({ theo: 1_046_250, testnet: 19_618.22 });
     expect((await lookUp(MIXED.toLowerCase())).points).toEqual(points);
@@ -86,8 +83,8 @@ describe("the sample", () => {
   });
 });
 
-describe("the made-up crowd", () => {
-  const expeditionPct = async (wallet: string) => {
+describe("the made-up distribution", () => {
+  const expeditionRank = async (wallet: string) => {
     const { ranks } = await lookUp(wallet);
     return ranks.find(({ source }) => source === "expedition") as Rank;
   };
@@ -98,18 +95,18 @@ describe("the made-up crowd", () => {
     expect(site?.wallets).toBe(2966);
   });
 
-  it("is one in which the whale is near the top, and the small holder is not", async () => {
-    const whale = await expeditionPct("0x2222222222222222222222222222222222222222");
-    const small = await expeditionPct("0x1111111111111111111111111111111111111111");
+  it("ranks the whale near the top, and the small holder in the lower half", async () => {
+    const whale = await expeditionRank("0x2222222222222222222222222222222222222222");
+    const small = await expeditionRank("0x1111111111111111111111111111111111111111");
     expect(whale.topPct).toBeLessThan(1);
-    // There are larger ones.
+    // Some hold even more.
     expect(whale.rank).toBeGreaterThan(1);
     expect(small.topPct).toBeGreaterThan(50);
     expect(small.topPct).toBeLessThan(90);
     expect(whale.of).toBeGreaterThan(2500);
   });
 
-  it("adds up to constants like the assumed ones", () => {
+  it("adds up to constants of the same order as the assumed ones", () => {
     const totals = getSiteSnapshot()?.totals;
     expect(totals?.base).toBe(servedSnapshot()?.info.distributions.expedition.sum);
     expect(totals?.pool).toBe(servedSnapshot()?.info.distributions.testnet.sum);

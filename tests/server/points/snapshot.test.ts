@@ -34,7 +34,7 @@ function pointsOf(wallets: Record<string, WalletPoints>) {
 }
 
 describe("a wallet in a snapshot", () => {
-  it("has all of its points, at once", async () => {
+  it("has all its points at once", async () => {
     const points = pointsOf({ [MIXED]: POINTS });
     const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, points);
     expect(lookup).toMatchObject({ wallet: MIXED, pending: null, error: null, retryAfterS: null });
@@ -46,7 +46,7 @@ describe("a wallet in a snapshot", () => {
     expect(lookup.freshUntil).toBe(Infinity);
   });
 
-  it("is found in any case, for the testnet, too", async () => {
+  it("is found in any case, also for the testnet", async () => {
     const points = pointsOf({ [MIXED]: POINTS });
     for (const wallet of [MIXED.toLowerCase(), `0x${MIXED.slice(2).toUpperCase()}`]) {
       const lookup = await lookUpWallet(wallet, WAITS, points);
@@ -55,7 +55,7 @@ describe("a wallet in a snapshot", () => {
     }
   });
 
-  it("gives each source the answer that its upstream would", async () => {
+  it("gives each source the answer that its upstream would give", async () => {
     const points = pointsOf({ [MIXED]: POINTS });
     for (const definition of WALLET_SOURCES) {
       for (const wallet of [MIXED, "0x1"]) {
@@ -67,7 +67,7 @@ describe("a wallet in a snapshot", () => {
     }
   });
 
-  it("is looked up without cache and limits, and counted", async () => {
+  it("is looked up without cache or limits, and counted", async () => {
     const points = pointsOf({ [MIXED]: POINTS });
     cacheReads.reset();
     lookups.reset();
@@ -85,7 +85,7 @@ describe("a wallet in a snapshot", () => {
 
 describe("a wallet that isn't in the snapshot", () => {
   it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
-    "%s has zero points, and stands nowhere",
+    "%s has zero points and no rank",
     async (wallet) => {
       const { answers, ranks } = await lookUpWallet(wallet, WAITS, pointsOf({}));
       expect(answers).toHaveLength(8);
@@ -100,7 +100,7 @@ describe("a wallet that isn't in the snapshot", () => {
 describe("an address that cannot be one path segment", () => {
   const warnings = captureWarnings();
 
-  it.each([".", "..", "a".repeat(257)])("%s counts as failed, as live", async (wallet) => {
+  it.each([".", "..", "a".repeat(257)])("%s counts as failed, as it does live", async (wallet) => {
     const points = pointsOf({});
     const lookup = await lookUpWallet(wallet, WAITS, points);
     expect(lookup.answers.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
@@ -118,9 +118,9 @@ describe("an address that cannot be one path segment", () => {
 describe("a snapshot that is damaged in one place", () => {
   const warnings = captureWarnings();
   const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
-  const [lost, kept] = [wallets[0]!, wallets.at(-1)!];
+  const [lost, intact] = [wallets[0]!, wallets.at(-1)!];
 
-  it("fails whole lookups there alone, and is said once", async () => {
+  it("fails only the lookups that read that place, and is logged once", async () => {
     const { file, remove } = writeSnapshotFile(
       Object.fromEntries(wallets.map((wallet) => [wallet, POINTS])),
     );
@@ -131,7 +131,7 @@ describe("a snapshot that is damaged in one place", () => {
     const points = createSnapshotPoints(snapshot);
     expect(points.getDependencies().snapshot).toBe("up");
     for (const asked of [1, 2]) {
-      const lookups = await lookUpWallets([lost, kept], WAITS, points);
+      const lookups = await lookUpWallets([lost, intact], WAITS, points);
       expect(lookups[0]).toEqual(emptyLookup(lost, "The snapshot cannot be read"));
       expect(collectPoints(lookups[1]!.answers)).toEqual(POINTS);
       expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
@@ -150,19 +150,19 @@ describe("a snapshot that is damaged in one place", () => {
 });
 
 describe("ranks", () => {
-  it("is empty where points are live", async () => {
+  it("are empty if points are live", async () => {
     const context = contextOf(await startHealthyUpstream());
     const lookup = await lookUpWallet("0x1", WAITS, context);
     expect(lookup.answers.every(({ points }) => points > 0)).toBe(true);
     expect(lookup.ranks).toEqual([]);
   });
 
-  it("is what counting all wallets gives, for random crowds with ties", async () => {
+  it("match a count over all wallets, for random distributions with ties", async () => {
     const points = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6 }));
     const wallet = fc.record({ weETH: points, cmETH: points, theo: points, testnet: points });
-    const crowd = fc.array(wallet, { minLength: 1, maxLength: 60 });
+    const manyWallets = fc.array(wallet, { minLength: 1, maxLength: 60 });
     await fc.assert(
-      fc.asyncProperty(crowd, async (rows) => {
+      fc.asyncProperty(manyWallets, async (rows) => {
         const sums = rows.map(({ weETH, cmETH, theo, testnet }) => ({
           expedition: weETH + cmETH,
           theo,

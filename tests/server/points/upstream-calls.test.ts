@@ -4,7 +4,7 @@ import { lookUpWallet } from "../../support/look-up-wallet";
 import { captureWarnings } from "../../support/console";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
 
-/** All addresses that a wallet's lookup asks for. */
+/** All paths that a wallet's lookup requests, sorted. */
 async function callsFor(wallet: string): Promise<string[]> {
   const upstream = await startHealthyUpstream();
   await lookUpWallet(wallet, WAITS, contextOf(upstream));
@@ -23,14 +23,14 @@ function eightCalls(lowercased: string, asTyped: string): string[] {
   ].toSorted();
 }
 
-// What any address is encoded as: address.test.ts.
-describe("which addresses are called", () => {
+// How addresses are encoded: address.test.ts.
+describe("the paths requested", () => {
   it.each([
     ["0xAbCdEf", "0xabcdef", "0xAbCdEf"],
     ["a?asset=weETH", "a%3Fasset%3Dweeth", "a%3Fasset%3DweETH"],
-    // Encoded after it was lowercased: it keeps its UTF-8 form.
+    // Lowercased before it is encoded, so the escapes stay in upper case.
     ["İ", "i%CC%87", "%C4%B0"],
-  ])("all eight for %s, lowercased except for the testnet", async (wallet, lower, asTyped) => {
+  ])("are all eight for %s, lowercased except for the testnet", async (wallet, lower, asTyped) => {
     expect(await callsFor(wallet)).toEqual(eightCalls(lower, asTyped));
   });
 });
@@ -38,9 +38,12 @@ describe("which addresses are called", () => {
 describe("an address that cannot be one path segment", () => {
   const warnings = captureWarnings();
 
-  it.each(["", ".", "..", "a".repeat(257), "\ud800"])("%j is not sent anywhere", async (wallet) => {
-    expect(await callsFor(wallet)).toEqual([]);
-    // Nothing went wrong at an upstream: no line in the log.
-    expect(warnings()).toEqual([]);
-  });
+  it.each(["", ".", "..", "a".repeat(257), "\ud800"])(
+    "%j isn't sent to any upstream",
+    async (wallet) => {
+      expect(await callsFor(wallet)).toEqual([]);
+      // No upstream failed, so nothing is logged.
+      expect(warnings()).toEqual([]);
+    },
+  );
 });

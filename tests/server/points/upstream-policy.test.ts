@@ -16,7 +16,7 @@ import {
   type TestContext,
 } from "../../support/sources";
 
-/** As the policy has them. */
+/** The policy's own values. */
 const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
 const MAX_IN_FLIGHT = 64;
@@ -28,7 +28,7 @@ const skip = moveDate();
 
 let asked = 0;
 
-/** Asks Theo for a wallet that nobody has asked for. */
+/** Asks Theo about this wallet, or else about a new one. */
 async function ask(context: TestContext, wallet = `0x${asked++}`) {
   const startedAt = performance.now();
   const outcome = await lookUpSource(theoSource, wallet, GRANTED, context);
@@ -40,7 +40,7 @@ function events(): string[] {
   return warnings().map((line) => JSON.parse(line).event);
 }
 
-/** One after the other, each of these answers once; the last one from then on. */
+/** Each of these handlers answers once, in order; the last one from then on. */
 function inTurn(...handlers: fake.Handler[]): fake.Handler {
   let turn = 0;
   return (request, response) =>
@@ -51,8 +51,8 @@ describe("a failure that may pass", () => {
   it.each([
     ["a reset connection", fake.reset, 50],
     ["a 500", fake.status(500), 50],
-    ["a 429 that asks for a second, the longest that is waited for", fake.tooMany("1"), 1000],
-  ])("is made up for by a second call, after a pause: %s", async (_, handler, pauseMs) => {
+    ["a 429 that asks for a second, the longest wait", fake.tooMany("1"), 1000],
+  ])("is retried after a pause: %s", async (_, handler, pauseMs) => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", inTurn(handler, GOOD));
     const { result, ms } = await ask(contextOf(upstream));
@@ -62,7 +62,7 @@ describe("a failure that may pass", () => {
     expect(warnings()).toEqual([]);
   });
 
-  it("is not waited for beyond the lookup's time, which leaves the last good answer", async () => {
+  it("isn't retried beyond the lookup's time; the last good answer stands in", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { freshMs: 60_000 });
     await ask(context, "0xabc");
@@ -88,10 +88,10 @@ describe("the breaker", () => {
     upstream.requests.length = 0;
     return { upstream, context };
   }
-  // Asked once each: a redirect is a failure of the whole upstream that is not tried again.
+  // One call each: a redirect is a failure of the whole upstream that isn't retried.
   const BROKEN = fake.redirect(302, "/elsewhere");
 
-  it("makes a dead upstream cost no call, nor a line", async () => {
+  it("makes no calls to a dead upstream, and logs nothing more", async () => {
     const { upstream, context } = await startBroken(BROKEN);
     expect(events()).toContain("upstream-broken");
     const lines = warnings().length;
@@ -101,7 +101,7 @@ describe("the breaker", () => {
     expect(warnings()).toHaveLength(lines);
   });
 
-  it("lets one call through after its pause, and closes when that one is good", async () => {
+  it("lets one call through after its pause, and closes if that call succeeds", async () => {
     const { upstream, context } = await startBroken(BROKEN);
     upstream.on("/theo/", GOOD);
     expect((await ask(context)).result).toBe("broken");
@@ -112,7 +112,7 @@ describe("the breaker", () => {
     expect((await ask(context)).result).toBeNull();
   });
 
-  it("opens again when that one fails", async () => {
+  it("opens again if that call fails", async () => {
     const { upstream, context } = await startBroken(BROKEN);
     skip(BREAK_MS + 100);
     expect((await ask(context)).result).toBe("redirect");
@@ -120,7 +120,7 @@ describe("the breaker", () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it("has others wait for that one call, and ask once it is good", async () => {
+  it("makes others wait for that call, and lets them ask once it succeeds", async () => {
     const { upstream, context } = await startBroken(BROKEN);
     const probe = fake.held(GOOD);
     upstream.on("/theo/", probe.handler);
@@ -133,7 +133,7 @@ describe("the breaker", () => {
     expect(upstream.requests).toHaveLength(6);
   });
 
-  it("has others wait no longer than their time for one that hangs", async () => {
+  it("makes others wait for a hanging call no longer than their own time", async () => {
     const { upstream, context } = await startBroken(BROKEN);
     const probe = fake.held(BROKEN);
     upstream.on("/theo/", probe.handler);
@@ -147,13 +147,13 @@ describe("the breaker", () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it("is each upstream's own", async () => {
+  it("is separate for each upstream", async () => {
     const { context } = await startBroken(BROKEN);
     expect(context.policies.expedition.isBroken()).toBe(false);
     expect(context.policies.testnet.isBroken()).toBe(false);
   });
 
-  it("counts failures in a row only", async () => {
+  it("counts only failures in a row", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
     for (let round = 0; round < 3; round++) {
@@ -167,7 +167,7 @@ describe("the breaker", () => {
   it.each([
     ["404s", fake.status(404)],
     ["odd shapes", fake.json("hi")],
-  ])("does not open for %s, which say nothing of the upstream", async (_, handler) => {
+  ])("doesn't open for %s, which say nothing about the upstream", async (_, handler) => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
     upstream.on("/theo/", handler);
@@ -178,9 +178,9 @@ describe("the breaker", () => {
   it.each([
     ["500s", fake.status(500)],
     ["HTML", fake.text("<html>")],
-  ])("does not open for two odd addresses that get %s, however often", async (_, handler) => {
+  ])("doesn't open for two odd addresses that get %s, however often", async (_, handler) => {
     const upstream = await startHealthyUpstream();
-    // Neither answers nor failures are remembered: each lookup asks.
+    // Neither answers nor failures are cached: each lookup asks.
     const context = contextOf(upstream, { freshMs: 0 });
     for (const odd of ["0xodd", "0xstrange"]) upstream.on(`/expedition/${odd}`, handler);
     for (let visit = 0; visit < 3; visit++) {
@@ -194,14 +194,14 @@ describe("the breaker", () => {
     expect(listUnavailable(answers)).toEqual([]);
     // A dead upstream fails for whoever asks.
     upstream.on("/expedition/", handler);
-    const crowd = Array.from({ length: ADDRESSES_TO_BREAK }, (_, visitor) =>
+    const visitors = Array.from({ length: ADDRESSES_TO_BREAK }, (_, visitor) =>
       lookUpWallet(`0xcrowd${visitor}`, WAITS, context),
     );
-    await Promise.all(crowd);
+    await Promise.all(visitors);
     expect(context.policies.expedition.isBroken()).toBe(true);
   });
 
-  it("does not open for addresses that cannot be sent", async () => {
+  it("doesn't open for addresses that can't be sent", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
     for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) {
@@ -213,7 +213,7 @@ describe("the breaker", () => {
 });
 
 describe("calls at the same time", () => {
-  it("are bounded; more wait in a short queue, and more than that are refused", async () => {
+  it("are limited; the excess waits in a short queue, beyond which calls are refused", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
     const held = fake.held(GOOD);
@@ -231,13 +231,13 @@ describe("calls at the same time", () => {
     expect(warnings()).toEqual([]);
   });
 
-  it("do not wait for a place beyond the lookup's time", async () => {
+  it("don't wait for a slot beyond the lookup's time", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { freshMs: 60_000 });
     await ask(context, "0xabc");
     skip(61_000);
     const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
-      // As calls without an end of their own would.
+      // Like calls that never end by themselves.
       const never = new AbortController().signal;
       return context.policies.theo.execute("0xheld", () => new Promise(() => undefined), never);
     });

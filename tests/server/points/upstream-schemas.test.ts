@@ -28,7 +28,7 @@ describe("points", () => {
     });
   });
 
-  it("are a finite number from 0 up, whatever came", () => {
+  it("are a finite number of at least 0, whatever the upstream sends", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const { mitoPoints, tier } = expeditionAnswer.parse({
@@ -57,7 +57,7 @@ describe("tiers", () => {
 
 describe("the Expedition's answer", () => {
   it.each([{}, { mitoPoints: null, tier: null }, { mitoPoints: {}, tier: {} }, { other: 1 }])(
-    "%j: missing fields are 0 points at tier 1, and nothing else is kept",
+    "%j: missing fields are 0 points at tier 1, and other fields are dropped",
     (answer) => {
       expect(expeditionAnswer.parse(answer)).toEqual({
         mitoPoints: { total: 0 },
@@ -67,7 +67,7 @@ describe("the Expedition's answer", () => {
   );
 
   it.each([null, 5, "x", true, [], [{}], { mitoPoints: 5 }, { tier: "x" }, { mitoPoints: [] }])(
-    "%j is another shape",
+    "%j is rejected as another shape",
     (answer) => {
       expect(expeditionAnswer.safeParse(answer).success).toBe(false);
     },
@@ -75,7 +75,7 @@ describe("the Expedition's answer", () => {
 });
 
 describe("Theo's answer", () => {
-  it("counts the first item, and an empty list as 0", () => {
+  it("counts only the first item, and an empty list as 0", () => {
     expect(theoAnswer.parse([{ mitoPoints: 3, other: 1 }, { mitoPoints: 9 }])).toEqual([
       { mitoPoints: 3 },
     ]);
@@ -84,7 +84,7 @@ describe("Theo's answer", () => {
   });
 
   it.each([null, 5, "x", {}, { mitoPoints: 5 }, [null], [5], ["x"], [[]]])(
-    "%j is another shape",
+    "%j is rejected as another shape",
     (answer) => {
       expect(theoAnswer.safeParse(answer).success).toBe(false);
     },
@@ -102,7 +102,7 @@ describe("the testnet's answer", () => {
     }
   });
 
-  it("is kept short", () => {
+  it("is shortened", () => {
     const refusal = testnetAnswer.parse({ success: false, error: "x".repeat(1_000_000) });
     expect(JSON.stringify(refusal).length).toBeLessThan(300);
   });
@@ -110,12 +110,12 @@ describe("the testnet's answer", () => {
   it.each([
     ...[null, 5, "x", [], {}, { success: true }, { success: true, data: null }],
     ...[{ success: "true", data: {} }, { success: true, data: [] }, { data: { total_balance: 5 } }],
-  ])("%j is another shape", (answer) => {
+  ])("%j is rejected as another shape", (answer) => {
     expect(testnetAnswer.safeParse(answer).success).toBe(false);
   });
 });
 
-describe("an answer as its schema leaves it", () => {
+describe("a parsed answer", () => {
   // The six assets have one schema.
   const sources = WALLET_SOURCES.slice(5);
   const odd = fc.oneof(
@@ -125,7 +125,7 @@ describe("an answer as its schema leaves it", () => {
     fc.record({ success: fc.boolean(), data: fc.object(), error: fc.string({ unit: "binary" }) }),
   );
 
-  it("is known again when it comes back as JSON", () => {
+  it("is recognised after a round trip through JSON", () => {
     fc.assert(
       fc.property(odd, (upstream) => {
         for (const { source, schema } of sources) {
@@ -147,7 +147,7 @@ describe("an answer as its schema leaves it", () => {
     ["expedition:weETH", { mitoPoints: { total: 1 }, tier: { tier: 0 } }],
     ["testnet", { success: false }],
     ["elsewhere", [{ mitoPoints: 9 }]],
-  ])("%s: %j is none", (source, answer) => {
+  ])("%s: %j isn't one", (source, answer) => {
     expect(isParsedAnswer(source, answer)).toBe(false);
   });
 });

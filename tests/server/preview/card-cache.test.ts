@@ -13,12 +13,12 @@ const LIMIT = 50;
 /** Bytes that the cache holds. */
 const CAPACITY = 32 * 1024 * 1024;
 
-/** A card of its own for each number. */
+/** A different card for each number. */
 function card(number: number): AnyCardContent {
   return cardOf(`fdv=${(5 + number) * 1_000_000}`);
 }
 
-/** Draws when told to, and counts how much at once. */
+/** Draws each card only when told to; `begun` lists the drawings that were started. */
 function slowRenderer() {
   const begun: (Deferred<Buffer<ArrayBuffer>> & { content: AnyCardContent })[] = [];
   const render = vi.fn((content: AnyCardContent) => {
@@ -67,7 +67,7 @@ describe("a card", () => {
 });
 
 describe("the cache", () => {
-  it("holds so many bytes; what nobody asks for goes first", async () => {
+  it("is limited in bytes, and evicts the least recently used card first", async () => {
     const quarter = Buffer.alloc(CAPACITY / 4);
     const render = vi.fn(async () => quarter);
     const findCard = createCardCache(render);
@@ -78,7 +78,7 @@ describe("the cache", () => {
     expect(await countOutcomes()).toEqual({ drawn: 6, cached: 2 });
   });
 
-  it("hands out a card that was evicted while it was drawn", async () => {
+  it("returns a card that was evicted while it was drawn", async () => {
     const { render, begun } = slowRenderer();
     const findCard = createCardCache(render);
     const draw = async (number: number, share: number) => {
@@ -90,7 +90,7 @@ describe("the cache", () => {
     await draw(1, 0.4);
     await draw(2, 0.4);
     const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
-    // By now the two under way are those that nobody has asked for the longest.
+    // Now the two under way are the least recently used.
     await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
     begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
     expect((await third).isStatic).toBe(false);
@@ -100,7 +100,7 @@ describe("the cache", () => {
     expect([png.toString(), isStatic]).toEqual(["the last one", false]);
   });
 
-  it("hands a card out that is too large to keep", async () => {
+  it("returns a card that is too large to cache", async () => {
     const render = vi.fn(async () => Buffer.alloc(CAPACITY + 1));
     const findCard = createCardCache(render);
     expect((await findCard(card(1), null)).isStatic).toBe(false);
@@ -109,8 +109,8 @@ describe("the cache", () => {
   });
 });
 
-describe("a crowd", () => {
-  it("has one card drawn at a time, some waiting, and the static one at once beyond that", async () => {
+describe("many requests at once", () => {
+  it("draw one card at a time; some wait, and the rest get the static card at once", async () => {
     const { render, begun } = slowRenderer();
     const findCard = createCardCache(render);
     const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
@@ -130,7 +130,7 @@ describe("a crowd", () => {
     expect(await countOutcomes()).toEqual({ drawn: 1 + WAITING, busy: 2 });
   });
 
-  it("that has gone frees its places: who got the static card gets a drawn one the next time", async () => {
+  it("free their slots: after a static card, a client gets a drawn one next time", async () => {
     const { render, begun } = slowRenderer();
     const findCard = createCardCache(render);
     const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
@@ -150,14 +150,14 @@ describe("a client", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  /** Has `count` cards drawn that nobody has asked for before, one after the other. */
+  /** Requests `count` cards one after another, none of which may be the static one. */
   async function drawMany(findCard: FindCard, client: string | null, first = 0, count = LIMIT) {
     for (let number = first; number < first + count; number += 1) {
       expect((await findCard(card(number), client)).isStatic).toBe(false);
     }
   }
 
-  it("has 50 cards drawn in 10 s; beyond that it gets the static one", async () => {
+  it("gets 50 cards drawn in 10 s, and the static card beyond that", async () => {
     const findCard = createCardCache(draw);
     await drawMany(findCard, "192.0.2.1");
     const { png, isStatic } = await findCard(card(LIMIT), "192.0.2.1");
@@ -176,14 +176,14 @@ describe("a client", () => {
     expect(await countOutcomes()).toEqual({ drawn: LIMIT, cached: LIMIT });
   });
 
-  it("is not counted for a card that is already being drawn", async () => {
+  it("isn't charged for a card that is already being drawn", async () => {
     const findCard = createCardCache(draw);
     const asked = Array.from({ length: 3 * LIMIT }, () => findCard(card(0), "192.0.2.1"));
     await Promise.all(asked);
     await drawMany(findCard, "192.0.2.1", 1, LIMIT - 1);
   });
 
-  it("has a limit of its own, and none where its address is unknown", async () => {
+  it("has a limit of its own, and none if its address is unknown", async () => {
     const findCard = createCardCache(draw);
     await drawMany(findCard, "192.0.2.1");
     await drawMany(findCard, "192.0.2.2", LIMIT);
@@ -200,7 +200,7 @@ describe("drawing that fails", () => {
       .mockRejectedValueOnce(new Error("no memory"));
   }
 
-  it("gives the static card and a line in the log, and is tried again", async () => {
+  it("falls back on the static card, is logged, and is tried again next time", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const findCard = createCardCache(failOnce());
     const { png, isStatic } = await findCard(card(1), null);
@@ -213,7 +213,7 @@ describe("drawing that fails", () => {
     log.mockRestore();
   });
 
-  it("is one line in the log, however many wait for it", async () => {
+  it("is logged once, however many wait for it", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const findCard = createCardCache(failOnce());
     const found = await Promise.all(Array.from({ length: 30 }, () => findCard(card(1), null)));
@@ -222,7 +222,7 @@ describe("drawing that fails", () => {
     log.mockRestore();
   });
 
-  it("lets those behind it be drawn", async () => {
+  it("doesn't stop the cards behind it", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const findCard = createCardCache(failOnce());
     const found = await Promise.all([findCard(card(1), null), findCard(card(2), null)]);

@@ -16,7 +16,7 @@ const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const ALL_POINTS = walletWith({ weETH: { points: 337_500_000_000, tier: 1 } });
 
 describe("what a card shows", () => {
-  it("is the total, its tokens, the four parts and what is assumed", () => {
+  it("is the total, its tokens, the four parts and the assumptions", () => {
     const query = `wallet=${WALLET}&fdv=450000000&expedition=12&testnet=0&bonus=kaito`;
     const points = walletWith(
       { weETH: { points: 1_000_000_000, tier: 3 } },
@@ -63,7 +63,7 @@ describe("what a card shows", () => {
     });
   });
 
-  it("is the sum of several wallets, which it counts", () => {
+  it("is the sum of several wallets, and their number", () => {
     const wallet = walletWith({}, { theo: 50_000_000 });
     const one = cardOf(`wallet=${WALLET}`, wallet);
     const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
@@ -79,7 +79,7 @@ describe("what a card shows", () => {
     });
   });
 
-  it("is a question without a wallet", () => {
+  it("is a question, without figures, if there is no wallet", () => {
     for (const query of ["", "fdv=5000000", "details=1", "bonus=discord", "bonus=morse&morse=0"]) {
       const { total, note, parts } = cardOf(query);
       expect(total, query).toBeNull();
@@ -88,21 +88,21 @@ describe("what a card shows", () => {
     }
   });
 
-  it("is the same question with bonuses, which it tells beneath", () => {
+  it("is the same question with bonuses, whose worth a note gives", () => {
     const asked = cardOf("fdv=450000000");
     const note = "Bonuses alone: $2,250";
     expect(cardOf("fdv=450000000&bonus=kaito")).toEqual({ ...asked, note });
     expect(cardOf("fdv=450000000&bonus=kaito&supply.kaito=0")).toEqual(asked);
   });
 
-  it("is a true zero for a wallet without points", () => {
+  it("is $0 for a wallet without points", () => {
     const { total, note, parts } = cardOf(`wallet=${WALLET}`, walletWith());
     expect(total).toBe("$0");
     expect(note).toBe("0 $MITO at $0.30 each");
     expect(parts.map(({ usd }) => usd)).toEqual(["$0", "$0", "$0", "$0"]);
   });
 
-  it("has an em dash for a part without a value, which counts as 0", () => {
+  it("is an em dash for a part without a value, which counts as 0", () => {
     const { total, parts, note, isWarning } = cardOf(`wallet=${WALLET}&pool=0`, ALL_POINTS);
     expect(total).toBe("$30,000,000");
     expect({ note, isWarning }).toEqual({
@@ -120,7 +120,7 @@ describe("what a card shows", () => {
     ],
     [["testnet"], [false, false, true, false]],
     [[...SOURCES], [true, true, true, false]],
-  ] as const)("marks the parts that %j are missing in", (unavailable, marks) => {
+  ] as const)("marks the parts that lack %j", (unavailable, marks) => {
     const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);
     expect({ note, isWarning }).toEqual({
       note: "Incomplete: not all points arrived",
@@ -137,7 +137,7 @@ describe("any card", () => {
     unavailable: fc.subarray([...SOURCES]),
   });
 
-  it("has a word about every part, and shares that add up", () => {
+  it("has a value for every part, and shares that add up", () => {
     fc.assert(
       fc.property(anyInput, ({ scenario, points, unavailable }) => {
         const shared = sharedOf(scenario, points, { unavailable });
@@ -155,7 +155,7 @@ describe("any card", () => {
     );
   });
 
-  it("is the same whoever's wallets they are, and whether the details are open", () => {
+  it("is the same for any addresses, and whether or not the details are open", () => {
     fc.assert(
       fc.property(anyInput, any.wallet, ({ scenario, points, unavailable }, wallet) => {
         fc.pre(wallet !== "" && scenario.wallet !== "");
@@ -168,8 +168,8 @@ describe("any card", () => {
   });
 });
 
-describe("the card of no estimate in particular", () => {
-  it("tells no figure", () => {
+describe("the blank card", () => {
+  it("shows no figures", () => {
     expect(BLANK_CARD.total).toBeNull();
     expect(JSON.stringify(BLANK_CARD)).not.toMatch(/\$\d/);
     expect(BLANK_CARD.parts.map(({ label }) => label)).toEqual(PARTS.map(({ label }) => label));

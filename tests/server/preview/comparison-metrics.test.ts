@@ -6,7 +6,7 @@ import { labelScenarios } from "~/features/compare/label-scenarios";
 import { formatUsd } from "~/domain/estimate/format";
 import * as any from "../../support/arbitraries";
 
-/** The largest of all estimates: four parts, each as much as a number still holds exactly. */
+/** The largest estimate: four parts, each the largest integer that a number holds exactly. */
 const MOST_USD = 4 * Number.MAX_SAFE_INTEGER;
 
 const usd = fc.oneof(fc.nat(1_000_000), fc.maxSafeNat(), fc.constantFrom(0, 9e11, MOST_USD));
@@ -16,7 +16,7 @@ const rows = fc.array(fc.tuple(any.scenario, usd), { minLength: 2, maxLength: 4 
 });
 
 describe("totals", () => {
-  it("fit beside the labels of any scenarios, and are never small without many digits", () => {
+  it("fit beside any scenarios' labels, and are small only if they have many digits", () => {
     fc.assert(
       fc.property(rows, (compared) => {
         const px = fitTotals(compared);
@@ -41,7 +41,7 @@ describe("totals", () => {
   });
 });
 
-it("notes take one width beside all bars, and none where there is none", () => {
+it("notes take the same width beside all bars, and none if there are no notes", () => {
   expect(fitNotes([{ note: "" }, { note: "" }])).toBe(0);
   const width = fitNotes([{ note: "no wallet" }, { note: "" }, { note: "bonuses alone" }]);
   expect(width).toBe(fitNotes([{ note: "bonuses alone" }]));

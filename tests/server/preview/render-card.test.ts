@@ -9,7 +9,7 @@ import { decodePng, expectCommitted } from "../../support/pictures";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Some of the padding: services cut a card's corners. */
+/** Part of the padding, which stays empty because services cut off a card's corners. */
 const MARGIN = 36;
 /** Between the total and the ring. */
 const GAP = { left: 856, right: 900, top: 140, bottom: 380 };
@@ -21,8 +21,8 @@ function colorAt({ data }: PNG, x: number, y: number): number {
 }
 
 /**
- * Expects a picture of the right size with nothing in its margin, nor, on the card of one
- * scenario, between total and ring.
+ * Expects a picture of the right size with an empty margin and, on a single scenario's card, an
+ * empty gap between total and ring.
  */
 function expectWhole(png: Uint8Array, gap: typeof GAP | null = GAP): PNG {
   const picture = decodePng(png);
@@ -41,15 +41,19 @@ function expectWhole(png: Uint8Array, gap: typeof GAP | null = GAP): PNG {
 }
 
 describe("the cards", () => {
-  it.each(Object.entries(CARDS))("%s: is whole, and as committed", async (name, content) => {
-    const png = await renderCard(content);
-    expectWhole(png);
-    const path = name === "blank" ? "public/card.png" : `tests/server/preview/pictures/${name}.png`;
-    expectCommitted(path, png);
-  });
+  it.each(Object.entries(CARDS))(
+    "%s: is complete, and looks as committed",
+    async (name, content) => {
+      const png = await renderCard(content);
+      expectWhole(png);
+      const path =
+        name === "blank" ? "public/card.png" : `tests/server/preview/pictures/${name}.png`;
+      expectCommitted(path, png);
+    },
+  );
 
   it.each(Object.entries(COMPARISON_CARDS))(
-    "%s: is whole, and as committed",
+    "%s: is complete, and looks as committed",
     async (name, content) => {
       const png = await renderCard(content);
       expectWhole(png, null);
@@ -57,7 +61,7 @@ describe("the cards", () => {
     },
   );
 
-  it("are byte-equal where they show the same, at once or after a fresh start", async () => {
+  it("are byte-equal if they show the same, drawn together or after a fresh start", async () => {
     const content = cardOf("bonus=morse");
     const [one, other] = await Promise.all([renderCard(content), renderCard({ ...content })]);
     vi.resetModules();

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import { createWorkerThread } from "~/server/preview/worker-thread.server";
 
 const FILE = resolve("tests/server/preview/support/faulty.worker.js");
-/** Longer than anything takes that ends by itself. */
+/** Longer than any task that ends by itself takes. */
 const MAX_MS = 60_000;
 
 describe("a worker thread", () => {
-  it("works in another thread, the same one for every task", async () => {
+  it("runs every task in the same other thread", async () => {
     const run = createWorkerThread(FILE, MAX_MS);
     const [first, ...others] = await Promise.all([run("work"), run("work"), run("work")]);
     expect(first?.[0]).toBeGreaterThan(0);
@@ -30,10 +30,10 @@ describe("a worker thread", () => {
   it.concurrent.for([
     ["takes too long", "hang"],
     ["ends the thread", "exit"],
-  ] as const)("gives up a task that %s, and is replaced", async ([, fault], { expect }) => {
+  ] as const)("gives up on a task that %s, and is replaced", async ([, fault], { expect }) => {
     const run = createWorkerThread(FILE, 2000);
     await expect(run(fault)).rejects.toThrow("aborted");
-    // A busy machine may take as long to start another one: not every time.
+    // On a busy machine, starting the next thread may time out, too, but not every time.
     await expect.poll(() => run("work").catch(() => [])).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ interface Row {
 
 const path = makeTemporaryFolders();
 
-// Few of the small ones, so that many wallets tie, also by sums such as 0.1 + 0.2.
+// Few small values, so that many wallets tie, also through sums such as 0.1 + 0.2.
 const points = fc.oneof(
   fc.nat({ max: 5 }),
   fc.nat({ max: 5 }).map((tenths) => tenths / 10),
@@ -27,11 +27,11 @@ const rows = fc.uniqueArray(
   fc.record({ source: fc.constantFrom(...SOURCES), points, tier: fc.integer({ min: 1, max: 7 }) }),
   { selector: ({ source }) => source, maxLength: 8 },
 );
-const crowd = fc.array(rows, { maxLength: 60 });
+const manyWallets = fc.array(rows, { maxLength: 60 });
 
-it("ranks, sums, histograms and the average multiplier are those of a plain computation", () => {
+it("ranks, sums, histograms and the average multiplier match a plain computation", () => {
   fc.assert(
-    fc.property(crowd, (wallets) => {
+    fc.property(manyWallets, (wallets) => {
       const snapshot = write(wallets);
       const { info } = snapshot;
       const held = wallets.filter((wallet) => wallet.length > 0).map(totals);
@@ -47,7 +47,7 @@ it("ranks, sums, histograms and the average multiplier are those of a plain comp
           expect(count).toBe(all.filter((value) => value > from && value <= to).length);
           if (index > 0) expect(from).toBe(histogram[index - 1]?.to);
         });
-        // Nothing empty at either end.
+        // No empty bin at either end.
         if (all.length > 0) {
           expect(histogram[0]?.count).toBeGreaterThan(0);
           expect(histogram.at(-1)?.count).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ it("ranks, sums, histograms and the average multiplier are those of a plain comp
           expect(found?.ranks[source]).toBe(own[source] > 0 ? 1 + more : null);
         }
         for (const asset of EXPEDITION_ASSETS) {
-          const { points = 0, tier = 1 } = given(wallet, `expedition:${asset}`) ?? {};
+          const { points = 0, tier = 1 } = findRow(wallet, `expedition:${asset}`) ?? {};
           expect(found?.assets[asset]).toEqual({ points, tier });
         }
       });
@@ -94,18 +94,18 @@ function write(wallets: Row[][]) {
   return openSnapshot(path("points"));
 }
 
-function given(wallet: readonly Row[], source: Source): Row | undefined {
+function findRow(wallet: readonly Row[], source: Source): Row | undefined {
   return wallet.find((row) => row.source === source);
 }
 
 function totals(wallet: readonly Row[]) {
-  const assets = EXPEDITION_ASSETS.flatMap((asset) => given(wallet, `expedition:${asset}`) ?? []);
+  const assets = EXPEDITION_ASSETS.flatMap((asset) => findRow(wallet, `expedition:${asset}`) ?? []);
   const tier = Math.max(1, ...assets.map((row) => row.tier));
   return {
-    // In hundredths, which are whole numbers.
+    // Added up in hundredths, which are whole numbers and so exact.
     expedition: assets.reduce((total, { points }) => total + Math.round(100 * points), 0) / 100,
-    theo: given(wallet, "theo")?.points ?? 0,
-    testnet: given(wallet, "testnet")?.points ?? 0,
+    theo: findRow(wallet, "theo")?.points ?? 0,
+    testnet: findRow(wallet, "testnet")?.points ?? 0,
     multiplier: TIERS.get(tier)?.multiplier ?? 1,
   };
 }

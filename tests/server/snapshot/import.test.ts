@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => spy.mockRestore();
 });
 
-/** Imports one table, and opens what comes out. */
+/** Imports one table, and opens the resulting snapshot. */
 async function importTable(content: string | Buffer, ...more: string[]): Promise<Snapshot> {
   writeFileSync(path("in.csv"), content);
   await runImport([path("in.csv"), "--out", path("out.sqlite"), ...more]);
@@ -38,7 +38,7 @@ const SAME: [name: string, content: string][] = [
     `"address","weETH","weETH.tier","theo","testnet"\r\n"${A}","1.5","3","","1e5"\r\n"${B}","","","7",""`,
   ],
   [
-    "no last line break, empty lines",
+    "no final line break, and empty lines",
     `\n\naddress,weETH,weETH.tier,theo,testnet\n\n${A},1.5,3,,1e5\n${B},,,7,`,
   ],
 ];
@@ -57,7 +57,7 @@ describe("import", () => {
     snapshot.close();
   });
 
-  it("is a command that reads several tables, and standard input", async () => {
+  it("reads several tables and standard input when run as a command", async () => {
     writeFileSync(path("a.csv"), `${HEADER}${A},1\n`);
     const args = ["import", path("a.csv"), "-", "--out", path("out.sqlite"), "--name", "Season 1"];
     const more = ["--taken-at", "2025-08-01T02:00:00+02:00", "--note", "final"];
@@ -80,13 +80,13 @@ describe("import", () => {
     snapshot.close();
   });
 
-  it("takes -0 for none", async () => {
+  it("counts -0 as no points", async () => {
     const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
     expect(snapshot.info.distributions.theo.holders).toBe(1);
     snapshot.close();
   });
 
-  it("gives equal sums one rank, in whatever order they add up", async () => {
+  it("gives equal sums the same rank, whatever the order they're added in", async () => {
     const table = "address,weETH,ezETH,weETHs\n0xa,.1,.2,.3\n0xb,.3,.2,.1\n0xc,.6,,\n";
     const snapshot = await importTable(table);
     const ranks = ["0xa", "0xb", "0xc"].map((wallet) => snapshot.find(wallet)?.ranks.expedition);
@@ -94,7 +94,7 @@ describe("import", () => {
     snapshot.close();
   });
 
-  it("ranks points apart that differ in their last digit alone, and equal sums of such not", async () => {
+  it("ranks points apart if only their last digit differs, and equal sums alike", async () => {
     const table = [
       "address,weETH,ezETH,theo,testnet",
       "0xa,1234567890.123456,,1234567890.123456,1234567890.123456",
@@ -113,7 +113,7 @@ describe("import", () => {
     snapshot.close();
   });
 
-  it("counts and skips bad rows where it may, the later ones of repeats, too", async () => {
+  it("skips and counts bad rows with --skip-bad-rows, including repeated wallets", async () => {
     const rows = [
       `${A},5`, // kept
       `${A.toLowerCase()},6`,
@@ -134,17 +134,17 @@ describe("import", () => {
 const GOOD = `${B},1\n`;
 const BAD: [name: string, content: string | Buffer, line: number | null, says: string][] = [
   ["an empty file", "", null, "is empty"],
-  ["no header", GOOD, 1, "the header has no column “address”"],
+  ["a missing header", GOOD, 1, "the header has no column “address”"],
   ["a header alone", HEADER, null, "has a header, but no rows"],
   ["an unknown column", `address,theo,wEETH\n`, 1, "unknown column “wEETH”"],
   ["a column twice", `address,theo,theo\n`, 1, "is there twice"],
   ["no column of points", `address\n${A}\n`, 1, "no column of points"],
   ["no address", `${HEADER}${GOOD}  ,1\n`, 3, "no address"],
-  ["a dot for an address", `${HEADER}${GOOD}.,1\n`, 3, "nobody can ask for the address"],
+  ["a dot as address", `${HEADER}${GOOD}.,1\n`, 3, "nobody can ask for the address"],
   ["two dots", `${HEADER}..,1\n`, 2, "nobody can ask for the address"],
-  ["an endless address", `${HEADER}${"a".repeat(257)},1\n`, 2, "257 characters"],
+  ["an overlong address", `${HEADER}${"a".repeat(257)},1\n`, 2, "257 characters"],
   ["a control character", `${HEADER}a\u0000b,1\n`, 2, "control characters"],
-  ["no UTF-8", Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"), 2, "not UTF-8"],
+  ["invalid UTF-8", Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"), 2, "not UTF-8"],
   ["1,000", `${HEADER}${A},1,000\n`, 2, "3 fields, but the header has 2"],
   ["quoted 1,000", `${HEADER}${A},"1,000"\n`, 2, "theo is not a number: “1,000”"],
   ["-1", `${HEADER}${A},-1\n`, 2, "theo is below 0: “-1”"],
@@ -152,7 +152,7 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["Infinity", `${HEADER}${A},1e999\n`, 2, "theo is not a number: “1e999”"],
   ["0x10", `${HEADER}${A},0x10\n`, 2, "theo is not a number: “0x10”"],
   ["too many digits", `${HEADER}${A},9007199254740993\n`, 2, "more digits than can be kept"],
-  ["too much to be added up", `${HEADER}${A},1e31\n`, 2, "more than can be added up"],
+  ["too large to add up", `${HEADER}${A},1e31\n`, 2, "more than can be added up"],
   ["too small", `${HEADER}${A},1e-400\n`, 2, "more digits than can be kept"],
   ["tier 0", `address,weETH,weETH.tier\n${A},1,0\n`, 2, "weETH.tier is not a whole number"],
   ["tier 1.5", `address,weETH,weETH.tier\n${A},1,1.5\n`, 2, "weETH.tier is not a whole number"],
@@ -171,10 +171,10 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
     3,
     "the line is too long",
   ],
-  ["a repeat", `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`, 4, "is there twice"],
+  ["a repeated wallet", `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`, 4, "is there twice"],
 ];
 
-/** What refusing says, which is one line. */
+/** The message of a refusal, which must be one line. */
 async function messageOf(args: string[]): Promise<string> {
   const error = await runImport(args).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(Error);
@@ -183,18 +183,18 @@ async function messageOf(args: string[]): Promise<string> {
   return message;
 }
 
-describe("import refuses, in one line, with nothing lost,", () => {
+describe("import refuses, in one line and keeping the older snapshot,", () => {
   it.each(BAD)("%s", async (_, content, line, says) => {
     writeFileSync(path("in.csv"), content);
     await expectRefusal(path("in.csv"), line, says);
   });
 
-  it("a table of which nothing can be read, where bad rows may be skipped", async () => {
+  it("a table without a readable row, even with --skip-bad-rows", async () => {
     writeFileSync(path("in.csv"), `${HEADER}${A},-1\n${B},moon\n`);
     await expectRefusal(path("in.csv"), null, "no row can be read", ["--skip-bad-rows"]);
   });
 
-  it("a file or folder that is not there, a time that is none, and unknown options", async () => {
+  it("a missing file or folder, a malformed time, and unknown options", async () => {
     await expectRefusal(path("none.csv"), null, "there is no such file");
     writeFileSync(path("in.csv"), HEADER + GOOD);
     const cases: [string[], RegExp][] = [
@@ -203,8 +203,8 @@ describe("import refuses, in one line, with nothing lost,", () => {
         [path("in.csv"), "--out", path("in.csv/a/out")],
         /in\.csv\/a\/out: cannot be written: ENOTDIR/,
       ],
-      // As in a read-only folder, but for root, too: no name may be as long as that with
-      // `.partial-1`.
+      // Fails as a read-only folder would, but for root, too: with `.partial-1`, the name is too
+      // long.
       [[path("in.csv"), "--out", path("x".repeat(250))], /x: cannot be written: ENAMETOOLONG/],
       [
         [path("in.csv"), "--out", path("out"), "--taken-at", "yesterday"],
@@ -222,7 +222,7 @@ describe("import refuses, in one line, with nothing lost,", () => {
     expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
   });
 
-  it("as a command with exit status 1", async () => {
+  it("as a command, with exit status 1", async () => {
     writeFileSync(path("in.csv"), `${HEADER}${A},-1\n`);
     for (const [args, says] of [
       [[path("in.csv"), "--out", path("out")], `${path("in.csv")}:2: theo is below 0: “-1”\n`],

@@ -7,11 +7,11 @@ import { makeTemporaryFolders } from "./support/temporary-folder";
 
 const path = makeTemporaryFolders();
 
-function listPartial(): string[] {
+function listPartialFiles(): string[] {
   return readdirSync(dirname(path("x"))).filter((name) => name.includes("partial"));
 }
 
-it("an import that is killed in its midst leaves the older snapshot, and the next one its place", async () => {
+it("a killed import keeps the older snapshot, and the next import cleans up after it", async () => {
   const out = path("points.sqlite");
   writeFileSync(path("older.csv"), "address,theo\nolder,1\n");
   await runCommand(["import", path("older.csv"), "--out", out]);
@@ -20,17 +20,17 @@ it("an import that is killed in its midst leaves the older snapshot, and the nex
   const args = ["import", "-", "--out", out];
   const { child, ended } = await startCommand(args, { input: null });
   child.stdin.write("address,theo\nnewer,1\nnewest,2\n");
-  await expect.poll(listPartial).not.toEqual([]);
+  await expect.poll(listPartialFiles).not.toEqual([]);
   child.kill("SIGKILL");
   await ended;
   expect(readFileSync(out).equals(older)).toBe(true);
   openSnapshot(out).close();
-  expect(listPartial()).not.toEqual([]);
+  expect(listPartialFiles()).not.toEqual([]);
 
   writeFileSync(path("newer.csv"), "address,theo\nnewer,1\n");
   await runCommand(["import", path("newer.csv"), "--out", out]);
   const snapshot = openSnapshot(out);
   expect(snapshot.find("newer")?.theo).toBe(1);
   snapshot.close();
-  expect(listPartial()).toEqual([]);
+  expect(listPartialFiles()).toEqual([]);
 });

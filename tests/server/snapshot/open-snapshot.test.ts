@@ -27,17 +27,21 @@ function patch(sql: string): string {
   return file;
 }
 
-describe("openSnapshot says in one line what is wrong with", () => {
+describe("openSnapshot reports in one line what is wrong with", () => {
   it.each<[string, () => string, RegExp]>([
-    ["a file that is not there", () => path("none"), /none: there is no such file$/],
+    ["a missing file", () => path("none"), /none: there is no such file$/],
     ["a folder", () => path("."), /is no file|EISDIR/],
     ["an empty file", () => write(""), /is no snapshot$/],
     ["a CSV", () => write("address,theo\n"), /is no snapshot$/],
-    ["the first bytes of one", () => cut(50), /is truncated$/],
-    ["a truncated one", () => cut(20_000), /is truncated: 20000 of \d+ bytes$/],
+    ["the first bytes of a snapshot", () => cut(50), /is truncated$/],
+    ["a truncated snapshot", () => cut(20_000), /is truncated: 20000 of \d+ bytes$/],
     ["another version", () => patch("PRAGMA user_version = 1"), /of version 1; this .* version 2$/],
-    ["a database", () => patch("PRAGMA application_id = 0"), /is a database, but no snapshot$/],
-    ["one without its tables", () => patch("DROP TABLE crowd"), /cannot be read: .*crowd/],
+    [
+      "another database",
+      () => patch("PRAGMA application_id = 0"),
+      /is a database, but no snapshot$/,
+    ],
+    ["a snapshot without its tables", () => patch("DROP TABLE crowd"), /cannot be read: .*crowd/],
   ])("%s", (_, make, says) => {
     const file = make();
     let thrown: unknown;
@@ -63,7 +67,7 @@ describe("openSnapshot says in one line what is wrong with", () => {
   }
 });
 
-it("gives no points for bytes that SQLite takes for something else", () => {
+it("rejects a wallet whose points SQLite reads as text", () => {
   const snapshot = openSnapshot(patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"));
   expect(() => snapshot.find("w1")).toThrow(SnapshotError);
   expect(snapshot.find("w2")?.theo).toBe(2);
@@ -71,7 +75,7 @@ it("gives no points for bytes that SQLite takes for something else", () => {
 });
 
 describe("info", () => {
-  it("prints what is in a snapshot, as text and as JSON, and writes nothing", async () => {
+  it("prints a snapshot's contents, as text and as JSON, and writes nothing", async () => {
     const file = writeSnapshot();
     const before = readFileSync(file);
     const text = await runCommand(["info", file]);
@@ -86,7 +90,7 @@ describe("info", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it("finds damage in the middle", () => {
+  it("detects damage in the middle of the file", () => {
     const file = writeSnapshot();
     const bytes = readFileSync(file);
     bytes.fill(0xff, 4096 * 5, 4096 * 9);
@@ -96,7 +100,7 @@ describe("info", () => {
     );
   });
 
-  it("has a --help as import and record have, and so has the command", async () => {
+  it("has a --help, as have import, record and the command itself", async () => {
     const names = ["import", "info", "record"];
     const [help, unknown, ...others] = await Promise.all(
       [["--help"], ["imports"], ...names.map((name) => [name, "--help"])].map((args) =>

@@ -34,7 +34,7 @@ function argsFor(addresses: readonly string[], perSecond = 1000): string[] {
   return ["--addresses", path("addresses.txt"), ...out];
 }
 
-/** Records in this process; `error` is what it throws, for which the command ends with 1. */
+/** Records in this process; `error` is the message thrown, for which the command exits with 1. */
 async function record(args: string[]) {
   stubLiveSettings(new URL(upstream.settings.THEO_API_URL!).origin);
   const { runRecord } = await import("~/cli/snapshot/record.server");
@@ -54,10 +54,10 @@ async function record(args: string[]) {
 }
 
 describe("record", () => {
-  it("is a command that writes what the upstreams answer, with day and upstream of each answer", async () => {
+  it("writes each answer with its day and upstream when run as a command", async () => {
     const wallets = addWallets(3);
     const [first = ""] = wallets;
-    // The same wallet in other letters is asked about once.
+    // The same wallet in another case is requested only once.
     const args = argsFor([...wallets, first.toLowerCase()]);
     const { code, out, err } = await runCommand(["record", ...args], { env: upstream.settings });
     expect(err).toBe("");
@@ -86,7 +86,7 @@ describe("record", () => {
     expect(existsSync(path("live.sqlite.recording"))).toBe(false);
   });
 
-  it("goes on where it was killed", async () => {
+  it("resumes where it was killed", async () => {
     const wallets = addWallets(12);
     const args = argsFor(wallets);
     upstream.hold("theo");
@@ -96,29 +96,29 @@ describe("record", () => {
     await ended;
     expect(existsSync(path("live.sqlite"))).toBe(false);
     const recording = new Database(path("live.sqlite.recording"));
-    const [kept = 0] = recording.prepare("SELECT count(*) FROM answer").raw().get() as number[];
+    const [saved = 0] = recording.prepare("SELECT count(*) FROM answer").raw().get() as number[];
     recording.close();
-    // No more are on their way at once than 32: the others are answered, and kept.
-    expect(kept).toBeGreaterThanOrEqual(96 - 32);
+    // At most 32 calls are under way at once; all others have been answered and saved.
+    expect(saved).toBeGreaterThanOrEqual(96 - 32);
     upstream.recover();
     upstream.requests.length = 0;
     const { code, out } = await record(args);
     expect(code).toBe(0);
     expect(out).toContain("96 answers, 0 failed");
-    expect(upstream.calls).toHaveLength(96 - kept);
+    expect(upstream.calls).toHaveLength(96 - saved);
     const snapshot = openSnapshot(path("live.sqlite"));
     expect(snapshot.info.distributions.expedition).toMatchObject({ holders: 12, sum: 1266 });
     snapshot.close();
   });
 
-  it("keeps to its pace", async () => {
+  it("keeps to the given rate", async () => {
     const startedAt = performance.now();
     await record(argsFor(addWallets(3), 40));
     expect(upstream.calls).toHaveLength(24);
     expect(performance.now() - startedAt).toBeGreaterThan((1000 * 23) / 40);
   });
 
-  it("says what failed, writes the rest, and asks for what failed alone when run again", async () => {
+  it("reports failures, writes the rest, and requests only failed ones in a rerun", async () => {
     const [bad = "", good = ""] = addWallets(2);
     upstream.misbehave("theo", (...call) => status(500)(call[0], call[1]), bad);
     const args = argsFor([bad, good]);
@@ -140,7 +140,7 @@ describe("record", () => {
     snapshot.close();
   });
 
-  it("takes points that cannot be read, or added up, for no answer, but null and none for 0", async () => {
+  it("rejects points it can't read or add up, but counts null and missing ones as 0", async () => {
     const [wallet = ""] = addWallets(1);
     upstream.misbehave("expedition:weETH", json({}));
     upstream.misbehave("expedition:ezETH", json({ mitoPoints: { total: "abc" } }));
@@ -167,7 +167,7 @@ describe("record", () => {
     ]);
   });
 
-  it("keeps an unfinished run's answers when another to the same file is complete", async () => {
+  it("keeps an unfinished run's answers when another run to the same file completes", async () => {
     const [bad = "", good = ""] = addWallets(2);
     upstream.misbehave("theo", status(404), bad);
     await record(argsFor([bad]));
@@ -180,7 +180,7 @@ describe("record", () => {
     expect(existsSync(path("live.sqlite.recording"))).toBe(false);
   });
 
-  it("says in one line that it cannot keep answers", async () => {
+  it("reports in one line that it can't save answers", async () => {
     mkdirSync(path("live.sqlite.recording"));
     const { error } = await record(argsFor(addWallets(1)));
     expect(error).toMatch(/live\.sqlite\.recording: cannot be written: EISDIR/);
@@ -188,7 +188,7 @@ describe("record", () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it("refuses lists that it cannot ask for", async () => {
+  it("refuses empty lists and addresses that can't be requested", async () => {
     for (const [list, says] of [
       ["", "has no addresses"],
       ["\n\n", "has no addresses"],

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe("createSnapshotWriter", () => {
-  it("writes what openSnapshot finds, in any case of a 0x address", () => {
+  it("writes wallets that openSnapshot finds, 0x addresses in any case", () => {
     const writer = createSnapshotWriter(file, META);
     writer.add(A, { weETH: 100, "weETH.tier": 3, testnet: 0.1 });
     writer.add(B, { weETH: 300 });
@@ -49,7 +49,7 @@ describe("createSnapshotWriter", () => {
     snapshot.close();
   });
 
-  it("is empty without rows", () => {
+  it("writes an empty snapshot if there are no rows", () => {
     createSnapshotWriter(file, META).finish();
     const snapshot = openSnapshot(file);
     expect(snapshot.info).toMatchObject({ wallets: 0, averageMultiplier: null });
@@ -58,7 +58,7 @@ describe("createSnapshotWriter", () => {
     snapshot.close();
   });
 
-  it("keeps the first of those that give a wallet again, in whatever case", () => {
+  it("keeps the first row of a repeated wallet, whatever its case", () => {
     const writer = createSnapshotWriter(file, META);
     expect(writer.add(A, { theo: 7 })).toBe(true);
     expect(writer.add(A.toLowerCase(), { theo: 8, testnet: 1 })).toBe(false);
@@ -69,7 +69,7 @@ describe("createSnapshotWriter", () => {
     snapshot.close();
   });
 
-  it("leaves what was there where it is given up", () => {
+  it("leaves an existing file alone if aborted", () => {
     writeFileSync(file, "older");
     const writer = createSnapshotWriter(file, META);
     writer.add(A, { theo: 7 });
@@ -78,11 +78,11 @@ describe("createSnapshotWriter", () => {
     expect(readFileSync(file, "utf8")).toBe("older");
   });
 
-  it("removes what a killed writer has left, and nothing else", () => {
-    const left = join(folder, "points.sqlite.partial-999999999");
+  it("removes a killed writer's leftovers, and nothing else", () => {
+    const leftover = join(folder, "points.sqlite.partial-999999999");
     const other = join(folder, "other.sqlite.partial-999999999");
     const running = join(folder, `points.sqlite.partial-${process.ppid}`);
-    for (const path of [left, other, running]) writeFileSync(path, "");
+    for (const path of [leftover, other, running]) writeFileSync(path, "");
     createSnapshotWriter(file, META).abort();
     expect(readdirSync(folder).sort()).toEqual(
       ["other.sqlite.partial-999999999", `points.sqlite.partial-${process.ppid}`].sort(),

@@ -2,7 +2,7 @@ import { threadId } from "node:worker_threads";
 
 const forever = new Promise(() => undefined);
 
-/** Ways in which a task can end; anything else gives the thread's number. */
+/** Ways in which a task can fail; any other task returns the thread's id. */
 const FAULTS = /** @type {Record<string, () => unknown>} */ ({
   throw() {
     throw new Error("no such font");

@@ -6,7 +6,7 @@ import { trackProcess } from "../../../support/children";
 const SCRIPT = resolve("build/snapshot.js");
 let bundled: Promise<unknown> | undefined;
 
-/** What a command has printed, and how it ended. */
+/** What a command printed, and its exit status. */
 export interface Ended {
   code: number | null;
   out: string;
@@ -22,7 +22,7 @@ function bundleCommand(): Promise<unknown> {
 /**
  * Starts `npm run snapshot -- …` without npm.
  *
- * @param options.input what it reads; null: more is to come.
+ * @param options.input what it reads on standard input; null leaves that open.
  */
 export async function startCommand(
   args: readonly string[],
@@ -30,13 +30,13 @@ export async function startCommand(
 ): Promise<{ child: ChildProcessWithoutNullStreams; ended: Promise<Ended> }> {
   await bundleCommand();
   const started = run(process.execPath, [SCRIPT, ...args], env);
-  // A command that refuses its arguments does not read.
+  // A command that refuses its arguments ends without reading, so writing to it may fail.
   started.child.stdin.on("error", () => undefined);
   if (input !== null) started.child.stdin.end(input);
   return started;
 }
 
-/** Runs it to its end. */
+/** Runs a command to its end. */
 export async function runCommand(...args: Parameters<typeof startCommand>): Promise<Ended> {
   return (await startCommand(...args)).ended;
 }

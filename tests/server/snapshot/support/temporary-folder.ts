@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 
-/** A folder of each test's own; gives paths in it. */
+/** Makes a folder for each test; the function that it returns gives paths in it. */
 export function makeTemporaryFolders(): (name: string) => string {
   let folder = "";
   beforeEach(() => {
