@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fitToRange, readDecimal } from "~/domain/scenario/number-params";
 import { finite, unicode } from "../../support/arbitraries";
-import { compareGrowth } from "../../support/growth";
 
 describe("readDecimal", () => {
   it.each([
@@ -45,10 +44,9 @@ describe("readDecimal", () => {
   });
 
   it("takes linear time for a text that is almost a number", () => {
-    const textOf = (digits: number) => `${"1".repeat(digits)}.${"1".repeat(digits)}x`;
-    const size = { length: 400_000, parts: 20 };
-    expect(readDecimal(textOf(size.length))).toBeNull();
-    expect(compareGrowth(readDecimal, textOf, size)).toBeLessThan(8);
+    // Milliseconds; quadratic time would exceed the test's limit on any machine.
+    const digits = "1".repeat(500_000);
+    expect(readDecimal(`${digits}.${digits}x`)).toBeNull();
   });
 });
 

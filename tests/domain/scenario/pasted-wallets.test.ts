@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPastedWallets, splitWallets } from "~/domain/scenario/pasted-wallets";
 import { normalizeWallet } from "~/domain/scenario/text-params";
-import { compareGrowth } from "../../support/growth";
 
 /** An ordinary address, unique to its number. */
 function addressOf(number: number): string {
@@ -151,9 +150,7 @@ describe("a long text", () => {
     ["control characters", (length) => `${"\u0000".repeat(length)}a`],
     ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
   ])("is read in linear time: %s", (_, textOf) => {
-    const size = { length: 2 ** 19, parts: 16 };
-    const read = (text: string) => readPastedWallets(text, []);
-    expect(read(textOf(size.length)).added.length).toBeLessThanOrEqual(20);
-    expect(compareGrowth(read, textOf, size)).toBeLessThan(8);
+    // Well under a second; quadratic time would exceed the test's limit on any machine.
+    expect(readPastedWallets(textOf(2 ** 20), []).added.length).toBeLessThanOrEqual(20);
   });
 });

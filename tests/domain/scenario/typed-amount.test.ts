@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { finite, unicode } from "../../support/arbitraries";
-import { compareGrowth } from "../../support/growth";
 
 describe("a typed amount", () => {
   it.each([
@@ -76,12 +75,11 @@ describe("a typed amount", () => {
   });
 
   it.each<[string, (length: number) => string]>([
-    ["groups after an invalid start", (length) => `${"1,111".repeat(length)}x`],
-    ["groups before an invalid end", (length) => `1${",111".repeat(length)}x`],
-    ["spaces between digits", (length) => `1${" ".repeat(5 * length)}1m`],
+    ["groups after an invalid start", (length) => `${"1,111".repeat(length / 5)}x`],
+    ["groups before an invalid end", (length) => `1${",111".repeat(length / 4)}x`],
+    ["spaces between digits", (length) => `1${" ".repeat(length)}1m`],
   ])("takes linear time for a text that is almost an amount: %s", (_, textOf) => {
-    const size = { length: 200_000, parts: 20 };
-    expect(readAmount(textOf(size.length))).toBeNull();
-    expect(compareGrowth(readAmount, textOf, size)).toBeLessThan(8);
+    // Milliseconds; quadratic time would exceed the test's limit on any machine.
+    expect(readAmount(textOf(500_000))).toBeNull();
   });
 });
