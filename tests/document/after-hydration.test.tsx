@@ -8,7 +8,7 @@ import { PAGE_IDS } from "~/ui/page-ids";
 
 type Report = (entry: string) => void;
 
-/** A page with text controls that report what they are told. */
+/** A page with text controls that report their changes. */
 function Page({ report, isOther = false }: { report: Report; isOther?: boolean }) {
   return (
     <>
@@ -46,7 +46,7 @@ function find(name: string): HTMLInputElement | HTMLTextAreaElement {
 
 let unmount = () => {};
 
-/** The server's page, what is typed into it, and then React's. */
+/** Renders the page as the server does, types into it, and hydrates it. */
 async function hydrate(typed: Record<string, string>, { isOther = false } = {}) {
   document.body.innerHTML = `<div id="${PAGE_IDS.container}"></div>`;
   const reports: string[] = [];
@@ -55,7 +55,7 @@ async function hydrate(typed: Record<string, string>, { isOther = false } = {}) 
   container.innerHTML = renderToString(<Page report={report} />);
   for (const [name, text] of Object.entries(typed)) find(name).value = text;
   const before = find("also");
-  // React's word that the page is not the server's.
+  // React reports that the page differs from the server's.
   const silence = (event: Event) => event.preventDefault();
   window.addEventListener("error", silence);
   const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -78,7 +78,7 @@ afterEach(() => {
 
 describe("what is typed before React takes over", () => {
   it.each([false, true])(
-    "is told to the controls, with the page drawn anew: %s",
+    "is reported to the controls, with the page re-rendered: %s",
     async (isOther) => {
       const typed = { wallet: "0x9", also: "0x1\n0x2\n0x3", empty: "0x4" };
       const reports = await hydrate(typed, { isOther });
@@ -92,7 +92,7 @@ describe("what is typed before React takes over", () => {
     expect(find("also").value).toBe("");
   });
 
-  it("is nothing where nothing was typed", async () => {
+  it("isn't reported if nothing was typed", async () => {
     expect(await hydrate({})).toEqual([]);
   });
 });

@@ -30,12 +30,12 @@ function find<E extends Element>(selector: string): E {
 
 afterEach(() => document.body.replaceChildren());
 
-describe("the changes of a page", () => {
-  it("are none as the server wrote it", () => {
+describe("the changes to a page", () => {
+  it("are none if it is as the server rendered it", () => {
     expect(listChanges(recordPreHydrationInput(draw()))).toEqual([]);
   });
 
-  it("are the controls that differ from that, and no others", () => {
+  it("are only the controls that differ from the server's", () => {
     const container = draw();
     find<HTMLInputElement>("[name=wallet]").value = "0x2";
     find<HTMLInputElement>("[value=kaito]").checked = false;
@@ -53,13 +53,13 @@ describe("the changes of a page", () => {
 });
 
 describe("the replacement of an element", () => {
-  it("is itself while it is on the page", () => {
+  it("is the element itself while that is on the page", () => {
     const container = draw();
     const field = find("[name=wallet]");
     expect(findReplacement(field, recordPreHydrationInput(container), container)).toBe(field);
   });
 
-  it("is what stands in its place once the page has been drawn anew", () => {
+  it("is what takes its place once the page is re-rendered", () => {
     const before = recordPreHydrationInput(draw());
     const container = draw();
     const replacements = before.elements.map((element) =>
@@ -69,7 +69,7 @@ describe("the replacement of an element", () => {
     expect(new Set(replacements).size).toBe(11);
   });
 
-  it("is found among what an extension has added, and none for that itself", () => {
+  it("is found despite what an extension has added, which has none itself", () => {
     draw().insertAdjacentHTML("afterbegin", "<input name=password><summary>More details</summary>");
     const before = recordPreHydrationInput(document.body.firstElementChild!);
     const container = draw();

@@ -5,48 +5,48 @@ import { Announcement } from "~/ui/announcement";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The live region, and every text it has said. */
+/** The live region, and every text it has announced. */
 function renderTotal(text: string) {
   const { rerender } = render(<Announcement text={text} />);
   const region = screen.getByRole("status");
-  const said: (string | null)[] = [];
-  const observer = new MutationObserver(() => said.push(region.textContent));
+  const announced: (string | null)[] = [];
+  const observer = new MutationObserver(() => announced.push(region.textContent));
   observer.observe(region, { childList: true, characterData: true, subtree: true });
   return {
     region,
-    said,
+    announced,
     show: (next: string) => rerender(<Announcement text={next} />),
-    rest: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }
 
 describe("the total for screen readers", () => {
-  it("is said once it has rested", async () => {
-    const { region, rest } = renderTotal("Total: $1");
-    await rest(999);
+  it("is announced once it has stopped changing", async () => {
+    const { region, pass } = renderTotal("Total: $1");
+    await pass(999);
     expect(region.textContent).toBe("");
-    await rest(1);
+    await pass(1);
     expect(region.textContent).toBe("Total: $1");
   });
 
-  it("is said once for a slider that moves on and on", async () => {
-    const { said, show, rest } = renderTotal("Total: $0");
+  it("is announced once for a slider that keeps moving", async () => {
+    const { announced, show, pass } = renderTotal("Total: $0");
     for (let step = 1; step <= 50; step++) {
       show(`Total: $${step}`);
-      await rest(100);
+      await pass(100);
     }
-    expect(said).toEqual([]);
-    await rest(5000);
-    expect(said).toEqual(["Total: $50"]);
+    expect(announced).toEqual([]);
+    await pass(5000);
+    expect(announced).toEqual(["Total: $50"]);
   });
 
-  it("is not said again while it stays the same", async () => {
-    const { said, show, rest } = renderTotal("Total: $1");
-    await rest(1000);
+  it("isn't announced again if it returns to the same value", async () => {
+    const { announced, show, pass } = renderTotal("Total: $1");
+    await pass(1000);
     show("Total: $2");
-    await rest(500);
+    await pass(500);
     show("Total: $1");
-    await rest(5000);
-    expect(said).toEqual(["Total: $1"]);
+    await pass(5000);
+    expect(announced).toEqual(["Total: $1"]);
   });
 });

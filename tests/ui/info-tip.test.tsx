@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { InfoTip } from "~/ui/info-tip";
 
-/** A tip, and whether Escape has closed it; opening is the stylesheet's. */
+/** A tip, and whether Escape has closed it; the stylesheet opens it. */
 function renderTip() {
   render(<InfoTip id="about-morse" about="Morse NFT" text="One NFT is counted." />);
   const button = screen.getByRole("button", { name: "About Morse NFT" });
@@ -19,7 +19,7 @@ describe("an info button", () => {
     expect(button.getAttribute("aria-describedby")).toBe(tip.id);
   });
 
-  it("does not send the form that it is in", () => {
+  it("doesn't submit the form it is in", () => {
     expect(renderTip().button.getAttribute("type")).toBe("button");
   });
 });
@@ -33,7 +33,7 @@ describe("Escape", () => {
     expect(isDismissed()).toBe(true);
   });
 
-  it("closes one that hovering opened, wherever the focus is by then", async () => {
+  it("closes one that hovering opened, wherever the focus is", async () => {
     const { button, isDismissed, user } = renderTip();
     render(<input aria-label="elsewhere" />);
     await user.hover(button);
@@ -42,7 +42,7 @@ describe("Escape", () => {
     expect(isDismissed()).toBe(true);
   });
 
-  it("does nothing to one that is not open, and nothing by any other key", async () => {
+  it("does nothing to a closed one, and no other key closes an open one", async () => {
     const { button, isDismissed, user } = renderTip();
     await user.keyboard("{Escape}");
     expect(isDismissed()).toBe(false);
@@ -51,7 +51,7 @@ describe("Escape", () => {
     expect(isDismissed()).toBe(false);
   });
 
-  it("lasts until the visitor comes back or taps", async () => {
+  it("dismisses a tooltip until the pointer leaves or the visitor taps", async () => {
     const { button, isDismissed, user } = renderTip();
     await user.hover(button);
     await user.keyboard("{Escape}");

@@ -29,7 +29,7 @@ function renderField(value: number, validate: (text: string) => string | null = 
 }
 
 describe("a number field", () => {
-  it("tells a value only where it is another one", async () => {
+  it("reports a value only if it has changed", async () => {
     const { onValue, field, user } = renderField(12);
     await user.type(field, ".0");
     expect(onValue).not.toHaveBeenCalled();
@@ -47,14 +47,14 @@ describe("a number field", () => {
     expect(field.value).toBe("12");
   });
 
-  it("is described by its complaint, and only then invalid", () => {
+  it("is invalid and described by its message if there is one", () => {
     const { field } = renderField(3, (text) => (text === "3" ? "not three" : null));
     expect(field.getAttribute("aria-invalid")).toBe("true");
     const id = field.getAttribute("aria-describedby") as string;
     expect(document.getElementById(id)?.textContent).toBe("not three");
   });
 
-  it("has no complaint to point to where there is none", () => {
+  it("is neither invalid nor described if there is no message", () => {
     const { field } = renderField(3);
     expect(field.getAttribute("aria-invalid")).toBeNull();
     expect(field.getAttribute("aria-describedby")).toBeNull();
@@ -62,7 +62,7 @@ describe("a number field", () => {
 });
 
 describe("a spin button", () => {
-  it("says its value and bounds", () => {
+  it("exposes its value and bounds", () => {
     const { field } = renderField(12);
     const { ariaValueNow, ariaValueMin, ariaValueMax } = field;
     expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(["12", "0", "100"]);
@@ -76,14 +76,14 @@ describe("a spin button", () => {
     ["{PageDown}", 40],
     ["{Home}", 0],
     ["{End}", 100],
-  ])("takes %s", async (key, value) => {
+  ])("responds to %s", async (key, value) => {
     const { onValue, field, user } = renderField(50);
     await user.click(field);
     await user.keyboard(key);
     expect(onValue.mock.calls).toEqual([[value]]);
   });
 
-  it("leaves other keys to the text, and these with a modifier", () => {
+  it("leaves other keys, and these with a modifier, to the text", () => {
     const { onValue, field } = renderField(50);
     const presses = [{ key: "ArrowLeft" }, { key: "Home", shiftKey: true }];
     for (const press of presses) expect(fireEvent.keyDown(field, press)).toBe(true);
@@ -99,8 +99,8 @@ describe("a spin button", () => {
   });
 });
 
-describe("what cannot count yet", () => {
-  it.each(["{Enter}", "{Tab}"])("counts as what it is bent to after %s", async (leave) => {
+describe("a value that isn't valid yet", () => {
+  it.each(["{Enter}", "{Tab}"])("is clamped after %s", async (leave) => {
     const { onValue, field, user } = renderField(12);
     await user.type(field, "0");
     expect(onValue).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe("what cannot count yet", () => {
     expect(onValue.mock.calls).toEqual([[100]]);
   });
 
-  it("counts at once where nobody is typing: before the scripts came, the visitor went on", () => {
+  it("is clamped at once if the field was left before the scripts loaded", () => {
     const { onValue, field } = renderField(12);
     fireEvent.change(field, { target: { value: "1000" } });
     expect(onValue.mock.calls).toEqual([[100]]);

@@ -32,13 +32,13 @@ beforeEach(() => {
   };
 });
 
-describe("what is rendered when idle", () => {
-  it("shows what it is given first at once", () => {
+describe("a component rendered when idle", () => {
+  it("shows its first props at once", () => {
     render(<Figure amount={1} />);
     expect(text()).toBe("1");
   });
 
-  it("follows when the frame has time left, and renders nothing in between", () => {
+  it("updates when the frame has time left, and renders nothing in between", () => {
     const { rerender } = render(<Figure amount={1} />);
     for (const amount of [2, 3, 4]) rerender(<Figure amount={amount} />);
     idle(3);
@@ -48,7 +48,7 @@ describe("what is rendered when idle", () => {
     expect(shown.mock.calls).toEqual([[1], [4]]);
   });
 
-  it("follows after half a second in any case", () => {
+  it("updates after half a second in any case", () => {
     const { rerender } = render(<Figure amount={1} />);
     rerender(<Figure amount={2} />);
     vi.advanceTimersByTime(499);
@@ -59,7 +59,7 @@ describe("what is rendered when idle", () => {
     expect(text()).toBe("2");
   });
 
-  it("follows at once in a browser that cannot tell when it is idle", () => {
+  it("updates at once in a browser that can't tell when it is idle", () => {
     vi.stubGlobal("requestIdleCallback", undefined);
     const { rerender } = render(<Figure amount={1} />);
     rerender(<Figure amount={2} />);
@@ -67,7 +67,7 @@ describe("what is rendered when idle", () => {
     expect(text()).toBe("2");
   });
 
-  it("takes turns, one a time that the browser is idle", () => {
+  it("takes turns with others, one per idle period", () => {
     const both = (amount: number) => (
       <>
         <Figure amount={amount} />
@@ -86,7 +86,7 @@ describe("what is rendered when idle", () => {
     expect(texts()).toEqual(["2", "12"]);
   });
 
-  it("is not rendered again for the same", () => {
+  it("isn't rendered again for the same props", () => {
     const { rerender } = render(<Figure amount={1} />);
     rerender(<Figure amount={1} />);
     idle(50);

@@ -15,7 +15,7 @@ function text() {
   return screen.getByRole("status").textContent;
 }
 
-/** In small steps, as React renders between them. */
+/** In small steps, so that React can render between them. */
 function pass(ms: number) {
   for (let passed = 0; passed < ms; passed += 1) act(() => vi.advanceTimersByTime(1));
 }
@@ -32,13 +32,13 @@ beforeEach(() => {
   };
 });
 
-describe("what is rendered when seen", () => {
-  it("shows what it is given first at once, as the server does", () => {
+describe("a component rendered when seen", () => {
+  it("shows its first props at once, as the server does", () => {
     render(<Figure amount={1} />);
     expect(text()).toBe("1");
   });
 
-  it("renders nothing while it is out of view and changes, and follows at rest", () => {
+  it("renders nothing while it changes out of view, and updates once changes stop", () => {
     const { rerender } = render(<Figure amount={1} />);
     for (let amount = 2; amount <= 50; amount += 1) {
       rerender(<Figure amount={amount} />);
@@ -50,7 +50,7 @@ describe("what is rendered when seen", () => {
     expect(text()).toBe("50");
   });
 
-  it("follows every step in view, when the browser is idle", () => {
+  it("updates at every step in view, when the browser is idle", () => {
     const { rerender } = render(<Figure amount={1} />);
     moveViewport(true);
     for (const amount of [2, 3]) {
@@ -61,7 +61,7 @@ describe("what is rendered when seen", () => {
     }
   });
 
-  it("catches up as it comes into view, and rests again out of it", () => {
+  it("catches up when it comes into view, and waits again out of view", () => {
     const { rerender } = render(<Figure amount={1} />);
     rerender(<Figure amount={2} />);
     moveViewport(true);

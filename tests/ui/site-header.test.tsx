@@ -5,13 +5,13 @@ import { SiteHeader } from "~/ui/site-header";
 const POST = "https://example.com/post";
 
 describe("the disclaimer", () => {
-  it("links to the author's post, which learns nothing of this page", () => {
+  it("links to the author's post without sending a referrer", () => {
     render(<SiteHeader socialPostUrl={POST} />);
     const link = screen.getByRole<HTMLAnchorElement>("link");
     expect([link.href, link.rel]).toEqual([POST, "noreferrer"]);
   });
 
-  it("has no link where there is no post", () => {
+  it("has no link if there is no post", () => {
     render(<SiteHeader socialPostUrl={null} />);
     expect(screen.queryByRole("link")).toBeNull();
     expect(document.querySelector(".disclaimer")?.textContent).not.toContain("post");

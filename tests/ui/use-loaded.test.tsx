@@ -16,7 +16,7 @@ function renderLoaded() {
 }
 
 describe("useLoaded", () => {
-  it("loads once, and gives the value", async () => {
+  it("loads once, and returns the value", async () => {
     const { load, attempts, result, rerender } = renderLoaded();
     expect(result.current).toMatchObject({ value: null, error: null });
     await act(async () => attempts[0]?.resolve("here"));
@@ -25,7 +25,7 @@ describe("useLoaded", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("gives a failure as a value, and tries again only when asked", async () => {
+  it("returns a failure as a value, and retries only when asked", async () => {
     const { load, attempts, result } = renderLoaded();
     const failure = new Error("offline");
     await act(async () => attempts[0]?.reject(failure));
@@ -42,7 +42,7 @@ describe("useLoaded", () => {
   it.each([
     ["succeeds", (older: Deferred<string>) => older.resolve("late")],
     ["fails", (older: Deferred<string>) => older.reject(new Error("late"))],
-  ])("pays no attention to an older attempt that %s", async (_how, settle) => {
+  ])("ignores an older attempt that %s", async (_how, settle) => {
     const { attempts, result } = renderLoaded();
     act(() => result.current.retry());
     await act(async () => settle(attempts[0] as Deferred<string>));
@@ -51,7 +51,7 @@ describe("useLoaded", () => {
     expect(result.current).toMatchObject({ value: "here", error: null });
   });
 
-  it("does no harm after its user has gone", async () => {
+  it("does nothing after its component is gone", async () => {
     const { attempts, result, unmount } = renderLoaded();
     unmount();
     await act(async () => attempts[0]?.resolve("here"));

@@ -8,7 +8,7 @@ import { comparisonPathOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
 
-/** The path of a comparison of scenarios, each a query and a name. */
+/** The path that compares these scenarios, each given as a query and a name. */
 function pathOf(...named: [query: string, name: string][]): string {
   return comparisonPathOf(
     named.map(([query]) => query),
@@ -29,7 +29,7 @@ function renderAt(path: string, loaded: WalletLookup[] = []) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("a wait", () => {
+describe("a countdown", () => {
   const REFUSED = { error: "too many lookups", retryAfterS: 60 };
   const POINTS = walletWith({}, { testnet: 1000 });
   const STALE = {
@@ -39,8 +39,8 @@ describe("a wait", () => {
   const A: [string, string] = ["wallet=0xa", "A"];
   const B: [string, string] = ["wallet=0xb", "B"];
 
-  /** How the wait of a scenario stands. */
-  function waitOf(number: number): string | null {
+  /** The text of a scenario's retry button. */
+  function countdownOf(number: number): string | null {
     const faults = screen.getByRole("form", { name: `Points of scenario ${number}` });
     return within(faults).getByRole("button").textContent;
   }
@@ -48,50 +48,50 @@ describe("a wait", () => {
   it.each([
     ["a refused lookup", REFUSED],
     ["an older answer", STALE],
-  ])("of %s goes on while columns are renamed, moved, added and removed", async (_, state) => {
+  ])("after %s continues while columns are renamed, moved, added and removed", async (_, state) => {
     const { goTo } = renderAt(pathOf(A, B), [
       lookupOf("0xa", null, state),
       lookupOf("0xb", null, { error: "the server is busy", retryAfterS: 20 }),
     ]);
-    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 60 s", "Try again in 20 s"]);
+    expect([countdownOf(1), countdownOf(2)]).toEqual(["Try again in 60 s", "Try again in 20 s"]);
     act(() => vi.advanceTimersByTime(5_000));
     await goTo(pathOf(["wallet=0xa", "Renamed"], B));
-    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 55 s", "Try again in 15 s"]);
+    expect([countdownOf(1), countdownOf(2)]).toEqual(["Try again in 55 s", "Try again in 15 s"]);
     act(() => vi.advanceTimersByTime(5_000));
     await goTo(pathOf(B, A));
-    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 10 s", "Try again in 50 s"]);
+    expect([countdownOf(1), countdownOf(2)]).toEqual(["Try again in 10 s", "Try again in 50 s"]);
     await goTo(pathOf(B, A, ["wallet=0xa&fdv=5000000", "Again"]));
-    expect([waitOf(1), waitOf(2)]).toEqual(["Try again in 10 s", "Try again in 50 s"]);
+    expect([countdownOf(1), countdownOf(2)]).toEqual(["Try again in 10 s", "Try again in 50 s"]);
     act(() => vi.advanceTimersByTime(10_000));
     await goTo(pathOf(A));
-    expect(waitOf(1)).toBe("Try again in 40 s");
+    expect(countdownOf(1)).toBe("Try again in 40 s");
   });
 });
 
-describe("the fold of a new name", () => {
-  function foldOf(name: string): HTMLDetailsElement {
+describe("the rename form", () => {
+  function detailsOf(name: string): HTMLDetailsElement {
     return screen.getByLabelText(`New name of “${name}”`).closest("details")!;
   }
 
-  /** Opens it as a press on its summary does. */
-  function openFold(name: string) {
+  /** Opens it as a click on its summary does. */
+  function openDetails(name: string) {
     act(() => {
-      foldOf(name).open = true;
-      foldOf(name).dispatchEvent(new Event("toggle"));
+      detailsOf(name).open = true;
+      detailsOf(name).dispatchEvent(new Event("toggle"));
     });
   }
 
-  it("stays open while nothing changes places, and is closed for another column", async () => {
+  it("stays open while its column keeps its position, and closes when columns move", async () => {
     const [a, b, c]: [string, string][] = [
       ["fdv=100000000", "A"],
       ["fdv=200000000", "B"],
       ["fdv=300000000", "C"],
     ];
     const { goTo } = renderAt(pathOf(a!, b!, c!));
-    openFold("A");
+    openDetails("A");
     await goTo(pathOf(a!, c!, b!));
-    expect(foldOf("A").open).toBe(true);
+    expect(detailsOf("A").open).toBe(true);
     await goTo(pathOf(c!, a!, b!));
-    expect(["A", "B", "C"].map((name) => foldOf(name).open)).toEqual([false, false, false]);
+    expect(["A", "B", "C"].map((name) => detailsOf(name).open)).toEqual([false, false, false]);
   });
 });

@@ -50,25 +50,25 @@ function readNames(search: string): string[] {
 }
 
 describe("what differs", () => {
-  it("comes first, what is the same is folded away", () => {
+  it("comes first; what is the same is collapsed", () => {
     renderPage(comparisonPathOf(["fdv=100000000&bonus=kaito", "fdv=300000000&bonus=kaito"]));
     const heads = screen.getAllByRole("rowheader").map((head) => head.textContent);
     expect(heads.slice(0, 4)).toEqual(["What differs", "FDV", "Estimate", "Expedition"]);
     expect(cells("FDV")).toEqual(["$100.0M", "$300.0M"]);
-    const fold = screen.getByText(/^The same in all/).closest("details")!;
-    expect(fold.open).toBe(false);
-    expect(fold.textContent).toContain("BonusesKaito Yapper Top");
-    expect(fold.textContent).not.toContain("FDV");
+    const details = screen.getByText(/^The same in all/).closest("details")!;
+    expect(details.open).toBe(false);
+    expect(details.textContent).toContain("BonusesKaito Yapper Top");
+    expect(details.textContent).not.toContain("FDV");
   });
 
-  it("is said to be nothing where scenarios are the same", () => {
+  it("is reported as nothing when the scenarios are the same", () => {
     renderPage(comparisonPathOf(["fdv=100000000", "fdv=100000000&goal=5000"]));
     screen.getByRole("rowheader", { name: "Nothing differs" });
   });
 });
 
 describe("the figures", () => {
-  it("are each scenario's, with bars on one scale and the difference to the first", () => {
+  it("are each scenario's, with bars on one scale and the difference from the first", () => {
     renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"], ["A"]), [
       lookupOf("0x1", POINTS),
     ]);
@@ -86,14 +86,14 @@ describe("the figures", () => {
     expect(pcts).toEqual(["32.266667", "64.600000", "100.000000"]);
   });
 
-  it("have bars of no length where all are nothing", () => {
+  it("have empty bars when all totals are 0", () => {
     renderPage(comparisonPathOf(["", "fdv=5000000"]));
     expect(widths()).toEqual(["0%", "0%"]);
   });
 });
 
-describe("faults", () => {
-  it("of a source are flagged in its column only, and can be asked for again", async () => {
+describe("problems", () => {
+  it("with a source are flagged only in its column, and can be retried", async () => {
     const partial = lookupOf("0x2", POINTS, { answers: answersOf(POINTS, ["theo"]) });
     const { retry, user } = renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2"]), [
       lookupOf("0x1", POINTS),
@@ -109,7 +109,7 @@ describe("faults", () => {
     expect(screen.queryByRole("form", { name: "Points of scenario 1" })).toBeNull();
   });
 
-  it("of a whole lookup leave no total, as bonuses alone would look like one", () => {
+  it("with a whole lookup leave no total, as bonuses alone would look like one", () => {
     renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2&bonus=kaito"]), [
       lookupOf("0x1", POINTS),
       lookupOf("0x2", null, { error: "the server is busy" }),
@@ -119,12 +119,12 @@ describe("faults", () => {
     expect(cells("Tokens ($MITO)")).toEqual(["1,613", "—"]);
     expect(widths()).toEqual(["100%"]);
     expect(screen.getByTestId("lookup-error").textContent).toBe("Error: the server is busy");
-    // Without JavaScript, trying again is the same address once more.
+    // Without JavaScript, retrying requests the same address again.
     const form = new FormData(screen.getByRole<HTMLFormElement>("form", { name: /2$/ }));
     expect(form.getAll("s")).toEqual(["wallet=0x1", "wallet=0x2&bonus=kaito"]);
   });
 
-  it("of one wallet among several leave an incomplete total", () => {
+  it("with one of several wallets leave the total incomplete", () => {
     renderPage(comparisonPathOf(["wallet=0x1&also=0x2", "fdv=5000000"]), [
       lookupOf("0x1", POINTS),
       lookupOf("0x2", null, { error: "the server is busy" }),
@@ -134,13 +134,13 @@ describe("faults", () => {
     expect(screen.getByTestId("lookup-error").textContent).toContain("unanswered: wallet 2");
   });
 
-  it("are none while points are on their way", () => {
+  it("aren't reported while points are loading", () => {
     renderPage(comparisonPathOf(["wallet=0x1", ""]), [lookupOf("0x1", null, { isLoading: true })]);
     expect(cells("Total")).toEqual(["—Loading…", "$0"]);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  it("of a query are listed by scenario", () => {
+  it("with a query are listed by scenario", () => {
     renderPage("/compare?s=fdv%3Dabc&s=expedition%3D99&n=A&s=&s=&s=&s=");
     const [first, second, ...others] = screen.getAllByTestId("adjusted");
     expect(first!.textContent).toMatch(/^Some of scenario 1, “A”, could not .*fdv was abc/);
@@ -155,7 +155,7 @@ describe("a column", () => {
     return screen.queryByRole("link", { name })?.getAttribute("href");
   }
 
-  it("can be opened, moved and removed by links", () => {
+  it("has links to open, move and remove it", () => {
     renderPage(comparisonPathOf(QUERIES, NAMES));
     const [a, b, c] = QUERIES as [string, string, string];
     expect(hrefOf("Open “A”")).toBe("/?fdv=100000000");
@@ -169,7 +169,7 @@ describe("a column", () => {
     );
   });
 
-  it("gets another name by a form", async () => {
+  it("can be renamed with a form", async () => {
     const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
     const rename = screen.getAllByText("Rename");
     await user.click(rename[1]!);
@@ -182,7 +182,7 @@ describe("a column", () => {
     expect(rename[1]!.closest("details")!.open).toBe(false);
   });
 
-  it("gets its suggested name back by none", async () => {
+  it("gets its suggested name back when the new name is empty", async () => {
     const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
     await user.click(screen.getAllByText("Rename")[2]!);
     await user.clear(screen.getByRole("textbox", { name: "New name of “C”" }));
@@ -191,12 +191,12 @@ describe("a column", () => {
   });
 });
 
-describe("too few scenarios", () => {
+describe("with too few scenarios", () => {
   it.each([
     ["/compare", "Nothing to compare yet."],
     ["/compare?n=A", "Nothing to compare yet."],
     ["/compare?s=fdv%3D5000000", "One scenario alone is no comparison yet."],
-  ])("%s: the page says how to get there", (path, said) => {
+  ])("the page explains how to add some: %s", (path, said) => {
     renderPage(path);
     screen.getByText(said);
     screen.getByText(/“Compare with this” keeps/);
@@ -204,7 +204,7 @@ describe("too few scenarios", () => {
     expect(screen.queryByText("What differs")).toBeNull();
   });
 
-  it("shows the one that there is", () => {
+  it("the page shows the only one", () => {
     renderPage("/compare?s=bonus%3Dkaito");
     expect(screen.getByTestId("compare-total-1").textContent).toBe("$1,500");
     expect(screen.getByText("Assumptions").closest("details")!.textContent).toContain("FDV");

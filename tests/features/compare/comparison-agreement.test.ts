@@ -13,7 +13,7 @@ const FAILING = "0xFa11";
 const REFUSED = "0xDeniedWallet";
 const NAME = "Claim now at evil.example";
 
-/** Theo Vault's points are worth $300,000 at the defaults; two wallets go less well. */
+/** Theo Vault's points are worth $300,000 at the defaults; two wallets have lookup problems. */
 function lookUp(wallet: string): WalletLookup {
   if (wallet === REFUSED) return emptyLookup(wallet, "Too many lookups for now");
   const answers = SOURCES.map((source) => ({
@@ -29,7 +29,7 @@ function lookUp(wallet: string): WalletLookup {
 interface Row {
   about: string;
   queries: string[];
-  /** What a row of the card says: label, total, note; with the bar's share. */
+  /** The card's rows: label, total, note and the bar's share. */
   rows: [label: string, total: string, note: string, share: number][];
   title: string;
 }
@@ -45,7 +45,7 @@ const TABLE: Row[] = [
     title: "Estimated $MITO airdrop side by side: $100,000 and $300,000",
   },
   {
-    about: "wallets, of which one is incomplete and one refused",
+    about: "wallets, one incomplete and one refused",
     queries: [`wallet=${WALLET}&also=0x1`, `wallet=${FAILING}`, `wallet=${REFUSED}`],
     rows: [
       ["Scenario 1, 2 wallets", "$600,000", "", 1],
@@ -55,7 +55,7 @@ const TABLE: Row[] = [
     title: "Estimated $MITO airdrop side by side: $600,000, $300,000 (incomplete) and — (unknown)",
   },
   {
-    about: "a constant that divides by nothing",
+    about: "a division by 0",
     queries: [`wallet=${WALLET}&pool=0`, `wallet=${WALLET}`],
     rows: [
       ["Testnet total points 0", "$300,000", "incomplete", 1],
@@ -75,7 +75,7 @@ const TABLE: Row[] = [
   },
 ];
 
-/** Dollar amounts and dashes of a text, but the assumed FDV. */
+/** The dollar amounts and dashes in a text, except the assumed FDV. */
 function totalsIn(text: string): string[] {
   return text.replaceAll(/\$[\d.,]+M/g, "").match(/\$\d{1,3}(?:,\d{3})*|—/g) ?? [];
 }
@@ -91,7 +91,7 @@ function follow(queries: string[]) {
   };
 }
 
-describe("a comparison's card and its words", () => {
+describe("a comparison's card and its texts", () => {
   it.each(TABLE)("agree: $about", ({ queries, rows, title }) => {
     const { card, tags, title: documentTitle } = follow(queries);
     expect(card).toEqual({
@@ -110,7 +110,7 @@ describe("a comparison's card and its words", () => {
       expect(text).toContain(said.join("; "));
       expect(totalsIn(text)).toEqual(rows.map(([, total]) => total));
     }
-    // Neither a wallet nor the link's words, on the card and in all texts.
+    // Neither the card nor any text contains a wallet or a name from the link.
     const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
     expect(texts).toHaveLength(1 + Object.keys(tags).length - 4);
     expect(JSON.stringify([card, texts])).not.toMatch(/0x|denied|claim|evil/i);

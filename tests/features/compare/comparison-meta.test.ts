@@ -25,7 +25,7 @@ function describeQuery(query: string) {
 }
 
 describe("a comparison's head", () => {
-  it("has the tags of a page, but none to embed it", () => {
+  it("has a page's tags, but none for embedding it", () => {
     const { title, tags } = describeQuery("s=&s=fdv%3D1e8%26utm%3Dx&s=wallet%3D0x1&utm=x");
     const query = "?s=&s=fdv%3D100000000&s=wallet%3D0x1";
     const words = expect.stringMatching(/^\S.+\S$/);
@@ -53,7 +53,7 @@ describe("a comparison's head", () => {
     });
   });
 
-  it("has names in the page's address alone, and is no find for search engines then", () => {
+  it("puts names only in the page's address, and then keeps search engines out", () => {
     const { tags } = describeQuery("s=&s=fdv%3D100000000&n=Fr%C3%BCh");
     expect(tags.canonical).toBe(`${ORIGIN}/compare?s=&s=fdv%3D100000000&n=Fr%C3%BCh`);
     expect(tags["og:image"]).toBe(`${ORIGIN}/compare.png?s=&s=fdv%3D100000000`);
@@ -61,7 +61,7 @@ describe("a comparison's head", () => {
     expect(describeQuery("s=&s=fdv%3D100000000").tags).not.toHaveProperty("robots");
   });
 
-  it("is that of one scenario where there is one, and asks where there is none", () => {
+  it("describes a single scenario like its own page, and asks a question without any", () => {
     const one = describeQuery("s=bonus%3Dkaito");
     expect(one.title).toBe(`Side by side · ${SITE_NAME}`);
     expect(one.tags["og:image:alt"]).toBe(
@@ -79,7 +79,7 @@ describe("a comparison's head", () => {
     });
   });
 
-  it("has whole addresses in plain ASCII that lead to the same scenarios, for all of them", () => {
+  it("has absolute ASCII addresses that lead to the same scenarios, whatever they are", () => {
     const named = fc.record({ scenario: any.scenario, name: fc.constantFrom("", "Früh") });
     fc.assert(
       fc.property(fc.array(named, { maxLength: MAX_COMPARED }), (compared) => {

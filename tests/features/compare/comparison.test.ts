@@ -13,7 +13,7 @@ function read(query: string) {
 const named = fc.record({ scenario: any.scenario, name: any.unicode.map(cleanName) });
 
 describe("a comparison's address", () => {
-  it("gives back the same scenarios and names, for any of them", () => {
+  it("gives back the same scenarios and names, whatever they are", () => {
     fc.assert(
       fc.property(fc.array(named, { maxLength: MAX_COMPARED }), (compared) => {
         const url = new URL(comparisonPath(compared), "https://any.example");
@@ -36,27 +36,27 @@ describe("a comparison's address", () => {
     expect(writeComparison([])).toBe("");
   });
 
-  it("takes four scenarios, and counts the others", () => {
+  it("holds four scenarios, and counts the others", () => {
     const query = Array.from({ length: 500 }, (_, index) => `s=fdv%3D${5 + index}000000`).join("&");
     const { compared, ignored } = read(query);
     expect(compared.map(({ scenario }) => scenario.fdv)).toEqual([5e6, 6e6, 7e6, 8e6]);
     expect(ignored).toBe(496);
   });
 
-  it("keeps repeats, and names by their place", () => {
+  it("keeps repeated scenarios, and matches names by position", () => {
     const { compared } = read("s=fdv%3D6000000&n=A&s=fdv%3D6000000&n=&s=&n=%00C+");
     expect(compared.map(({ name }) => name)).toEqual(["A", "", "C"]);
     expect(compared[0]!.scenario).toEqual(compared[1]!.scenario);
   });
 
   it.each(["", "s", "n=A", "S=fdv%3D5", "s=%3F", "s=&s=%25&s=%00", "s=__proto__%3D1"])(
-    "of %j is read without complaint",
+    "is read without an error: %j",
     (query) => {
       for (const { scenario } of read(query).compared) expect(scenario).toEqual(scenarioOf());
     },
   );
 
-  it("takes a query with its question mark, too", () => {
+  it("may contain a query with its question mark", () => {
     expect(read("s=%3Ffdv%3D5000000").compared[0]!.scenario.fdv).toBe(5_000_000);
   });
 });

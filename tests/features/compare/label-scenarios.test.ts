@@ -20,7 +20,7 @@ describe("labels of scenarios", () => {
       ["Bonuses Morse NFT and Kaito Yapper Top", "Bonuses none"],
     ],
     [
-      "a second one only where it fits all of them",
+      "a second assumption only if it fits in every label",
       ["fdv=100000000&bonus=morse,kaito&factor=2", ""],
       ["FDV $100.0M, Average tier factor 2", "FDV $300.0M, Average tier factor 1.5"],
     ],
@@ -29,25 +29,33 @@ describe("labels of scenarios", () => {
       ["wallet=0x1&also=0x2,0x3", "wallet=0x1", ""],
       ["3 wallets", "1 wallet", "No wallet"],
     ],
-    ["nothing of wallets", ["wallet=0x1", "wallet=0x2"], ["Scenario 1", "Scenario 2"]],
-    ["nothing", ["fdv=5000000", "fdv=5000000"], ["Scenario 1", "Scenario 2"]],
     [
-      "what does not tell all of them apart",
+      "only a number if just the wallets differ",
+      ["wallet=0x1", "wallet=0x2"],
+      ["Scenario 1", "Scenario 2"],
+    ],
+    [
+      "only a number if nothing differs",
+      ["fdv=5000000", "fdv=5000000"],
+      ["Scenario 1", "Scenario 2"],
+    ],
+    [
+      "a number, too, if the assumptions don't tell all of them apart",
       ["wallet=0x1&fdv=100000000", "wallet=0x2&fdv=100000000", "wallet=0x1"],
       ["Scenario 1, FDV $100.0M", "Scenario 2, FDV $100.0M", "Scenario 3, FDV $300.0M"],
     ],
     [
-      "a long text, cut",
+      "a long text, shortened",
       ["bonus=morse,kaito,partner", "bonus="],
       ["Bonuses Morse NFT, NFT Partner Collectio…", "Bonuses none"],
     ],
-    ["a single scenario", ["fdv=5000000"], ["Scenario 1"]],
-    ["no scenario", [], []],
-  ])("tell %s", (_, queries, labels) => {
+    ["a number for a single scenario", ["fdv=5000000"], ["Scenario 1"]],
+    ["nothing for no scenario", [], []],
+  ])("show %s", (_, queries, labels) => {
     expect(labelScenarios(queries.map(scenarioOf))).toEqual(labels);
   });
 
-  it("are distinct, short, and the same whatever the wallets are called", () => {
+  it("are distinct, short, and independent of the wallets' addresses", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { maxLength: 4 }), (scenarios) => {
         const labels = labelScenarios(scenarios);

@@ -14,7 +14,7 @@ function differences(...queries: string[]) {
 }
 
 describe("the assumptions", () => {
-  it("that differ come with their values", () => {
+  it("that differ are listed with their values", () => {
     const wallet = `0x${"3".repeat(40)}`;
     expect(
       differences(
@@ -40,7 +40,7 @@ describe("the assumptions", () => {
     ]);
   });
 
-  it("are each listed once, and differ only where links do", () => {
+  it("are each listed once, and differ only if the links do", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
         const { different, same } = listAssumptions(scenarios);
@@ -57,7 +57,7 @@ describe("the assumptions", () => {
     );
   });
 
-  it("of scenarios that only show other things are the same", () => {
+  it("are the same if scenarios differ only in what the page shows", () => {
     expect(differences("goal=25000", "details=1")).toEqual([]);
   });
 });

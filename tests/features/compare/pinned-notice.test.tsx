@@ -28,8 +28,8 @@ function hrefOf(name: string): string | null | undefined {
   return screen.queryByRole("link", { name })?.getAttribute("href");
 }
 
-describe("a page that keeps nothing", () => {
-  it("says nothing of it, and offers to keep its scenario", () => {
+describe("a page without pinned scenarios", () => {
+  it("shows no notice, and offers to pin its scenario", () => {
     render(<Page query="fdv=5000000&utm_source=x" />);
     expect(screen.queryByRole("region")).toBeNull();
     expect(hrefOf("Compare with this")).toBe("/?fdv=5000000&with=fdv%3D5000000");
@@ -37,11 +37,11 @@ describe("a page that keeps nothing", () => {
   });
 });
 
-describe("a page that keeps scenarios", () => {
+describe("a page with pinned scenarios", () => {
   const QUERY = "fdv=5000000&with=wallet%3D0x1%26expedition%3D12&with=&n=&n=Plain";
-  const KEPT = "with=wallet%3D0x1%26expedition%3D12&with=";
+  const PINNED = "with=wallet%3D0x1%26expedition%3D12&with=";
 
-  it("says which, and leads to each next step", () => {
+  it("lists them, and links to each next step", () => {
     render(<Page query={QUERY} />);
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "0x1 · $300.0M",
@@ -50,26 +50,28 @@ describe("a page that keeps scenarios", () => {
     expect(hrefOf("Side by side")).toBe(
       "/compare?s=wallet%3D0x1%26expedition%3D12&s=&s=fdv%3D5000000&n=&n=Plain",
     );
-    expect(hrefOf("Compare with this")).toBe(`/?fdv=5000000&${KEPT}&with=fdv%3D5000000&n=&n=Plain`);
+    expect(hrefOf("Compare with this")).toBe(
+      `/?fdv=5000000&${PINNED}&with=fdv%3D5000000&n=&n=Plain`,
+    );
     expect(hrefOf("Stop comparing")).toBe("/?fdv=5000000");
   });
 
-  it("follows the scenario", () => {
+  it("updates its links with the scenario", () => {
     const { rerender } = render(<Page query={QUERY} />);
     rerender(<Page query={QUERY.replace("5000000", "6000000")} />);
     expect(hrefOf("Side by side")).toContain("&s=fdv%3D6000000&");
     expect(hrefOf("Stop comparing")).toBe("/?fdv=6000000");
   });
 
-  it("keeps them in its links, and in its form", () => {
+  it("includes them in its links and its form", () => {
     render(<Page query={QUERY} />);
-    expect(hrefOf("$100M")).toBe(`/?fdv=100000000&${KEPT}&n=&n=Plain`);
+    expect(hrefOf("$100M")).toBe(`/?fdv=100000000&${PINNED}&n=&n=Plain`);
     const form = new FormData(document.querySelector("form")!);
     expect(form.getAll("with")).toEqual(["wallet=0x1&expedition=12", ""]);
     expect(form.getAll("n")).toEqual(["", "Plain"]);
   });
 
-  it("offers no more than there is room for", () => {
+  it("doesn't offer to pin more than there is room for", () => {
     render(<Page query="with=&with=&with=fdv%3D5000000&with=" />);
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
     expect(hrefOf("Compare with this")).toBeUndefined();

@@ -20,18 +20,18 @@ import { SITE } from "../../support/site";
 
 const wallets = SAMPLE_WALLETS.map(({ address }) => address);
 
-/** Any scenario but for its constants, most of which leave nothing of any points. */
-const usual = any.scenario.map(({ fdv, expedition, testnet, bonus, role }) => ({
+/** Any scenario with the default constants, as most others reduce any points to $0. */
+const withDefaultConstants = any.scenario.map(({ fdv, expedition, testnet, bonus, role }) => ({
   ...scenarioOf(),
   ...{ fdv, expedition, testnet, bonus, role },
 }));
 
-/** Any scenario of no, one or more wallets that have points. */
+/** Any scenario with up to three wallets that have points. */
 const anyScenario: fc.Arbitrary<Scenario> = fc
-  .tuple(fc.oneof(any.scenario, usual), fc.subarray(wallets, { maxLength: 3 }))
+  .tuple(fc.oneof(any.scenario, withDefaultConstants), fc.subarray(wallets, { maxLength: 3 }))
   .map(([scenario, some]) => ({ ...scenario, ...writeWallets(some) }));
 
-/** The totals of the page of these scenarios, in order. */
+/** The totals on the page that compares these scenarios, in order. */
 async function renderTotals(scenarios: readonly Scenario[]): Promise<(string | null)[]> {
   const path = comparisonPath(scenarios.map((scenario) => ({ scenario, name: "" })));
   const comparison = readComparison(new URL(path, SITE.origin).searchParams);
@@ -40,8 +40,8 @@ async function renderTotals(scenarios: readonly Scenario[]): Promise<(string | n
     client: null,
     budgetMs: Infinity,
   });
-  const settled = lookups.map((lookup) => ({ ...lookup, isLoading: false }));
-  const columns = compareLookups(compared, settled);
+  const completed = lookups.map((lookup) => ({ ...lookup, isLoading: false }));
+  const columns = compareLookups(compared, completed);
   const page = (
     <ComparePage comparison={comparison} columns={columns} retry={() => {}} site={SITE} />
   );
@@ -52,19 +52,19 @@ async function renderTotals(scenarios: readonly Scenario[]): Promise<(string | n
   return totals;
 }
 
-async function askTotal(scenario: Scenario): Promise<string> {
+async function fetchTotal(scenario: Scenario): Promise<string> {
   const { body } = await readJson(call(loader, `/api/estimate${writeScenario(scenario)}`));
   return formatUsd((body as { estimate: { totalUSD: number } }).estimate.totalUSD);
 }
 
 describe("every column's total", () => {
-  it("is what the API answers for its scenario, whatever stands beside it", async () => {
+  it("is what the API returns for its scenario, whatever the other columns are", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(anyScenario, { minLength: 1, maxLength: 4 }), async (scenarios) => {
-        const asked = await Promise.all(scenarios.map(askTotal));
-        expect(await renderTotals(scenarios)).toEqual(asked);
-        for (const total of asked) seen.add(total);
+        const expected = await Promise.all(scenarios.map(fetchTotal));
+        expect(await renderTotals(scenarios)).toEqual(expected);
+        for (const total of expected) seen.add(total);
       }),
       { numRuns: 20 },
     );

@@ -5,7 +5,7 @@ import { Explanation } from "~/features/details/explanation";
 
 const loading = vi.hoisted(() => ({ loadMarkdown: vi.fn(), loadText: vi.fn() }));
 
-// The typesetting waits for a stylesheet, which jsdom does not load.
+// Typesetting waits for a stylesheet, which jsdom doesn't load.
 vi.mock("~/features/details/load-markdown", () => loading);
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("an explanatory text", () => {
-  it("is linked as plain text until it is there", async () => {
+  it("is linked as plain text until it has loaded", async () => {
     render(<Explanation path="/calculationDetails.md" />);
     expect(screen.getByText("as plain text").getAttribute("href")).toBe("/calculationDetails.md");
     await screen.findByText("typeset: the words");
@@ -25,12 +25,12 @@ describe("an explanatory text", () => {
   });
 
   it.each(["loadText", "loadMarkdown"] as const)(
-    "that fails at %s says so and can be tried again",
+    "that fails at %s says so and can be retried",
     async (step) => {
       loading[step].mockRejectedValueOnce(new Error("offline"));
       render(<Explanation path="/AdditionalRewards.md" />);
       await screen.findByText(/This text could not be loaded/);
-      // Inside of a closed `details`, which jsdom takes as not there for roles.
+      // In jsdom, queries by role don't see what is inside a closed `details`.
       await userEvent.setup().click(screen.getByText("Try again"));
       await screen.findByText("typeset: the words");
       await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());

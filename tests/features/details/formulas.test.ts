@@ -47,7 +47,7 @@ function plainLines(points: WalletPoints | null, query = "") {
 const points = walletWith({ weETH: { points: 27_000_000, tier: 2 } }, { theo: 11_250 });
 
 describe("the sentences", () => {
-  it("say a wallet's share of each part", () => {
+  it("give a wallet's share of each part", () => {
     expect(sentences(RICH)).toEqual([
       "You hold 0.16% of the weighted points; 10% of $300.0M shared by that is $48,000.",
       "With Theo Vault you hold 0.004444% of the weighted points; 10% of $300.0M shared by that is $1,333.",
@@ -56,7 +56,7 @@ describe("the sentences", () => {
     ]);
   });
 
-  it("say that there is no value without a wallet, or above a divisor of 0", () => {
+  it("say that there is no value without a wallet, or with a divisor of 0", () => {
     const [expedition, theo, testnet] = sentences(null);
     for (const sentence of [expedition, theo, sentences(RICH, "base=0")[0]]) {
       expect(sentence).toBe(
@@ -66,7 +66,7 @@ describe("the sentences", () => {
     expect(testnet).toMatch(/^Your share of the test tokens has no value yet; .* is —\.$/);
   });
 
-  it("name a true zero, and a share too small for digits", () => {
+  it("distinguish a true zero from a share too small to show", () => {
     const [expedition, theo] = sentences(walletWith({}, { theo: 0.001 }));
     expect(expedition).toMatch(/^You hold 0% of .* is \$0\.$/);
     expect(theo).toMatch(/^With Theo Vault you hold less than 0\.000001% of .* is \$0\.$/);
@@ -80,13 +80,13 @@ describe("the sentences", () => {
     ],
     ["discord", "No bonus counts yet, so this part is $0."],
     ["morse&supply.morse=0", "Of $300.0M, your share of 1% among 0 (Morse NFT) is —."],
-  ])("add up the ticked bonuses %s", (bonus, sentence) => {
+  ])("add up the ticked bonuses: %s", (bonus, sentence) => {
     expect(sentences(null, `bonus=${bonus}`)[3]).toBe(sentence);
   });
 });
 
 describe("the formulas in plain text", () => {
-  it("put the scenario's numbers in", () => {
+  it("contain the scenario's numbers", () => {
     const [expedition, theo, testnet] = plainLines(points, "expedition=12");
     expect(expedition).toEqual([
       "share = points × tier ÷ (base × factor)",
@@ -115,7 +115,7 @@ describe("the formulas in plain text", () => {
     expect(plainLines(null, "bonus=discord")[3]?.slice(1)).toEqual(["Additional = ⌊sum⌋", "= $0"]);
   });
 
-  it("show an em dash for what is not known", () => {
+  it("show an em dash for what is unknown", () => {
     const [expedition, , testnet] = plainLines(null);
     expect(expedition?.[1]).toContain("= — × — ÷");
     expect(expedition?.at(-1)).toBe("= —");
@@ -131,7 +131,7 @@ describe("the formulas in TeX", () => {
     expect(tex).toMatch(/&= \\text\{—\}\n\\end\{aligned\}$/);
   });
 
-  it("have no bracket over several lines, which could not match the other one in height", () => {
+  it("never split a pair of brackets across lines, as their heights could differ", () => {
     const lines = explain(null, scenarioOf("bonus=morse,kaito"))[3]!.tex.split("\n");
     const count = (line: string, bracket: string) => line.split(bracket).length - 1;
     for (const line of lines) expect(count(line, "\\lfloor")).toBe(count(line, "\\rfloor"));
@@ -139,7 +139,7 @@ describe("the formulas in TeX", () => {
 });
 
 describe("for any scenario and any points", () => {
-  it("sentence, formula and TeX say what the estimate says, in the same figures", () => {
+  it("sentence, formula and TeX agree with the estimate, and show the same figures", () => {
     fc.assert(
       fc.property(fc.option(any.walletPoints), any.scenario, (points, scenario) => {
         for (const { shown, sentence, plain, tex, usd } of explain(points, scenario)) {

@@ -30,12 +30,12 @@ describe("the snapshot's totals", () => {
   it.each([
     [MEASURED, "true"],
     ["base=212345678901.5&factor=1.6273", null],
-  ])("are current where all three are set: %s", (query, isCurrent) => {
+  ])("are marked as current only if all three are set: %s", (query, isCurrent) => {
     expect(renderLink(query).link.getAttribute("aria-current")).toBe(isCurrent);
   });
 });
 
-it("without any measured total there is no link", () => {
+it("shows no link if no total was measured", () => {
   render(<SnapshotTotals scenario={scenarioOf("")} update={vi.fn()} totals={{}} />);
   expect(screen.queryByRole("link")).toBeNull();
 });
@@ -47,7 +47,7 @@ describe("constants", () => {
     return names.map((name) => screen.queryByTestId(`origin-${name}`)?.textContent);
   }
 
-  it("are said to be measured or assumed", () => {
+  it("are described as measured or assumed", () => {
     expect(textsOf("factor=1.6273", SNAPSHOT)).toEqual([
       "“base” is assumed; the snapshot has 212,345,678,901.5.",
       "“factor” is measured in the snapshot.",
@@ -55,7 +55,7 @@ describe("constants", () => {
     ]);
   });
 
-  it("that no snapshot can measure are said to be assumed", () => {
+  it("that the snapshot lacks are described as assumed", () => {
     const { pool } = SNAPSHOT.totals;
     expect(textsOf("", { ...SNAPSHOT, totals: { pool } })).toEqual([
       "“base” is assumed; the snapshot has none.",
@@ -64,7 +64,7 @@ describe("constants", () => {
     ]);
   });
 
-  it("have no origin where no snapshot is served", () => {
+  it("show no origin when no snapshot is served", () => {
     expect(textsOf("", null)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -11,7 +11,7 @@ import { lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 
-// Formulas stay plain text: KaTeX and its stylesheet are for the browser tests to see.
+// Formulas stay plain text: the browser tests cover KaTeX and its stylesheet.
 vi.mock("~/features/details/load-markdown", () => ({
   loadMarkdown: () => new Promise(() => {}),
   loadText: () => new Promise(() => {}),
@@ -20,7 +20,7 @@ vi.mock("~/features/result/pie-chart.client", () => ({ PieChart: () => null }));
 
 const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
 
-/** What the page computes of these wallets; null for one of which nothing is known. */
+/** What the page computes for these wallets; null stands for one without known points. */
 function computePage(points: (WalletPoints | null)[], query = "") {
   const scenario = scenarioOf(`details=1&${query}`);
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
@@ -40,8 +40,8 @@ function renderTable(points: (WalletPoints | null)[], query = "") {
   return [...container.querySelectorAll("tr")].map(cellsOf);
 }
 
-describe("the table of the wallets", () => {
-  it("has each wallet's parts and the sums, without bonuses", () => {
+describe("the wallets table", () => {
+  it("shows each wallet's parts and the sums, without bonuses", () => {
     expect(renderTable([RICH, MODEST], "bonus=kaito")).toEqual([
       ["Wallet", "Expedition", "Theo Vault", "Testnet", "Sum"],
       ["1 0x1111…1111", "$48,000", "$1,333", "$15,000", "$64,333"],
@@ -50,7 +50,7 @@ describe("the table of the wallets", () => {
     ]);
   });
 
-  it("has a dash where there is no value", () => {
+  it("shows a dash when there is no value", () => {
     expect(renderTable([null, MODEST]).slice(1)).toEqual([
       ["1 0x1111…1111", "—", "—", "—", "—"],
       ["2 0x2222…2222", "$1,000", "$200", "$1,500", "$2,700"],
@@ -68,14 +68,14 @@ describe("the table of the wallets", () => {
     ]);
   });
 
-  it("scrolls by itself, with the keyboard, too", () => {
+  it("scrolls separately from the page, also by keyboard", () => {
     renderTable([RICH, MODEST]);
     expect(screen.getByRole("group", { name: "Dollars by wallet" }).tabIndex).toBe(0);
   });
 });
 
 describe("the details", () => {
-  it.each([[[]], [[RICH]]])("have no table where there are not several wallets", (points) => {
+  it.each([[[]], [[RICH]]])("have no table unless there are several wallets", (points) => {
     const page = computePage(points);
     render(
       <CalculationDetails
@@ -91,7 +91,7 @@ describe("the details", () => {
     screen.getAllByRole("group", { name: "Formula" });
   });
 
-  it("say whose formulas they show, but of bonuses, which are nobody's", () => {
+  it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
     const page = computePage([RICH, MODEST]);
     const walletLabel = "wallet 2, 0x2222…2222";
     render(
@@ -110,7 +110,7 @@ describe("the details", () => {
   });
 });
 
-/** Each part's result in the formulas on the screen. */
+/** Each part's result, as its formula shows it. */
 function formulaResults(): (string | undefined)[] {
   return screen
     .getAllByRole("group", { name: /^Formula for/ })
@@ -119,7 +119,7 @@ function formulaResults(): (string | undefined)[] {
 
 describe("table, result, list and formulas", () => {
   const HALVES = walletWith(
-    // Each one alone loses a fraction of a dollar.
+    // Each part alone loses a fraction of a dollar to rounding.
     { weETH: { points: 16_875.9, tier: 1 } },
     { theo: 16_875.9, testnet: 3.1 },
   );
@@ -178,7 +178,7 @@ describe("table, result, list and formulas", () => {
   });
 });
 
-/** The sum of amounts such as `$1,204`, a dash where all of them are. */
+/** The sum of amounts such as `$1,204`, or a dash if all of them are dashes. */
 function addUp(amounts: string[]): string {
   const known = amounts.filter((amount) => amount !== "—");
   if (known.length === 0) return "—";

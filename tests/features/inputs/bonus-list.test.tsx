@@ -28,7 +28,7 @@ function renderList(query = "") {
 }
 
 describe("the bonuses", () => {
-  it("each have a box, a slider, a number field and a word of explanation", () => {
+  it("each have a checkbox, a slider, a number field and an explanation", () => {
     renderList();
     const rows = screen.getAllByRole("listitem");
     expect(rows).toHaveLength(6);
@@ -42,7 +42,7 @@ describe("the bonuses", () => {
     });
   });
 
-  it("are ticked as the scenario has it", () => {
+  it("are ticked as in the scenario", () => {
     renderList("bonus=kaito,discord");
     const ticked = screen
       .getAllByRole<HTMLInputElement>("checkbox")
@@ -51,7 +51,7 @@ describe("the bonuses", () => {
     expect(ticked).toEqual(["kaito", "discord"]);
   });
 
-  it("are added in the campaign's order, and taken away, one at a time", async () => {
+  it("are added in the campaign's order, and removed, one at a time", async () => {
     const { update, user } = renderList("bonus=kaito");
     await user.click(screen.getByRole("checkbox", { name: "Morse NFT" }));
     await user.click(screen.getByRole("checkbox", { name: "Kaito Yapper Top" }));
@@ -64,7 +64,7 @@ describe("what a bonus is worth", () => {
     ["", ["$1,001", "$2,654", "$1,321", "$39", "$1,500", null]],
     ["bonus=morse&fdv=600000000&morse=2", ["$4,005", "$5,309", "$2,643", "$78", "$3,000", null]],
     ["role=royalGem&supply.kaito=0", ["$1,001", "$2,654", "$1,321", "$39", "—", "$23,076"]],
-  ])("stands in its row, ticked or not: %s", (query, worth) => {
+  ])("is shown in its row, ticked or not: %s", (query, worth) => {
     renderList(query);
     const said = screen
       .getAllByRole("listitem")
@@ -73,7 +73,7 @@ describe("what a bonus is worth", () => {
   });
 
   it.each(["morse", "discordMi", "discordInt", "partner", "kaito", "discord"])(
-    "is what ticking %s alone brings",
+    "is what ticking %s alone adds",
     (key) => {
       renderList("role=og");
       const ticked = bonusesToUsd(scenarioOf(`role=og&bonus=${key}`));
@@ -96,7 +96,7 @@ describe("the main Discord role", () => {
     expect(mainControls().map(({ disabled }) => disabled)).toEqual([true, true, true]);
   });
 
-  it("has them once it is ticked", async () => {
+  it("has them enabled once it is ticked", async () => {
     const { update, user } = renderList("bonus=discord");
     expect(mainControls().map(({ disabled }) => disabled)).toEqual([false, false, false]);
     screen.getByText("Choose your role: without one, this bonus counts as $0.");
@@ -104,7 +104,7 @@ describe("the main Discord role", () => {
     expect(update.mock.calls).toEqual([[{ role: "royalGem" }]]);
   });
 
-  it("keeps its role in a form that is sent while it is disabled", () => {
+  it("keeps its role in a form submitted while it is disabled", () => {
     const { container } = renderList("role=og&discord=0.3");
     const form = document.createElement("form");
     form.append(container);

@@ -29,7 +29,7 @@ function textOf(testId: string): string | null {
 }
 
 describe("the Expedition's rows", () => {
-  it("show an em dash where there is no wallet", () => {
+  it("show an em dash when there is no wallet", () => {
     renderCard(null);
     for (const asset of EXPEDITION_ASSETS) {
       expect(textOf(`points-${asset}`)).toBe("—");
@@ -38,7 +38,7 @@ describe("the Expedition's rows", () => {
     expect(textOf("points-theo")).toBe("—");
   });
 
-  it("show points with US grouping and the tiers' names, unknown ones by number", () => {
+  it("show points with US grouping, and tiers by name, or by number if unknown", () => {
     const points = {
       weETH: { points: 1_250_000.567, tier: 5 },
       cmETH: { points: 0, tier: 9 },
@@ -52,7 +52,7 @@ describe("the Expedition's rows", () => {
     expect(textOf("points-theo")).toBe("86,235.25");
   });
 
-  it("show what has arrived while the rest is on its way", () => {
+  it("show what has arrived while the rest is loading", () => {
     renderCard({ expedition: { uniBTC: { points: 7, tier: 2 } }, theo: null, testnet: null });
     expect(textOf("points-uniBTC")).toBe("7");
     expect(textOf("tier-uniBTC")).toBe("Silver");
@@ -62,17 +62,17 @@ describe("the Expedition's rows", () => {
 });
 
 describe("the wallet whose points they are", () => {
-  it("is named above them where there are several", () => {
+  it("is named above them if there are several", () => {
     renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
     screen.getByRole("table", { name: "Points of wallet 2, 0x1234…cdef" });
   });
 
-  it("is not named where there is one", () => {
+  it("isn't named if it is the only one", () => {
     renderCard(RICH);
     expect(screen.getByRole("table").querySelector("caption")).toBeNull();
   });
 
-  it("alone is asked for again where a source did not answer", async () => {
+  it("is the only one retried when one of its sources did not answer", async () => {
     const lookup = lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) });
     const { retry } = renderCard(RICH, { lookup });
     screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
@@ -80,14 +80,14 @@ describe("the wallet whose points they are", () => {
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });
 
-  it("has no note where it is no address", () => {
+  it("has no note if it isn't an address", () => {
     renderCard(null, { lookup: lookupOf("..", null, { answers: answersOf(RICH, ["theo"]) }) });
     expect(screen.queryByTestId("points-note")).toBeNull();
   });
 });
 
-describe("where the wallet stands", () => {
-  it("is shown with its points where a snapshot is served", () => {
+describe("the wallet's rank", () => {
+  it("is shown with its points when a snapshot is served", () => {
     const lookup = lookupOf("0x1", RICH, {
       ranks: [
         { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
@@ -96,17 +96,17 @@ describe("where the wallet stands", () => {
     });
     renderCard(RICH, { lookup, snapshot: SNAPSHOT });
     expect(textOf("rank-expedition")).toBe("rank 9,778 of 44,610 · top 21.92 %");
-    // No points, no rank; the testnet's has its own card.
+    // Without points there is no rank; the testnet's is on its own card.
     expect(screen.queryByTestId("rank-theo")).toBeNull();
     expect(screen.queryByTestId("rank-testnet")).toBeNull();
   });
 
-  it("has its place before a rank is known", () => {
+  it("has space reserved until it is known", () => {
     renderCard(null, { snapshot: SNAPSHOT });
     expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual(["—", "—"]);
   });
 
-  it("is not shown where no snapshot is served", () => {
+  it("isn't shown when no snapshot is served", () => {
     renderCard(RICH, { lookup: lookupOf("0x1", RICH) });
     expect(screen.queryByRole("definition")).toBeNull();
     expect(screen.queryByText(/stands/)).toBeNull();

@@ -16,7 +16,7 @@ function presets() {
 }
 
 describe("the FDV's presets", () => {
-  it("say what they would give, following every control", () => {
+  it("show the totals they would give, following every control", () => {
     const { rerender } = render(card(""));
     expect(presets()).toEqual([
       "$100M → $21,444",
@@ -33,7 +33,7 @@ describe("the FDV's presets", () => {
     ]);
   });
 
-  it("link to their scenarios, and tell which one is current", () => {
+  it("link to their scenarios, and mark the current one", () => {
     render(card("fdv=500000000&testnet=4"));
     const link = screen.getByRole("link", { current: true });
     expect(link.textContent).toContain("$500M → ");
@@ -42,8 +42,8 @@ describe("the FDV's presets", () => {
 
   it.each([
     ["there is no total", { hasTotal: false }],
-    ["the total lacks something", { warning: "Incomplete: not all points arrived" }],
-  ])("are no more than presets where %s", (_, state) => {
+    ["the total is incomplete", { warning: "Incomplete: not all points arrived" }],
+  ])("show no totals when %s", (_, state) => {
     render(card("", state));
     expect(presets()).toEqual(["$100M", "$300M", "$500M", "$1B"]);
   });

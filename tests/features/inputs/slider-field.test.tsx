@@ -8,13 +8,13 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 const RANGE = { min: 0, max: 2, step: 0.05, defaultValue: 1 };
 const HINT = /^Takes 0 to 2 in steps of 0.05; using/;
 
-/** A slider in a page that keeps its value, and what it was told. */
+/** A slider on a page that stores its value, and the values it reported. */
 function renderSlider(start = 1) {
-  const told: number[] = [];
+  const reported: number[] = [];
   function Page() {
     const [value, setValue] = useState(start);
     const update: UpdateScenario = ({ morse = NaN }) => {
-      told.push(morse);
+      reported.push(morse);
       setValue(morse);
     };
     return (
@@ -31,7 +31,7 @@ function renderSlider(start = 1) {
   render(<Page />);
   const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Share" });
   const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Share" });
-  return { told, slider, number, user: userEvent.setup() };
+  return { reported, slider, number, user: userEvent.setup() };
 }
 
 describe("a slider and its number field", () => {
@@ -44,17 +44,17 @@ describe("a slider and its number field", () => {
   });
 
   it("follow each other", async () => {
-    const { told, slider, number, user } = renderSlider();
+    const { reported, slider, number, user } = renderSlider();
     fireEvent.change(slider, { target: { value: "1.45" } });
     expect(number.value).toBe("1.45");
     await user.clear(number);
     await user.type(number, "0.5");
     expect(slider.value).toBe("0.5");
-    expect(told.at(-1)).toBe(0.5);
+    expect(reported.at(-1)).toBe(0.5);
   });
 });
 
-describe("what was typed stays as it was typed", () => {
+describe("text typed into the number field", () => {
   it.each([
     ["1.50", 1.5, false],
     ["0.050", 0.05, false],
@@ -77,26 +77,26 @@ describe("what was typed stays as it was typed", () => {
     expect(number.getAttribute("aria-describedby")).toBe(hasHint ? (hint as Element).id : null);
   });
 
-  it("an emptied field, too: the value stays and the hint says so", async () => {
-    const { told, slider, number, user } = renderSlider(1.2);
+  it("may be empty: the value stays and the hint says so", async () => {
+    const { reported, slider, number, user } = renderSlider(1.2);
     await user.clear(number);
     expect(number.value).toBe("");
     expect(slider.value).toBe("1.2");
     expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it.each(["3", "-", "e1", "5 0"])("%j leaves the last good value alone", async (typed) => {
-    const { told, slider, number, user } = renderSlider(1.2);
+  it.each(["3", "-", "e1", "5 0"])("%j leaves the last valid value unchanged", async (typed) => {
+    const { reported, slider, number, user } = renderSlider(1.2);
     await user.clear(number);
     await user.type(number, typed);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(slider.value).toBe("1.2");
     expect(number.getAttribute("aria-valuenow")).toBe("1.2");
     expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
   });
 
-  it("until the value changes elsewhere", async () => {
+  it("is replaced when the value changes elsewhere", async () => {
     const { slider, number, user } = renderSlider();
     await user.clear(number);
     await user.type(number, "99");
@@ -107,7 +107,7 @@ describe("what was typed stays as it was typed", () => {
 });
 
 describe("a disabled slider", () => {
-  it("cannot be used, and sends its value all the same", () => {
+  it("can't be used, but its value is still submitted", () => {
     const { container } = render(
       <SliderField
         name={"discord"}

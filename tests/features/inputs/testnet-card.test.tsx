@@ -17,19 +17,19 @@ function renderCard(snapshot: SiteSnapshot | null, ranks: Rank[] | undefined) {
   render(<TestnetCard {...props} snapshot={snapshot} ranks={ranks} points={RICH} />);
 }
 
-describe("where the wallet stands in the testnet", () => {
-  it("is shown where a snapshot is served", () => {
+describe("the wallet's rank in the testnet", () => {
+  it("is shown when a snapshot is served", () => {
     renderCard(SNAPSHOT, RANKS);
     expect(screen.getByTestId("rank-testnet").textContent).toBe("rank 1 of 2 · top 50.00 %");
     expect(screen.queryByTestId("rank-expedition")).toBeNull();
   });
 
-  it("has its place while it is not known", () => {
+  it("has space reserved until it is known", () => {
     renderCard(SNAPSHOT, undefined);
     expect(screen.getByRole("definition").textContent).toBe("—");
   });
 
-  it("is not shown where no snapshot is served", () => {
+  it("isn't shown when no snapshot is served", () => {
     renderCard(null, []);
     expect(screen.queryByRole("definition")).toBeNull();
   });

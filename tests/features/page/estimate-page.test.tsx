@@ -7,7 +7,7 @@ import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { RICH } from "../../support/wallets";
 
-/** The page as the server writes it. */
+/** The page as the server renders it. */
 function renderPage(query: string, lookups: LookupState[] = []) {
   const search = new URLSearchParams(query);
   const html = renderToString(
@@ -27,7 +27,7 @@ function renderPage(query: string, lookups: LookupState[] = []) {
 
 function doNothing() {}
 
-/** What the page says of its total, place by place. */
+/** The text at each place where the page shows its total. */
 function readTotals(page: Element) {
   const textOf = (selector: string) => page.querySelector(selector)?.textContent;
   return {
@@ -48,7 +48,7 @@ const [TESTNET] = answersOf(RICH).slice(-1);
 describe("a page's total", () => {
   it.each<[string, string, LookupState[], ReturnType<typeof readTotals>]>([
     [
-      "of a wallet that failed, whatever bonus is ticked",
+      "for a wallet that failed, whatever bonus is ticked",
       "wallet=0x1&bonus=kaito&goal=5000",
       [FAILED],
       {
@@ -58,7 +58,7 @@ describe("a page's total", () => {
       },
     ],
     [
-      "of a wallet that broke off in between",
+      "for a wallet whose answers broke off",
       "wallet=0x1&goal=5000",
       [{ ...FAILED, answers: [TESTNET!] }],
       {
@@ -72,7 +72,7 @@ describe("a page's total", () => {
       },
     ],
     [
-      "of bonuses alone",
+      "for bonuses alone",
       "bonus=kaito&goal=5000",
       [],
       {
@@ -89,7 +89,7 @@ describe("a page's total", () => {
     expect(readTotals(renderPage(query, lookups))).toEqual(said);
   });
 
-  it("is a prompt where there is nothing to add up, for screen readers, too", () => {
+  it("is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {
     const page = renderPage("");
     expect(page.querySelector("[aria-hidden=true][data-testid=usd-total]")).not.toBeNull();
     expect(page.querySelector(".compact-total b")?.textContent).toBe("—");

@@ -5,7 +5,7 @@ import { Ranks } from "~/features/rank/ranks";
 import type { Rank } from "~/domain/estimate/rank";
 import { SNAPSHOT } from "../../support/site-snapshot";
 
-// jsdom has no canvas; that the chart is drawn is for the browser tests to see.
+// jsdom has no canvas; the browser tests check that the chart is drawn.
 vi.mock("react-chartjs-2", () => ({
   Bar: ({ "aria-label": label }: { "aria-label": string }) => <p role="img" aria-label={label} />,
 }));
@@ -15,16 +15,16 @@ const HISTOGRAM = [
   { from: 1, to: 10, count: 3 },
   { from: 10, to: 100, count: 1200 },
 ];
-const CROWD = { holders: 1203, sum: 5000, histogram: HISTOGRAM };
-const ANSWER = { crowds: { expedition: CROWD, theo: CROWD, testnet: CROWD } };
+const DISTRIBUTION = { holders: 1203, sum: 5000, histogram: HISTOGRAM };
+const ANSWER = { crowds: { expedition: DISTRIBUTION, theo: DISTRIBUTION, testnet: DISTRIBUTION } };
 
 afterEach(() => vi.unstubAllGlobals());
 
 function serve(answer: () => Response) {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
-  const ask = vi.fn<(path: string) => Promise<Response>>(async () => answer());
-  vi.stubGlobal("fetch", ask);
-  return ask;
+  const fetchStub = vi.fn<(path: string) => Promise<Response>>(async () => answer());
+  vi.stubGlobal("fetch", fetchStub);
+  return fetchStub;
 }
 
 function renderRanks(ranks: Rank[], walletLabel: string | null = null) {
@@ -38,33 +38,33 @@ function renderRanks(ranks: Rank[], walletLabel: string | null = null) {
   );
 }
 
-/** jsdom opens no fold at a click. */
-async function openFold(name: string) {
-  const fold = screen.getByText(name).closest("details")!;
-  fold.open = true;
-  await act(async () => void fireEvent(fold, new Event("toggle")));
+/** A click doesn't open `details` in jsdom. */
+async function openDetails(name: string) {
+  const details = screen.getByText(name).closest("details")!;
+  details.open = true;
+  await act(async () => void fireEvent(details, new Event("toggle")));
 }
 
-describe("where a wallet stands", () => {
-  it("is named with the snapshot and its day", () => {
+describe("a wallet's rank", () => {
+  it("is shown with the snapshot and its date", () => {
     renderRanks([THEO]);
     expect(screen.getByTestId("rank-theo").textContent).toBe("rank 3 of 5 · top 60.00 %");
     screen.getByText("Among all with points in the snapshot “Final points” of 2025-03-01");
   });
 
-  it("asks for the crowd once the fold is open, not before", async () => {
-    const ask = serve(() => Response.json(ANSWER));
+  it("loads the distributions only once its details are open", async () => {
+    const fetchStub = serve(() => Response.json(ANSWER));
     renderRanks([THEO], "wallet 2, 0x1234…cdef");
-    expect(ask).not.toHaveBeenCalled();
-    await openFold("Where wallet 2, 0x1234…cdef stands");
+    expect(fetchStub).not.toHaveBeenCalled();
+    await openDetails("Where wallet 2, 0x1234…cdef stands");
     await screen.findByRole("img", { name: /^Histogram of Theo Vault points/ });
-    expect(ask.mock.calls.map(([path]) => path)).toEqual(["/api/crowd"]);
+    expect(fetchStub.mock.calls.map(([path]) => path)).toEqual(["/api/crowd"]);
   });
 
-  it("is marked in a table with the bins", async () => {
+  it("is marked in the table of bins", async () => {
     serve(() => Response.json(ANSWER));
     const { rerender } = renderRanks([THEO]);
-    await openFold("Where this wallet stands");
+    await openDetails("Where this wallet stands");
     const table = await screen.findByRole("table", { name: "Theo Vault: wallets by points" });
     const rows = () =>
       within(table)
@@ -85,11 +85,11 @@ describe("where a wallet stands", () => {
     screen.getByText("1,203 wallets by points, on a log scale");
   });
 
-  it("says so where the crowd does not load, and loads again", async () => {
+  it("reports that distributions failed to load, and retries", async () => {
     let isDown = true;
     serve(() => (isDown ? new Response(null, { status: 503 }) : Response.json(ANSWER)));
     renderRanks([THEO]);
-    await openFold("Where this wallet stands");
+    await openDetails("Where this wallet stands");
     await screen.findByText("The histogram could not be loaded.");
     isDown = false;
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));

@@ -41,7 +41,7 @@ it("counts the changed assumptions, resets them, and undoes that", async () => {
 it.each([
   ["", "Default assumptions"],
   ["factor=2", "1 assumption changed"],
-])("says how things stand: %s", (query, said) => {
+])("says how many assumptions are changed: %s", (query, said) => {
   render(<Page query={query} />);
   screen.getByText(said);
 });

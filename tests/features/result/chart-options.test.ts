@@ -6,7 +6,7 @@ import { PARTS } from "~/domain/estimate/allocation";
 const [expedition, theo, testnet] = PARTS;
 
 describe("a slice's tooltip", () => {
-  it("has the amount in the French number format and its share", () => {
+  it("shows the amount in the French number format and its share", () => {
     // U+202F: French groups with a narrow no-break space.
     expect(formatSlice({ part: expedition, usd: 733_333, pct: "78.57" })).toBe(
       "Expedition USD: $733\u202f333 (78.57%)",
@@ -28,14 +28,14 @@ describe("the chart", () => {
   const theme = { text: "rgb(1, 2, 3)", fontFamily: "Page", isForced: false };
   const { plugins } = chartOptions(theme, slices);
 
-  it("says a slice's label once, in the tooltip's only line", () => {
+  it("shows a slice's label once, in the tooltip's only line", () => {
     const item = { dataIndex: 0, label: expedition.chartLabel } as TooltipItem<"pie">;
     const { title, label } = plugins.tooltip.callbacks;
     expect(title()).toBe("");
     expect(label.call({} as TooltipModel<"pie">, item)).toBe(formatSlice(slices[0]!));
   });
 
-  it("has the page's font in legend and tooltip, and its colour in the legend", () => {
+  it("uses the page's font in legend and tooltip, and its colour in the legend", () => {
     expect(plugins.tooltip.bodyFont).toEqual({ family: "Page" });
     expect(plugins.legend.labels.font).toEqual({ family: "Page" });
     expect(plugins.legend.labels.color).toBe("rgb(1, 2, 3)");

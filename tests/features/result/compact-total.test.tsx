@@ -11,7 +11,7 @@ const KNOWN = lookupOf("0x1", RICH);
 const LOADING = lookupOf("0x2", null, { isLoading: true });
 const FAILED = lookupOf("0x3", null, { error: "down" });
 const BROKEN_OFF = lookupOf("0x4", null, { answers: answersOf(RICH).slice(0, 7), error: "down" });
-const IN_PART = lookupOf("0x5", null, { answers: answersOf(RICH, ["theo"]) });
+const INCOMPLETE = lookupOf("0x5", null, { answers: answersOf(RICH, ["theo"]) });
 
 const WHOLE = "See the result ↓";
 const PARTIAL = "Incomplete, see below ↓";
@@ -19,16 +19,16 @@ const PARTIAL = "Incomplete, see below ↓";
 describe("the total at the bottom edge", () => {
   it.each<[string, LookupState[], label: string, total: string]>([
     ["no wallet", [], WHOLE, "$1,500"],
-    ["one", [KNOWN], WHOLE, "$65,833"],
-    ["two", [KNOWN, KNOWN], WHOLE, "$130,166"],
-    ["one that loads", [LOADING], WHOLE, "Loading…"],
-    ["some that all load", [LOADING, LOADING], WHOLE, "Loading…"],
-    ["some of which one loads", [KNOWN, LOADING], PARTIAL, "$65,833"],
-    ["some of which one failed", [KNOWN, FAILED], PARTIAL, "$65,833"],
+    ["one wallet", [KNOWN], WHOLE, "$65,833"],
+    ["two wallets", [KNOWN, KNOWN], WHOLE, "$130,166"],
+    ["one that is loading", [LOADING], WHOLE, "Loading…"],
+    ["several that are all loading", [LOADING, LOADING], WHOLE, "Loading…"],
+    ["several, one of which is loading", [KNOWN, LOADING], PARTIAL, "$65,833"],
+    ["several, one of which failed", [KNOWN, FAILED], PARTIAL, "$65,833"],
     ["one that failed", [FAILED], WHOLE, "—"],
-    ["one that broke off in between", [BROKEN_OFF], PARTIAL, "$50,833"],
-    ["one with a source that did not answer", [IN_PART], PARTIAL, "$64,500"],
-  ])("of %s", (_which, lookups, label, total) => {
+    ["one whose answers broke off", [BROKEN_OFF], PARTIAL, "$50,833"],
+    ["one with a source that did not answer", [INCOMPLETE], PARTIAL, "$64,500"],
+  ])("with %s", (_which, lookups, label, total) => {
     const estimated = estimateLookups(scenarioOf("bonus=kaito"), lookups);
     const { estimate } = estimated.figures;
     const { container } = render(

@@ -10,7 +10,7 @@ import { MODEST, RICH, walletWith } from "../../support/wallets";
 
 const chart = vi.hoisted(() => ({ slices: vi.fn() }));
 
-// jsdom has no canvas; that the chart is drawn is for the browser tests to see.
+// jsdom has no canvas; the browser tests check that the chart is drawn.
 vi.mock("~/features/result/pie-chart.client", () => ({
   PieChart({ slices }: { slices: unknown }) {
     chart.slices(slices);
@@ -23,7 +23,7 @@ beforeEach(() => chart.slices.mockClear());
 const LOADING = lookupOf("0xL", null, { isLoading: true });
 const FAILED = lookupOf("0xF", null, { error: "down" });
 
-/** @param points each known wallet's; `others` have not answered in full. */
+/** @param points each known wallet's; `others` are lookups without a full answer. */
 function renderResult(
   points: WalletPoints[],
   query = "",
@@ -52,7 +52,7 @@ function partsShown(): (string | null)[] {
 }
 
 describe("the result", () => {
-  it("says of how many wallets it is, where there are several", () => {
+  it("says how many wallets it covers if there are several", () => {
     const points = walletWith({}, { testnet: 1000 });
     renderResult([points, points, points], "wallet=0x1&also=0x2,0x3");
     screen.getByText(/of the supply, from 3 wallets$/);
@@ -77,7 +77,7 @@ describe("the result", () => {
     ]);
   });
 
-  it("shows em dashes without a wallet, and nothing to draw", () => {
+  it("shows em dashes and no chart without a wallet", () => {
     renderResult([]);
     screen.getByText("Paste a wallet to see your share");
     expect(screen.queryByText(/ at \$0.30 each/)).toBeNull();
@@ -91,7 +91,7 @@ describe("the result", () => {
     screen.getByText(/see the constants in the calculation details/);
   });
 
-  it("shows no total where a part has more dollars than any number holds", () => {
+  it("shows no total when a part has more dollars than a number can hold", () => {
     renderResult([walletWith({}, { theo: 1, testnet: 1000 })], "wallet=0x1&base=1e-9");
     expect(partsShown()).toEqual(["$0", "—", "$484", "$0", "—"]);
     screen.getByText("≈ — $MITO at $0.30 each");
@@ -99,24 +99,24 @@ describe("the result", () => {
     screen.getByText(/^The total is too large: see the constants/);
   });
 
-  it("says that the total is not the whole while some of it is loading", () => {
+  it("says that the total is partial while the rest is loading", () => {
     renderResult([], "", { others: [{ ...LOADING, answers: answersOf(RICH).slice(-1) }] });
     screen.getByText("So far; the rest is still loading…");
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
   });
 
-  it("says how many of several wallets it is so far", () => {
+  it("says how many of several wallets it covers so far", () => {
     renderResult([RICH, MODEST], "", { others: [LOADING, LOADING, LOADING, FAILED] });
     screen.getByText("So far, 2 of 6 wallets; the rest is still loading…");
   });
 
-  it("is the sum over several wallets, and bonuses once", () => {
+  it("adds up several wallets, and counts bonuses once", () => {
     renderResult([RICH, MODEST], "bonus=kaito");
     expect(partsShown()).toEqual(["$49,000", "$1,533", "$16,500", "$1,500", "$68,533"]);
     expect(flagged()).toEqual([]);
   });
 
-  it("marks every part of points where a wallet of several is missing", () => {
+  it("marks every part based on points when one of several wallets is missing", () => {
     renderResult([RICH], "bonus=kaito", { others: [FAILED] });
     expect(flagged()).toEqual([
       "Expeditionincomplete",
@@ -125,14 +125,14 @@ describe("the result", () => {
     ]);
   });
 
-  it("marks the parts whose points had not come when the only wallet broke off", () => {
+  it("marks the parts whose points hadn't arrived when the only wallet's answers broke off", () => {
     const broken = { ...FAILED, answers: answersOf(RICH).slice(-1) };
     renderResult([], "", { others: [broken] });
     expect(flagged()).toEqual(["Expeditionincomplete", "Theo Vaultincomplete"]);
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
   });
 
-  it("has no total, and no shares of one, where the only wallet is missing", () => {
+  it("shows no total, nor shares of it, when the only wallet is missing", () => {
     renderResult([], "bonus=kaito", { others: [FAILED] });
     expect(flagged()).toEqual([]);
     expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
@@ -152,7 +152,7 @@ describe("the result", () => {
   it.each([
     ["", "More than the 10% reported for the genesis airdrop (August 2025, not verified)."],
     ["expedition=2", "The genesis airdrop was reported as 10% (August 2025, not verified)."],
-  ])("sets its % against what was reported: %s", (query, said) => {
+  ])("compares its % with what was reported: %s", (query, said) => {
     renderResult([], query);
     screen.getByText("all recipients together, every bonus included");
     screen.getByText(said);
@@ -167,7 +167,7 @@ describe("the result", () => {
     expect(screen.getByTestId("usd-total").className.includes("total--long")).toBe(isLong);
   });
 
-  it("has the chart's figures as a table", () => {
+  it("shows the chart's figures as a table", () => {
     renderResult([walletWith({}, { testnet: 1000 })], "bonus=kaito");
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([

@@ -39,11 +39,11 @@ describe("a document", () => {
     '{"cart":[1,2]}',
     '{"version":1,"scenarios":{}}',
     '{"version":2,"scenarios":[],"groups":[]}',
-  ])("is not in %j", (text) => {
+  ])("isn't recognised in %j", (text) => {
     expect(parseDocument(text)).toBeNull();
   });
 
-  it("is read without the entries that cannot be, which are counted", () => {
+  it("is read without its unreadable entries, which are counted", () => {
     const good = [savedOf("a"), savedOf("b")];
     const bad = [
       null,
@@ -62,19 +62,19 @@ describe("a document", () => {
     });
   });
 
-  it("of an earlier release counts what that had set aside", () => {
+  it("from an earlier release counts the entries which that had set aside", () => {
     const text = JSON.stringify({ version: 1, scenarios: [savedOf("a")], unreadable: ["?", null] });
     expect(parseDocument(text)).toEqual({ scenarios: [savedOf("a")], unreadable: 2 });
   });
 
-  it("is read without fields that are not ours, as these may be nested too deeply to be written", () => {
+  it("is read without unknown fields, which may be nested too deeply to be written", () => {
     const nested = "[".repeat(20_000) + "]".repeat(20_000);
     const entry = JSON.stringify(savedOf("a")).replace("{", `{"nested":${nested},`);
     const read = parseDocument(`{"version":1,"scenarios":[${entry}],"groups":${nested}}`);
     expect(read?.scenarios).toEqual([savedOf("a")]);
   });
 
-  it("gives entries of the same id one each", () => {
+  it("gives each of several entries with the same id its own", () => {
     const twins = [savedOf("a"), savedOf("a", { name: "Twin" }), savedOf("a-1")];
     const { scenarios } = parseDocument(formatDocument(twins))!;
     expect(contentsOf(scenarios)).toEqual(contentsOf(twins));
@@ -82,7 +82,7 @@ describe("a document", () => {
     expect(scenarios[0]?.id).toBe("a");
   });
 
-  it("shows every entry within bounds, by a name", () => {
+  it("shows every entry within bounds, and with a name", () => {
     fc.assert(
       fc.property(saved, (entry) => {
         expectWithinBounds(scenarioOf(entry));
@@ -93,7 +93,7 @@ describe("a document", () => {
 });
 
 describe("an import", () => {
-  it("changes nothing that is there, brings every scenario, and only once", () => {
+  it("changes no existing entry, and adds every scenario only once", () => {
     fc.assert(
       fc.property(list, list, (mine, theirs) => {
         const once = mergeImport(mine, theirs);
@@ -110,7 +110,7 @@ describe("an import", () => {
     );
   });
 
-  it("takes what a file has twice once", () => {
+  it("adds a scenario only once if the file has it twice", () => {
     const twins = [savedOf("a", { name: "Twin" }), savedOf("b", { name: "Twin" })];
     expect(mergeImport([], twins)).toEqual({
       scenarios: twins.slice(0, 1),
@@ -120,7 +120,7 @@ describe("an import", () => {
     });
   });
 
-  it("fills the list to its bound, and tells how many are left out", () => {
+  it("fills the list to its limit, and counts the ones left out", () => {
     const mine = [savedOf("mine")];
     const theirs = Array.from({ length: 600 }, (_, index) => savedOf(`id-${index}`));
     expect(mergeImport(mine, theirs)).toEqual({
@@ -129,7 +129,7 @@ describe("an import", () => {
       alreadyThere: 0,
       beyond: 101,
     });
-    // As a release without the bound may have left it.
+    // A release without the limit may have saved such a list.
     expect(mergeImport(theirs, mine)).toMatchObject({ scenarios: theirs, beyond: 1 });
   });
 });

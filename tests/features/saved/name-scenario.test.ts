@@ -7,7 +7,7 @@ const WALLET = "0x3333333333333333333333333333333333333333";
 const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
 
 describe("the suggested name", () => {
-  it("has the wallet in short and the FDV", () => {
+  it("contains the shortened wallet and the FDV", () => {
     expect(suggestName(scenario)).toBe("0x3333…3333 · $450.0M");
     expect(suggestName(scenarioOf("fdv=450000000"))).toBe("No wallet · $450.0M");
   });
@@ -25,18 +25,21 @@ describe("a typed name", () => {
     expect(cleanName("  My hope ")).toBe("My hope");
   });
 
-  it("has no characters that nobody types", () => {
+  it("loses characters that nobody types", () => {
     expect(cleanName("My\u0000 \ud800hope\n")).toBe("My hope");
   });
 
-  it("turns no text around it", () => {
+  it("can't reverse the text around it", () => {
     expect(cleanName("\u202eegatnavdA\u202c \u2066\u200fשלום\u2069\u061c")).toBe("egatnavdA שלום");
     expect(cleanName("\u202e")).toBe("");
   });
 
-  it.each(["", "   ", "\u200b\u00ad", "\u0000"])("of nothing to see, %j, is none", (typed) => {
-    expect(cleanName(typed)).toBe("");
-  });
+  it.each(["", "   ", "\u200b\u00ad", "\u0000"])(
+    "with nothing visible, %j, counts as none",
+    (typed) => {
+      expect(cleanName(typed)).toBe("");
+    },
+  );
 
   it("is at most 80 characters long, none of them cut in two", () => {
     expect(cleanName("x".repeat(81))).toBe("x".repeat(80));
@@ -45,7 +48,7 @@ describe("a typed name", () => {
 });
 
 describe("the shown name", () => {
-  it("is the saved one, or the suggestion where that cannot be seen", () => {
+  it("is the saved one, or the suggestion if that is invisible", () => {
     expect(nameOf(savedOf("a", { name: "Mine" }))).toBe("Mine");
     const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
     expect(nameOf(unnamed)).toBe("0x3333…3333 · $450.0M");

@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const scenario = scenarioOf("wallet=0x3333333333333333333333333333333333333333&fdv=450000000");
 
-/** In a form of the page, as it is there. */
+/** In a form, as on the page. */
 function renderSave() {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const view = (shown = scenario) => (
@@ -37,7 +37,7 @@ function renderSave() {
 }
 
 describe("saving a scenario", () => {
-  it("takes one click, under the suggested name", async () => {
+  it("takes one click, and uses the suggested name", async () => {
     const { user, field, button, status } = renderSave();
     expect(field.placeholder).toBe("0x3333…3333 · $450.0M");
     await user.click(button);
@@ -51,7 +51,7 @@ describe("saving a scenario", () => {
     ]);
   });
 
-  it("takes a name and Enter, which does not send the page's form", async () => {
+  it("takes a name and Enter, without submitting the page's form", async () => {
     const { user, field, onSubmit } = renderSave();
     await user.type(field, " My hope {Enter}");
     await screen.findByText(/^Saved as “My hope”/);
@@ -60,7 +60,7 @@ describe("saving a scenario", () => {
     expect(readStored()).toMatchObject([{ name: "My hope" }]);
   });
 
-  it("keeps the same one once, and others before it", async () => {
+  it("saves the same one only once, and puts newer ones before it", async () => {
     const { user, field, show } = renderSave();
     await user.type(field, "My hope{Enter}");
     await screen.findByText(/^Saved as “My hope”/);
@@ -75,7 +75,7 @@ describe("saving a scenario", () => {
     ]);
   });
 
-  it("says so where the list is full, and keeps what was typed", async () => {
+  it("reports that the list is full, and keeps what was typed", async () => {
     storeScenarios(Array.from({ length: 500 }, (_, index) => savedOf(`id-${index}`)));
     const { user, field } = renderSave();
     await user.type(field, "My hope{Enter}");
@@ -84,7 +84,7 @@ describe("saving a scenario", () => {
     expect(readStored()).toHaveLength(500);
   });
 
-  it("leaves an Enter alone that ends the composing of a character", async () => {
+  it("ignores an Enter that only ends the composition of a character", async () => {
     const { field, button, user } = renderSave();
     await user.type(field, "Ｍy");
     fireEvent.keyDown(field, { key: "Enter", isComposing: true });
@@ -93,7 +93,7 @@ describe("saving a scenario", () => {
     expect(readStored()).toMatchObject([{ name: "Ｍy" }]);
   });
 
-  it("takes the second click of two, and an Enter held down, for one", async () => {
+  it("counts a double click, or an Enter held down, only once", async () => {
     const { user, field, button } = renderSave();
     await user.type(field, "My hope");
     fireEvent.keyDown(field, { key: "Enter" });
@@ -106,7 +106,7 @@ describe("saving a scenario", () => {
     expect(readStored().map(({ name }) => name)).toEqual(["Another", "My hope"]);
   });
 
-  it("leaves what is typed while it saves", async () => {
+  it("keeps what is typed while it saves", async () => {
     const { user, field, button } = renderSave();
     await user.type(field, "One");
     fireEvent.click(button);
@@ -116,8 +116,8 @@ describe("saving a scenario", () => {
   });
 });
 
-describe("the word that it is saved", () => {
-  it("goes when the scenario is deleted, has another name, or is not the one on the page", async () => {
+describe("the message that it is saved", () => {
+  it("disappears when the scenario is deleted, renamed or no longer on the page", async () => {
     const { user, button, status, show } = renderSave();
     await user.click(button);
     await screen.findByText(/^Saved as/);
@@ -137,7 +137,7 @@ describe("a scenario that cannot be saved", () => {
   it.each([
     ["refused", refuseStorage, /does not let the page keep anything/],
     ["full", fillStorage, /no room left/],
-  ])("because storage is %s leaves the typed name", async (_why, fail, message) => {
+  ])("because storage is %s keeps the typed name", async (_why, fail, message) => {
     fail();
     const { user, field, status } = renderSave();
     await user.type(field, "My hope{Enter}");

@@ -21,7 +21,7 @@ describe("saved scenarios", () => {
   it.each([
     ["storage", () => new StorageEvent("storage", { key: STORAGE_KEY })],
     ["pageshow", () => new Event("pageshow")],
-  ])("of another tab are shown on %s", (_name, event) => {
+  ])("from another tab are shown on %s", (_name, event) => {
     const { result } = renderHook(() => useSaved());
     storage.storeScenarios([a]);
     act(() => void window.dispatchEvent(event()));
@@ -32,7 +32,7 @@ describe("saved scenarios", () => {
     ["", null],
     [" \n", null],
     ["not ours", "foreign"],
-  ])("are none in %j, which the next write replaces", (text, fault) => {
+  ])("are none in %j, which the next save replaces", (text, fault) => {
     storage.storeText(text);
     expect(readSaved()).toEqual({ scenarios: [], unreadable: 0, fault });
     writeSaved([a]);
@@ -41,13 +41,13 @@ describe("saved scenarios", () => {
 });
 
 describe("storage that fails", () => {
-  it("is told where it is refused", () => {
+  it("is reported when it is refused", () => {
     storage.refuseStorage();
     expect(readSaved()).toEqual({ scenarios: [], unreadable: 0, fault: "refused" });
     expect(writeSaved([a])).toBe("refused");
   });
 
-  it("is not written where it cannot be read", () => {
+  it("isn't written when it can't be read", () => {
     storage.storeScenarios([a]);
     const read = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("Corrupt.", "NS_ERROR_FILE_CORRUPTED");
@@ -59,10 +59,10 @@ describe("storage that fails", () => {
 
   it.each([
     ["QuotaExceededError", "full"],
-    // Firefox's older word for it.
+    // Firefox's older name for it.
     ["NS_ERROR_DOM_QUOTA_REACHED", "full"],
     ["SecurityError", "refused"],
-  ])("by %s is %s, and stays as it is", (errorName, error) => {
+  ])("with %s is reported as %s, and stays unchanged", (errorName, error) => {
     storage.storeScenarios([a]);
     storage.fillStorage(errorName);
     expect(writeSaved([b, a])).toBe(error);

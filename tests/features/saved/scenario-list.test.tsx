@@ -18,12 +18,12 @@ import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { walletWith } from "../../support/wallets";
 
-let comeNear = () => {};
+let scrollNear = () => {};
 
 beforeEach(() => {
   window.localStorage.clear();
   const moveViewport = stubViewport();
-  comeNear = () => moveViewport(true);
+  scrollNear = () => moveViewport(true);
 });
 
 afterEach(() => {
@@ -34,11 +34,11 @@ afterEach(() => {
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });
 
-/** Of POINTS, without what is 0 of it anyway. */
+/** The answers for POINTS, without a source that is 0 anyway. */
 const WITHOUT_THEO = answersOf(POINTS, ["theo"]);
 const TESTNET = answersOf(POINTS).slice(-1);
 
-/** @param lookups those of the page's wallets, and of others that are known. */
+/** @param lookups those of the page's wallets, and any others already known. */
 function renderList(query = "", lookups: LookupState[] = []) {
   const [update, retry, lookUpOthers] = [vi.fn(), vi.fn(), vi.fn()];
   const scenario = scenarioOf(query);
@@ -71,20 +71,20 @@ describe("a list with nothing to show", () => {
     return screen.queryAllByRole("button").map((each) => each.textContent);
   }
 
-  it("says how to fill it, and offers an import alone", () => {
+  it("explains how to fill it, and offers only an import", () => {
     renderList();
     screen.getByText(/^Nothing saved yet\./);
     expect(buttons()).toEqual(["Import a file"]);
   });
 
-  it("says where the browser refuses storage", () => {
+  it("reports that the browser refuses storage", () => {
     refuseStorage();
     renderList();
     screen.getByText(/does not let the page keep anything/);
     expect(buttons()).toEqual([]);
   });
 
-  it("says where what is stored is not ours", () => {
+  it("reports that what is stored can't be read", () => {
     storeText("not ours");
     renderList();
     screen.getByText(/could not be read\. The next save replaces them\.$/);
@@ -137,7 +137,7 @@ describe("an import", () => {
     expect(readStored()).toEqual([savedOf("a")]);
   });
 
-  it("tells what is new, what is there already and what is left out", async () => {
+  it("says what is new, what is there already and what is left out", async () => {
     storeScenarios(["a", ...Array(498).keys()].map((id) => savedOf(`${id}`)));
     const scenarios = [savedOf("b"), null, savedOf("a"), savedOf("c")];
     await choose(fileOf(JSON.stringify({ version: 1, scenarios })));
@@ -161,7 +161,7 @@ describe("totals", () => {
     expect(totalOf("Name of b")).toBe("Loading…");
     expect(totalOf("Name of c")).toContain("$1,500");
     expect(lookUpOthers).not.toHaveBeenCalled();
-    comeNear();
+    scrollNear();
     expect(lookUpOthers.mock.calls).toEqual([[["0xB", "0xC"]]]);
   });
 
@@ -173,10 +173,10 @@ describe("totals", () => {
         .map((wallet, index) => lookupOf(wallet, POINTS, index === count - 1 ? state : {}));
     beforeEach(() => storeScenarios(wallets.map((id) => savedOf(id, { search: `?wallet=${id}` }))));
 
-    it("are looked up four at a time, while nothing else is", () => {
+    it("are looked up four at a time, while nothing else is loading", () => {
       const loading = { isLoading: true };
       const { lookUpOthers, show } = renderList("", [lookupOf("0xP", null, loading)]);
-      comeNear();
+      scrollNear();
       expect(lookUpOthers).not.toHaveBeenCalled();
       show([]);
       show(knownOf(4, loading));
@@ -187,10 +187,10 @@ describe("totals", () => {
       expect(lookUpOthers.mock.calls.slice(1)).toEqual([[wallets.slice(4, 8)], [wallets.slice(8)]]);
     });
 
-    it("are not looked up any more once one is refused, until that is tried again", async () => {
+    it("are no longer looked up once one is refused, until that is retried", async () => {
       const refusal = { answers: [], error: "too many lookups", retryAfterS: 0 };
       const { lookUpOthers, retry, show, user } = renderList("", knownOf(4, refusal));
-      comeNear();
+      scrollNear();
       expect(lookUpOthers).not.toHaveBeenCalled();
       expect(screen.getAllByText("$484")).toHaveLength(3);
       expect(screen.getAllByText("—")).toHaveLength(6);
@@ -202,24 +202,24 @@ describe("totals", () => {
       expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(4, 8)]]);
     });
 
-    it("are looked up though an older answer stands in for a refused one", () => {
+    it("are looked up even if an older answer replaces a refused one", () => {
       const { lookUpOthers } = renderList("", knownOf(4, { retryAfterS: 30 }));
-      comeNear();
+      scrollNear();
       expect(lookUpOthers).toHaveBeenCalledOnce();
     });
   });
 
-  it("add up the wallets of a scenario, whether they are the page's or not", () => {
+  it("add up the wallets of a scenario, whether or not they are the page's", () => {
     storeScenarios([
       savedOf("a", { search: "?wallet=0xA&also=0xP,0xQ" }),
-      // As it was saved when there was one wallet to a scenario.
+      // As saved when a scenario had only one wallet.
       savedOf("b", { search: "?wallet=0xA&fdv=600000000" }),
     ]);
     const page = ["0xP", "0xQ"].map((wallet) =>
       lookupOf(wallet, walletWith({}, { testnet: 2000 })),
     );
     renderList("wallet=0xP&also=0xQ", [...page, lookupOf("0xA", POINTS)]);
-    // 484.53 and 969.06, each rounded down by itself.
+    // 484.53 for 0xA and 969.06 each for the others, all rounded down separately.
     expect(totalOf("Name of a")).toContain("$2,422");
     expect(totalOf("Name of b")).toContain("$969");
   });
@@ -233,7 +233,7 @@ describe("totals", () => {
     ["is loading", [lookupOf("0xA", POINTS, { isLoading: true })], "Loading…", "", null],
     ["failed", [lookupOf("0xA", null, DOWN)], "—", DASH, ["0xA"]],
     [
-      "failed half way",
+      "failed halfway",
       [lookupOf("0xA", null, { answers: TESTNET, error: "down" })],
       "$484incomplete",
       GAP,
@@ -278,7 +278,7 @@ describe("totals", () => {
     const wallets = lookups.map(({ wallet }) => wallet);
     const search = `?wallet=${wallets[0]}&also=${wallets.slice(1).join()}`;
     storeScenarios([savedOf("a", { search })]);
-    // Another one of the page, which no row has.
+    // Another wallet of the page, which is in no row.
     const { retry, user } = renderList("wallet=0xP", [...lookups, lookupOf("0xP", null, DOWN)]);
     expect(totalOf("Name of a")).toBe(total);
     const shown = screen.queryAllByRole("note").map(({ firstChild }) => firstChild?.textContent);
@@ -293,7 +293,7 @@ describe("totals", () => {
   });
 });
 
-describe("the difference to the page's total", () => {
+describe("the difference from the page's total", () => {
   const searches = {
     a: "?bonus=kaito",
     b: "",
@@ -308,7 +308,7 @@ describe("the difference to the page's total", () => {
     storeScenarios(list);
   });
 
-  it("stands beside each total that is another one, in words, too", () => {
+  it("is shown beside each total that differs, in words, too", () => {
     renderList("bonus=kaito&kaito=0.2", [lookupOf("0xA", null, { answers: WITHOUT_THEO })]);
     expect(totals().map((total) => total?.textContent)).toEqual([
       "$1,500+$900, $900 more than this page’s total",
@@ -322,7 +322,7 @@ describe("the difference to the page's total", () => {
   it.each([
     ["loading", lookupOf("0xQ", null, { isLoading: true })],
     ["incomplete", lookupOf("0xQ", null, { answers: WITHOUT_THEO })],
-    ["not there", lookupOf("0xQ", null, { error: "down" })],
+    ["missing", lookupOf("0xQ", null, { error: "down" })],
   ])("is left out while the page's own total is %s", (_how, lookup) => {
     renderList("wallet=0xP&also=0xQ", [lookupOf("0xP", POINTS), lookup]);
     expect(totals()[0]?.textContent).toBe("$1,500");
@@ -330,7 +330,7 @@ describe("the difference to the page's total", () => {
 });
 
 describe("a row", () => {
-  it("is a link that opens its scenario, and says whether it is the one on the screen", async () => {
+  it("links to its scenario, and is marked if that is on the page", async () => {
     storeScenarios([
       savedOf("a", { search: "?fdv=5000000&details=1" }),
       savedOf("b", { search: "?fdv=6000000" }),
@@ -343,7 +343,7 @@ describe("a row", () => {
     expect(screen.getByRole("link", { current: true }).textContent).toBe("Name of a");
   });
 
-  it("says where it could not be used as it was saved, such as more than 20 wallets", () => {
+  it("says if it couldn't be used as saved, for example more than 20 wallets", () => {
     const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
     storeScenarios([
       savedOf("a", { search: "?fdv=1" }),
@@ -359,7 +359,7 @@ describe("a row", () => {
     expect(screen.getByRole("link", { name: "<b>c</b>" }).getAttribute("href")).toBe("/");
   });
 
-  it("is as it was where renaming is cancelled", async () => {
+  it("is unchanged when renaming is cancelled", async () => {
     storeScenarios([savedOf("a")]);
     const { user } = renderList();
     await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
@@ -368,7 +368,7 @@ describe("a row", () => {
     expect(document.activeElement?.textContent).toBe("Rename “Name of a”");
   });
 
-  it("keeps what was typed where a new name cannot be kept", async () => {
+  it("keeps what was typed when a new name can't be saved", async () => {
     storeScenarios([savedOf("a")]);
     const { user } = renderList();
     fillStorage();
@@ -381,7 +381,7 @@ describe("a row", () => {
     expect(readStored()).toEqual([savedOf("a")]);
   });
 
-  it("takes the suggestion for an emptied name", async () => {
+  it("uses the suggestion for an emptied name", async () => {
     storeScenarios([savedOf("a")]);
     const { user } = renderList();
     await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
@@ -390,12 +390,12 @@ describe("a row", () => {
     expect(names()).toEqual(["No wallet · $300.0M"]);
   });
 
-  it("that is deleted is back in its place after Undo, at the second try, too", async () => {
+  it("that was deleted returns to its place on Undo, even at the second try", async () => {
     storeScenarios(["a", "b", "c"].map((id) => savedOf(id)));
     const { user } = renderList();
     await user.click(screen.getByRole("button", { name: "Delete “Name of b”" }));
     expect(document.activeElement?.textContent).toBe("Deleted “Name of b”.Undo");
-    // The offer stays while another one is renamed.
+    // Undo stays on offer while another row is renamed.
     await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
     await user.type(screen.getByRole("textbox"), "{End}!{Enter}");
     expect(names()).toEqual(["Name of a!", "Name of c"]);
@@ -407,13 +407,13 @@ describe("a row", () => {
     expect(names()).toEqual(["Name of a!", "Name of b", "Name of c"]);
   });
 
-  it("is deleted by a double click alone, not with the one below", async () => {
+  it("is the only one deleted by a double click", async () => {
     storeScenarios([savedOf("a"), savedOf("b")]);
     const { user } = renderList();
     const button = screen.getByRole("button", { name: "Delete “Name of a”" });
     await user.pointer({ keys: "[MouseLeft]", target: button });
     expect(names()).toEqual(["Name of b"]);
-    // `user` counts clicks by time alone, as a browser does by place.
+    // `user` counts clicks by time alone, a browser by position.
     const second = screen.getByRole("button", { name: "Delete “Name of b”" });
     fireEvent.click(second, { detail: 2 });
     expect(names()).toEqual(["Name of b"]);
@@ -433,7 +433,7 @@ describe("comparing", () => {
     storeScenarios(ids.map((id, index) => savedOf(id, { search: `?fdv=${5 + index}000000` })));
   }
 
-  it("takes two to four ticked ones in the list's order, with their names", async () => {
+  it("includes two to four ticked ones in the list's order, with their names", async () => {
     store("a", "b", "c", "d", "e");
     const { user } = renderList();
     screen.getByText("Tick 2 to 4 to compare them side by side.");
@@ -447,7 +447,7 @@ describe("comparing", () => {
     screen.getByText("Tick 2 to 4 to compare them side by side; 5 are ticked.");
   });
 
-  it("leaves deleted ones out, until they are back", async () => {
+  it("leaves deleted ones out until they are restored", async () => {
     store("a", "b", "c");
     const { user } = renderList();
     for (const id of ["a", "b", "c"]) await user.click(tickBox(id));
@@ -458,7 +458,7 @@ describe("comparing", () => {
     expect(tickBox("b").checked).toBe(true);
   });
 
-  it("offers nothing to tick for where there is one alone", () => {
+  it("offers no checkbox when there is only one", () => {
     store("a");
     renderList();
     expect(screen.queryByText(/^Tick/)).toBeNull();

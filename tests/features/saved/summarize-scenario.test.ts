@@ -8,7 +8,7 @@ function describeQuery(query: string, name = "My hope") {
   return summarizeScenario(scenarioOf(query), name).join(" · ");
 }
 
-describe("what a scenario has that the defaults have not", () => {
+describe("how a scenario differs from the defaults", () => {
   it.each([
     ["", ""],
     ["details=1", ""],
@@ -23,7 +23,7 @@ describe("what a scenario has that the defaults have not", () => {
     expect(describeQuery(query)).toBe(text);
   });
 
-  it("leaves out the wallet and the FDV where the name says them", () => {
+  it("leaves out the wallet and the FDV if the name contains them", () => {
     const query = `wallet=${WALLET}&fdv=450000000&expedition=12`;
     expect(describeQuery(query)).toBe("0x3333…3333 · FDV $450.0M · Expedition 12%");
     expect(describeQuery(query, "0x3333…3333 · $450.0M")).toBe("Expedition 12%");
@@ -36,7 +36,7 @@ describe("what a scenario has that the defaults have not", () => {
     expect(describeQuery(query)).toBe(words);
     expect(describeQuery(`wallet=${WALLET}&also=0x1`)).toBe("0x3333…3333 and 1 more wallet");
     expect(describeQuery(query, `Ours, ${words}`)).toBe("");
-    // A suggested name does not say which three, nor a wallet alone that there are more.
+    // A suggested name doesn't say which three; a wallet alone doesn't say there are more.
     expect(describeQuery(query, "3 wallets · $300.0M")).toBe(words);
     expect(describeQuery(query, "0x3333…3333")).toBe(words);
   });

@@ -16,13 +16,12 @@ import { scenarioOf } from "../../support/scenarios";
 const named = fc.record({ scenario: any.scenario, name: any.unicode.map(cleanName) });
 const pinned = fc.array(named, { maxLength: MAX_PINNED });
 
-/** The query of a path. */
 function queryOf(path: string): URLSearchParams {
   return new URL(path, "https://any.example").searchParams;
 }
 
 describe("pinned scenarios", () => {
-  it("come back from the page's address, as does its own scenario", () => {
+  it("are read back from the page's address, as is its own scenario", () => {
     fc.assert(
       fc.property(any.scenario, pinned, (scenario, all) => {
         const search = queryOf(pagePath(scenario, writePinned(all)));
@@ -33,7 +32,7 @@ describe("pinned scenarios", () => {
     );
   });
 
-  it("stay in the address's canonical form, and in that of a form without JavaScript", () => {
+  it("stay in the canonical address, and in that of a form sent without JavaScript", () => {
     fc.assert(
       fc.property(any.scenario, pinned, (scenario, all) => {
         const search = queryOf(pagePath(scenario, writePinned(all)));
@@ -55,13 +54,13 @@ describe("pinned scenarios", () => {
     expect(pagePath({}, "")).toBe("/");
   });
 
-  it("are three at most", () => {
+  it("are limited to three", () => {
     const search = new URLSearchParams(Array.from({ length: 500 }, () => ["with", "fdv=5000000"]));
     expect(readPinned(search)).toHaveLength(3);
   });
 
   it.each(["", "with", "with=%00&with=%25", "with=__proto__%3D1&n=%F0"])(
-    "of %j are read without complaint",
+    "are read without an error: %j",
     (query) => {
       for (const { scenario } of readPinned(new URLSearchParams(query))) {
         expect(scenario).toEqual(scenarioOf());
@@ -69,7 +68,7 @@ describe("pinned scenarios", () => {
     },
   );
 
-  it("are in no link that is shared", () => {
+  it("are left out of shared links", () => {
     const search = new URLSearchParams("fdv=5000000&with=wallet%3D0x1");
     expect(canonicalUrl("https://any.example", readScenario(search))).toBe(
       "https://any.example/?fdv=5000000",

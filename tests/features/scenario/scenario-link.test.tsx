@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { scenarioOf } from "../../support/scenarios";
 
-// jsdom says that it cannot navigate wherever a link's own click goes ahead.
+// jsdom reports that it can't navigate whenever a link's default action goes ahead.
 beforeAll(() => {
-  const keep = (event: Event) => event.preventDefault();
-  window.addEventListener("click", keep);
-  return () => window.removeEventListener("click", keep);
+  const cancel = (event: Event) => event.preventDefault();
+  window.addEventListener("click", cancel);
+  return () => window.removeEventListener("click", cancel);
 });
 
 function renderLink(isCurrent = false) {
@@ -28,7 +28,7 @@ function renderLink(isCurrent = false) {
 }
 
 describe("a link to the same scenario with another value", () => {
-  it("is a real address", () => {
+  it("has a real address", () => {
     expect(renderLink().link.getAttribute("href")).toBe("/?wallet=0x1&fdv=5000000&bonus=morse");
   });
 
@@ -38,17 +38,20 @@ describe("a link to the same scenario with another value", () => {
     expect(update.mock.calls).toEqual([[{ fdv: 5_000_000 }, "now"]]);
   });
 
-  it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("is the browser's with %s", (key) => {
-    const { update, link } = renderLink();
-    fireEvent.click(link, { [key]: true });
-    expect(update).not.toHaveBeenCalled();
-  });
+  it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])(
+    "leaves a click with %s to the browser",
+    (key) => {
+      const { update, link } = renderLink();
+      fireEvent.click(link, { [key]: true });
+      expect(update).not.toHaveBeenCalled();
+    },
+  );
 
-  it("says whether it is the current one", () => {
+  it("is marked if it is the current one", () => {
     expect(renderLink(true).link.getAttribute("aria-current")).toBe("true");
   });
 
-  it("does not say so otherwise", () => {
+  it("isn't marked otherwise", () => {
     expect(renderLink(false).link.getAttribute("aria-current")).toBeNull();
   });
 });

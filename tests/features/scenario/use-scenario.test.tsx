@@ -33,8 +33,8 @@ function renderScenario(search: string) {
   };
 }
 
-describe("a slider that moves", () => {
-  it("changes the scenario at once, and the address once, in place, when it rests", async () => {
+describe("a moving slider", () => {
+  it("changes the scenario at once, and replaces the address once, when it stops", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1");
     for (const fdv of [310, 320, 330, 340].map((millions) => millions * 1_000_000)) {
       act(() => result.current.update({ fdv }));
@@ -46,7 +46,7 @@ describe("a slider that moves", () => {
     expect(updates()).toEqual([{ queryString: "?wallet=0x1&fdv=340000000", history: "replace" }]);
   });
 
-  it("back to its default leaves the address without it", async () => {
+  it("at its default again is removed from the address", async () => {
     const { result, updates, pass } = renderScenario("?fdv=5000000");
     act(() => result.current.update({ fdv: 300_000_000 }));
     await pass(400);
@@ -55,7 +55,7 @@ describe("a slider that moves", () => {
 });
 
 describe("a wallet", () => {
-  it("waits for the typing to rest, and is a new history entry", async () => {
+  it("is debounced while it is typed, and adds a history entry", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1");
     for (const wallet of ["0x12", "0x123"]) {
       act(() => result.current.update({ wallet }));
@@ -66,7 +66,7 @@ describe("a wallet", () => {
     expect(updates()).toEqual([{ queryString: "?wallet=0x123", history: "push" }]);
   });
 
-  it("is a new entry, too, where a slider moves while it settles", async () => {
+  it("adds an entry even if a slider moves before it is committed", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1");
     act(() => result.current.update({ wallet: "0x12" }));
     await pass(100);
@@ -85,7 +85,7 @@ describe("a wallet", () => {
     expect(updates()).toEqual([{ queryString: "?wallet=0x2", history: "push" }]);
   });
 
-  it("that is pasted takes along pending changes, and leaves adjusted parameters alone", async () => {
+  it("that is pasted commits pending changes, too, but no adjusted parameters", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1&testnet=lots");
     act(() => result.current.update({ fdv: 5_000_000, bonus: ["morse"] }));
     await pass(100);
@@ -96,7 +96,7 @@ describe("a wallet", () => {
     ]);
   });
 
-  it("that is typed goes along with a preset, as a new entry", async () => {
+  it("that is typed is committed with a preset, as a new entry", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1");
     act(() => result.current.update({ wallet: "0x2" }));
     await pass(100);
@@ -105,7 +105,7 @@ describe("a wallet", () => {
     expect(updates()).toEqual([{ queryString: "?wallet=0x2&fdv=5000000", history: "push" }]);
   });
 
-  it("that is the address's already makes no new entry", async () => {
+  it("that is in the address already adds no entry", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1");
     act(() => result.current.update({ wallet: "0x1" }, "now"));
     await pass(100);
@@ -114,7 +114,7 @@ describe("a wallet", () => {
 });
 
 describe("the scenario", () => {
-  it("of an address that makes no sense is within bounds", () => {
+  it("from an invalid address is within bounds", () => {
     const { result } = renderScenario("?fdv=abc&expedition=99&role=boss&base=Infinity");
     expect(result.current.scenario).toMatchObject({
       fdv: 300_000_000,
@@ -126,7 +126,7 @@ describe("the scenario", () => {
 });
 
 describe("a visit", () => {
-  it("is a new history entry, the wallet the same or not", async () => {
+  it("adds a history entry, even for the same wallet", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1&fdv=5000000");
     act(() => result.current.update(scenarioOf("wallet=0x1&bonus=morse"), "visit"));
     expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&bonus=morse"));
@@ -134,7 +134,7 @@ describe("a visit", () => {
     expect(updates()).toEqual([{ queryString: "?wallet=0x1&bonus=morse", history: "push" }]);
   });
 
-  it("to where one is already is none", async () => {
+  it("to the current scenario adds none", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1&utm_source=news");
     act(() => result.current.update(scenarioOf("wallet=0x1"), "visit"));
     await pass(100);

@@ -20,7 +20,7 @@ function answer(source: SourcePoints["source"], points: number): SourcePoints {
 /** All eight answers: 337.5e9 points at tier 1 would be all of the Expedition's allocation. */
 const ANSWERS = SOURCES.map((source) => answer(source, source === "theo" ? 3_375_000_000 : 0));
 
-/** Each of the scenario's wallets with this lookup, or with its own. */
+/** The scenario's estimate; its wallets share one lookup, or have one each. */
 function share(
   query: string,
   lookup: Partial<WalletLookup> | Partial<WalletLookup>[] = {},
@@ -45,7 +45,7 @@ describe("the tags of a wallet's page", () => {
   });
   const tags = tagPage(ORIGIN, shared);
 
-  it("are all there, with absolute addresses in canonical order", () => {
+  it("are complete, with absolute addresses in canonical order", () => {
     const title = "$453,752 estimated $MITO airdrop at $450.0M FDV";
     const parts = "Expedition $0, Theo Vault $450,000, Testnet $0, Additional Rewards $3,752";
     const description = `Unofficial, speculative estimate: $453,752 in total (${parts}).`;
@@ -76,20 +76,20 @@ describe("the tags of a wallet's page", () => {
     });
   });
 
-  it("name the wallet in addresses only", () => {
+  it("name the wallet only in addresses", () => {
     const texts = tags.filter((tag) => !JSON.stringify(tag).includes(`${ORIGIN}/`));
     expect(texts).toHaveLength(tags.length - 5);
     expect(JSON.stringify(texts)).not.toMatch(/0xabcd|ef12/i);
   });
 
-  it("are in the shape that says where each belongs", () => {
+  it("use `property` for Open Graph tags only", () => {
     for (const tag of tags) {
       if ("tagName" in tag) continue;
       expect("property" in tag).toBe(JSON.stringify(tag).includes('"og:'));
     }
   });
 
-  it("tell the size that the card has", () => {
+  it("give the card's actual size", () => {
     expect(CARD_SIZE).toEqual({ width: 1200, height: 630 });
   });
 });
@@ -98,7 +98,7 @@ describe("the page of several wallets", () => {
   const query = `wallet=${WALLET}&also=0xa1,0xa2&fdv=450000000`;
   const shared = share(query, { answers: ANSWERS });
 
-  it("has tags that count them, and name them in addresses only", () => {
+  it("has tags that count them, and name them only in addresses", () => {
     const tags = read(tagPage(ORIGIN, shared));
     expect(tags).toMatchObject({
       canonical: `${ORIGIN}/?${query}`,
@@ -117,19 +117,19 @@ describe("the page of several wallets", () => {
     ["one, among the further ones", `also=${WALLET}`, `${SITE_TITLE} · 0xAbCd…Ef12`],
     ["two", `wallet=${WALLET}&also=0x1`, `${SITE_TITLE} · 2 wallets`],
     ["three", query, `${SITE_TITLE} · 3 wallets`],
-  ])("has a title that tells them: %s", (_, search, title) => {
+  ])("has a title that names one and counts several: %s", (_, search, title) => {
     expect(pageMeta(scenarioOf(search), null)).toEqual([{ title }]);
     expect(pageMeta(scenarioOf(search), { origin: ORIGIN, lookups: [] })[0]).toEqual({ title });
   });
 });
 
 describe("the tags of a page without a wallet", () => {
-  it("let search engines in", () => {
+  it("allow search engines", () => {
     expect(read(tagPage(ORIGIN, share("fdv=5000000")))).not.toHaveProperty("robots");
     expect(read(tagPage(ORIGIN, share("bonus=kaito")))).not.toHaveProperty("robots");
   });
 
-  it("tell no figure where there is none", () => {
+  it("give no figure when there is none", () => {
     expect(read(tagPage(ORIGIN, share("")))).toMatchObject({
       description: SITE_DESCRIPTION,
       canonical: `${ORIGIN}/`,
@@ -138,7 +138,7 @@ describe("the tags of a page without a wallet", () => {
     });
   });
 
-  it("tell what bonuses are worth, as no total", () => {
+  it("say what bonuses are worth, but not as a total", () => {
     expect(read(tagPage(ORIGIN, share("bonus=kaito")))).toMatchObject({
       description: `${SITE_DESCRIPTION} Bonuses alone: $1,500.`,
       "og:title": QUESTION,
@@ -146,10 +146,10 @@ describe("the tags of a page without a wallet", () => {
   });
 });
 
-describe("a lookup as it is shared", () => {
+describe("a shared lookup", () => {
   const query = `wallet=${WALLET}`;
 
-  it("is complete once all sources have answered, and the same estimate as on the page", () => {
+  it("is complete once all sources have answered, and gives the page's estimate", () => {
     const shared = share(query, { answers: ANSWERS });
     expect(shared).toMatchObject({ isKnown: true, unavailable: [] });
     expect(shared.figures.estimate).toMatchObject({ theoUSD: 300_000, totalUSD: 300_000 });
@@ -157,14 +157,14 @@ describe("a lookup as it is shared", () => {
     expect(share("")).toMatchObject({ isKnown: true, unavailable: [] });
   });
 
-  it("is incomplete with a source that did not answer", () => {
+  it("is incomplete if a source did not answer", () => {
     const answers = ANSWERS.map((known) => ({ ...known, failed: known.source === "testnet" }));
     const shared = share(query, { answers });
     expect(shared).toMatchObject({ isKnown: true, unavailable: ["testnet"] });
     expect(read(tagPage(ORIGIN, shared)).description).toContain("Incomplete");
   });
 
-  it("is of all wallets, complete but for those whose sources failed", () => {
+  it("covers all wallets, and lists the sources that failed for any of them", () => {
     const [first, second] = ["expedition:weETH", "expedition:ezETH"] as const;
     const failing = (source: string) =>
       ANSWERS.map((known) => ({ ...known, failed: known.source === source }));
@@ -181,8 +181,8 @@ describe("a lookup as it is shared", () => {
     ["one too few", [WALLET]],
     ["one too many", [WALLET, "0x1", "0x2"]],
     ["another order", ["0x1", WALLET]],
-    ["the same words, cut elsewhere", [`${WALLET},0x1`]],
-  ])("is unknown while its wallets are others: %s", (_, wallets) => {
+    ["the same text, split differently", [`${WALLET},0x1`]],
+  ])("is unknown while its wallets differ from the scenario's: %s", (_, wallets) => {
     const lookups = wallets.map((wallet) => ({ ...emptyLookup(wallet), answers: ANSWERS }));
     expect(shareLookups(scenarioOf(`${query}&also=0x1`), lookups).isKnown).toBe(false);
   });
@@ -197,7 +197,7 @@ describe("a lookup as it is shared", () => {
 
   it.each<[string, Partial<WalletLookup>]>([
     [
-      "points are on their way",
+      "points are loading",
       {
         answers: ANSWERS.slice(0, 3),
         pending: Promise.resolve({ answers: ANSWERS, error: null, retryAfterS: null }),
@@ -206,7 +206,7 @@ describe("a lookup as it is shared", () => {
     ["the lookup has failed", { error: "the server cannot be reached" }],
     ["the lookup is of another wallet", { wallet: "0x1", answers: ANSWERS }],
     ["the lookup is of no wallet", { wallet: "" }],
-  ])("is unknown while %s: no figure is told", (_, lookup) => {
+  ])("is unknown while %s: no figure is given", (_, lookup) => {
     const shared = share(`${query}&bonus=kaito`, lookup);
     expect(shared.isKnown).toBe(false);
     const { canonical, ...tags } = read(tagPage(ORIGIN, shared));

@@ -36,19 +36,19 @@ function readPost() {
   return { text: searchParams.get("text"), url: searchParams.get("url"), says: noteOf(link) };
 }
 
-/** What is said of an element before it is used. */
+/** The note that describes an element. */
 function noteOf(element: HTMLElement): string | null | undefined {
   const id = element.getAttribute("aria-describedby") ?? "";
   return document.getElementById(id)?.textContent;
 }
 
 describe("what a link holds", () => {
-  it("is said of the link to copy", () => {
+  it("is noted at the link to copy", () => {
     renderShare("wallet=0x1");
     expect(noteOf(screen.getByRole("textbox"))).toBe("This link holds the wallet.");
   });
 
-  it("is said of both where there is no wallet, once", () => {
+  it("is noted at both links if there is no wallet", () => {
     renderShare("bonus=kaito");
     expect(noteOf(screen.getByRole("textbox"))).toBe("This link holds no wallet.");
     expect(readPost()).toEqual({
@@ -58,12 +58,12 @@ describe("what a link holds", () => {
     });
   });
 
-  it("is never a goal where it is no wallet", () => {
+  it("never includes a goal if it doesn't include the wallet", () => {
     renderShare("wallet=0x1&bonus=kaito&goal=25000");
     expect(readPost().url).toBe(`${ORIGIN}/?bonus=kaito`);
   });
 
-  it("is said of a post, and its text tells what its link's card shows", async () => {
+  it("is noted at a post, whose text gives what its link's card shows", async () => {
     renderShare("wallet=0x1&bonus=kaito");
     const without = {
       text: `${QUESTION} Unofficial estimate:`,
@@ -82,7 +82,7 @@ describe("what a link holds", () => {
     expect(readPost()).toEqual(without);
   });
 
-  it("is counted where there are several wallets", async () => {
+  it("is a number of wallets if there are several", async () => {
     renderShare("wallet=0x1&also=0x2,0x3&bonus=kaito");
     expect(noteOf(screen.getByRole("textbox"))).toBe("This link holds 3 wallets.");
     expect(readPost()).toEqual({
@@ -99,10 +99,10 @@ describe("what a link holds", () => {
   });
 });
 
-describe("the tick for a post with the wallets", () => {
+describe("the checkbox for a post with the wallets", () => {
   const LIST = "wallet=0x1&also=0x2,0x3";
 
-  it("stays while other things change", async () => {
+  it("stays ticked while other things change", async () => {
     const { rerender } = renderShare(LIST);
     await userEvent.setup().click(screen.getByRole("checkbox"));
     rerender(<Share query={`${LIST}&fdv=450000000`} />);
@@ -112,12 +112,12 @@ describe("the tick for a post with the wallets", () => {
 
   it.each([
     ["a further one", `${LIST},0x4`],
-    ["one less", "wallet=0x1&also=0x2"],
+    ["one fewer", "wallet=0x1&also=0x2"],
     ["only the first", "wallet=0x1"],
     ["another one at the end", "wallet=0x1&also=0x2,0x4"],
     ["another first one", "wallet=0x4&also=0x2,0x3"],
-    ["one whose text is the list's", "wallet=0x1,0x2,0x3"],
-  ])("is gone with other wallets: %s", async (_, query) => {
+    ["one whose text equals the list's", "wallet=0x1,0x2,0x3"],
+  ])("is unticked for other wallets: %s", async (_, query) => {
     const { rerender } = renderShare(LIST);
     await userEvent.setup().click(screen.getByRole("checkbox"));
     rerender(<Share query={query} />);

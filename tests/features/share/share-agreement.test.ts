@@ -17,7 +17,7 @@ import { scenarioOf } from "../../support/scenarios";
 const ORIGIN = "http://localhost";
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const BONUSES = "bonus=morse,kaito";
-const ASKS = "How much $MITO could be yours?";
+const QUESTION = "How much $MITO could be yours?";
 
 /** Eight answers: Theo Vault's points are worth $300,000 at the defaults. */
 const ANSWERS: Record<string, SourcePoints[]> = {
@@ -34,13 +34,13 @@ function answer(source: SourcePoints["source"], points: number): SourcePoints {
   return { source, points, tier: 1, failed: false, staleMs: null };
 }
 
-/** What is shared once each wallet has got these answers. */
+/** What is shared once each wallet has these answers. */
 function lookUp(scenario: Scenario, answers: SourcePoints[]) {
   const lookups = listWallets(scenario).map((wallet) => ({ ...emptyLookup(wallet), answers }));
   return shareLookups(scenario, lookups);
 }
 
-/** What a visitor hands out: by a link that holds what is shown, or one without the wallets. */
+/** What a visitor shares: a link with all that is shown, or one without the wallets. */
 function share(query: string, answers: SourcePoints[], how: "whole" | "without") {
   const scenario = scenarioOf(query);
   const shared = how === "whole" ? lookUp(scenario, answers) : shareWithoutWallets(scenario);
@@ -48,7 +48,7 @@ function share(query: string, answers: SourcePoints[], how: "whole" | "without")
   return { link, title: titlePost(shared), text: writePost(shared) };
 }
 
-/** What a link leads to, from nothing but itself and what the sources answer. */
+/** What a link leads to, given only the link and the sources' answers. */
 async function follow(link: string, answers: SourcePoints[]) {
   const scenario = readScenario(new URL(link).searchParams);
   const shared = lookUp(scenario, answers);
@@ -61,60 +61,65 @@ async function follow(link: string, answers: SourcePoints[]) {
   return { scenario, card: fillCard(shared), tags, embedded: body as Record<string, string> };
 }
 
-/** Dollar amounts of a text, but the assumed FDV. */
+/** The dollar amounts in a text, except the assumed FDV. */
 function amountsIn(text: string): string[] {
   return text.replaceAll(/\$[\d.]+M/g, "").match(/\$\d{1,3}(?:,\d{3})*/g) ?? [];
 }
 
-const IN = `wallet=${WALLET}`;
-const SEVERAL = `${IN}&also=0x1,0x2`;
+const ONE = `wallet=${WALLET}`;
+const SEVERAL = `${ONE}&also=0x1,0x2`;
 
-// What each text and card says by itself: share-texts, page-meta and server/preview/card-content.
+// The tests of share-texts, page-meta and card-content cover what each says by itself.
 const TABLE: [how: "whole" | "without", query: string, answers: keyof typeof ANSWERS][] = [
-  ["whole", IN, "points"],
-  ["whole", `${IN}&${BONUSES}`, "part of the points"],
-  ["whole", IN, "outage"],
-  ["whole", IN, "no points"],
+  ["whole", ONE, "points"],
+  ["whole", `${ONE}&${BONUSES}`, "part of the points"],
+  ["whole", ONE, "outage"],
+  ["whole", ONE, "no points"],
   ["whole", `${SEVERAL}&${BONUSES}`, "points"],
   ["whole", SEVERAL, "part of the points"],
   ["whole", BONUSES, "points"],
-  ["without", IN, "points"],
+  ["without", ONE, "points"],
   ["without", `${SEVERAL}&${BONUSES}`, "outage"],
 ];
 
-describe("what is handed out, and what its link leads to", () => {
+describe("what is shared, and what its link leads to", () => {
   it.each(TABLE)("agree: %s, %s, %s", async (how, query, answered) => {
     const answers = ANSWERS[answered] ?? [];
     const { link, title, text } = share(query, answers, how);
     const { scenario, card, tags, embedded } = await follow(link, answers);
     const wallets = how === "whole" ? listWallets(scenarioOf(query)) : [];
     expect(listWallets(scenario)).toEqual(wallets);
-    // Nothing else of them, either, however an address is written.
+    // No other trace of them, either, however an address is written.
     if (wallets.length === 0) expect(decodeURIComponent(link)).not.toMatch(/0x/i);
 
-    // The post tells the card's total or none, and asks where the card asks; nobody posts $0.
-    const isTold = card.total !== null && card.total !== "$0";
+    // The post gives the card's total or none, and asks if the card asks; nobody posts $0.
+    const givesTotal = card.total !== null && card.total !== "$0";
     const preview = tags["og:title"] ?? "";
-    expect(preview === ASKS).toBe(card.total === null);
-    expect(title).toBe(isTold ? preview : ASKS);
-    expect(amountsIn(text)).toEqual(isTold ? [card.total] : []);
-    expect(text.startsWith(ASKS)).toBe(!isTold);
+    expect(preview === QUESTION).toBe(card.total === null);
+    expect(title).toBe(givesTotal ? preview : QUESTION);
+    expect(amountsIn(text)).toEqual(givesTotal ? [card.total] : []);
+    expect(text.startsWith(QUESTION)).toBe(!givesTotal);
 
-    // Description and alternative text tell what is on the card, and nothing else.
+    // Description and alternative text give only what is on the card.
     const drawn = [card.total, ...card.parts.map(({ usd }) => usd), ...amountsIn(card.note)];
     for (const words of [tags["og:description"] ?? "", tags["og:image:alt"] ?? ""]) {
       for (const amount of amountsIn(words)) expect(drawn).toContain(amount);
       if (card.total === null) expect(words.endsWith(card.note && ` ${card.note}.`)).toBe(true);
       else expect(words).toContain(card.total);
     }
-    for (const words of [preview, tags["og:description"], tags["og:image:alt"], isTold && text]) {
+    for (const words of [
+      preview,
+      tags["og:description"],
+      tags["og:image:alt"],
+      givesTotal && text,
+    ]) {
       if (!words) continue;
       expect(/incomplete/i.test(words)).toBe(card.isWarning);
-      // The card counts several, and so do its words; one is just its estimate.
+      // The card and its texts count several wallets, but not a single one.
       expect(/\d+ wallets/.exec(words)?.[0]).toBe(/\d+ wallets/.exec(card.note)?.[0]);
     }
 
-    // An embed looks nothing up: it says what the card says, or no figure.
+    // An embed looks nothing up: it says what the card says, or gives no figure.
     const alt = /alt="([^"]*)"/.exec(embedded.html ?? "")?.[1] ?? "";
     expect(embedded.title).toBe(wallets.length > 0 ? SITE_TITLE : preview);
     if (wallets.length > 0) expect(amountsIn(alt)).toEqual([]);

@@ -8,7 +8,7 @@ import { walletWith } from "../../support/wallets";
 
 const LINK = "https://estimator.example/?wallet=0x1";
 
-/** The link's line in a browser whose share sheet ends like this, or that has none. */
+/** Renders the link in a browser with this share function, or with none. */
 function renderLink(share?: (data: ShareData) => Promise<void>) {
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
   const showMessage = vi.fn();
@@ -42,19 +42,19 @@ describe("the system's share sheet", () => {
     expect(showMessage).not.toHaveBeenCalled();
   });
 
-  it("may be closed without a word", async () => {
+  it("can be closed without a message", async () => {
     const showMessage = renderLink(() => Promise.reject(new DOMException("", "AbortError")));
     await pressShare();
     expect(showMessage).not.toHaveBeenCalled();
   });
 
-  it("that refuses leads to the link", async () => {
+  it("that refuses leads to a hint to copy the link", async () => {
     const showMessage = renderLink(() => Promise.reject(new DOMException("", "NotAllowedError")));
     await pressShare();
     expect(showMessage).toHaveBeenCalledWith(expect.stringContaining("copy the link"), true);
   });
 
-  it("is not offered where there is none", () => {
+  it("isn't offered if the browser has none", () => {
     renderLink();
     expect(screen.getByRole("button", { name: "Copy link" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Share…" })).toBeNull();

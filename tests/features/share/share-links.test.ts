@@ -10,7 +10,7 @@ const SCENARIO = scenarioOf("bonus=kaito,morse&fdv=5000000&wallet=0x1 é&utm_sou
 const QUERY = "?wallet=0x1+%C3%A9&fdv=5000000&bonus=morse,kaito";
 
 describe("a scenario's addresses", () => {
-  it("are in canonical order, without what is not ours or at its default", () => {
+  it("are in canonical order, without unknown parameters or defaults", () => {
     expect(canonicalUrl(ORIGIN, SCENARIO)).toBe(`${ORIGIN}/${QUERY}`);
     expect(cardUrl(ORIGIN, SCENARIO)).toBe(`${ORIGIN}/og.png${QUERY}`);
     expect(fileUrls(SCENARIO)).toEqual({
@@ -19,18 +19,18 @@ describe("a scenario's addresses", () => {
     });
   });
 
-  it("have no query where all is at its default", () => {
+  it("have no query when everything is at its default", () => {
     expect(canonicalUrl(ORIGIN, scenarioOf())).toBe(`${ORIGIN}/`);
     expect(cardUrl(ORIGIN, scenarioOf())).toBe(`${ORIGIN}/og.png`);
   });
 
-  it("are whole addresses that give the same scenario back, for every scenario", () => {
+  it("are valid and lead back to the same scenario, whatever it is", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
         const { csv, json } = fileUrls(scenario);
         const links = [canonicalUrl(ORIGIN, scenario), cardUrl(ORIGIN, scenario), csv, json];
         for (const link of links) {
-          // As it stands in an attribute: nothing in it that a browser would rewrite or cut.
+          // Safe in an attribute: it has nothing that a browser would rewrite or cut.
           expect(link).toMatch(/^[!-~]+$/);
           const url = new URL(link, ORIGIN);
           expect([url.origin, url.hash]).toEqual([ORIGIN, ""]);
@@ -40,7 +40,7 @@ describe("a scenario's addresses", () => {
     );
   });
 
-  it("stay whole inside of another address, for every scenario and text", () => {
+  it("stay intact inside another address, whatever the scenario and text", () => {
     fc.assert(
       fc.property(any.scenario, any.unicode, (scenario, text) => {
         const link = canonicalUrl(ORIGIN, scenario);

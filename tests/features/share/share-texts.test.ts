@@ -43,14 +43,14 @@ describe("an estimate in words", () => {
     );
   });
 
-  it("has all that the card shows in the card's alternative text", () => {
+  it("has everything the card shows in the card's alternative text", () => {
     expect(formatCardAlt(shared)).toBe(
       "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, " +
         "Additional Rewards $2,250; assumed: FDV $450.0M, Expedition 12%, Testnet 5%.",
     );
   });
 
-  it("is a post that says that it is unofficial", () => {
+  it("has a post that says that it is unofficial", () => {
     expect(writePost(shared)).toBe(
       "My $MITO airdrop estimate: $542,250 at $450.0M FDV (unofficial, speculative). Yours?",
     );
@@ -88,7 +88,7 @@ describe("an estimate of several wallets in words", () => {
     );
   });
 
-  it("does not where there is none: it asks as for a single one", () => {
+  it("doesn't count them without a total: it asks as for a single one", () => {
     const waiting = share(query, [POINTS, POINTS, walletWith()], { isKnown: false });
     const single = share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false });
     for (const write of Object.values(TEXTS)) expect(write(waiting)).toBe(write(single));
@@ -125,7 +125,7 @@ describe("no estimate", () => {
   it.each([
     ["without a wallet", share("fdv=5000000")],
     ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false })],
-  ])("is told %s", (_, shared) => {
+  ])("is given %s", (_, shared) => {
     expect(hasEstimate(shared)).toBe(false);
     expect(titlePreview(shared)).toBe(QUESTION);
     expect(titlePost(shared)).toBe(QUESTION);
@@ -145,7 +145,7 @@ describe("any estimate", () => {
     })
     .map(({ scenario, walletPoints, ...state }) => sharedOf(scenario, walletPoints, state));
 
-  it("reads the same whoever's wallets they are", () => {
+  it("reads the same whatever its wallets are", () => {
     fc.assert(
       fc.property(shared, any.wallet, (estimate, wallet) => {
         fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
@@ -156,10 +156,10 @@ describe("any estimate", () => {
     );
   });
 
-  it("fits where it is shown, and has no broken number in it", () => {
+  it("fits where it is shown, and contains no broken number", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
-        // X takes 280 characters, of which a link is 23, and 420 of a picture's text.
+        // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
         expect(writePost(estimate).length).toBeLessThanOrEqual(280 - 24);
         expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
         for (const write of Object.values(TEXTS)) {
@@ -169,7 +169,7 @@ describe("any estimate", () => {
     );
   });
 
-  it("has a total in words exactly where the card has one", () => {
+  it("gives a total exactly when the card does", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
         const { total } = fillCard(estimate);

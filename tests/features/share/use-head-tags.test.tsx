@@ -28,8 +28,8 @@ function readHead(): PageTag[] {
 
 afterEach(() => document.head.replaceChildren());
 
-describe("the head of the page that is shown", () => {
-  it("has all of its tags, and follows it", () => {
+describe("the head of the shown page", () => {
+  it("has all of its tags, and is updated with it", () => {
     const { rerender } = renderHook(({ query }) => useHeadTags(tagsOf(query)), {
       initialProps: { query: "" },
     });
@@ -42,7 +42,7 @@ describe("the head of the page that is shown", () => {
     expect(document.head.querySelector("meta[name=robots]")).toBeNull();
   });
 
-  it("has all of a comparison's, and none to embed it", () => {
+  it("has all of a comparison's tags, and none for embedding it", () => {
     const { compared } = readComparison(new URLSearchParams("s=&s=wallet%3D0x1&n=Mine"));
     const columns = compareLookups(compared, []);
     const tags = comparisonMeta(compared, { origin: "https://any.example", columns });
@@ -54,7 +54,7 @@ describe("the head of the page that is shown", () => {
     expect(document.head.querySelector("link[rel=alternate]")).toBeNull();
   });
 
-  it("leaves alone what is not the page's", () => {
+  it("keeps tags that aren't the page's", () => {
     document.head.innerHTML = `<meta name="theme-color"><style></style><meta name="darkreader">`;
     renderHook(() => useHeadTags(tagsOf("")));
     expect(
@@ -62,7 +62,7 @@ describe("the head of the page that is shown", () => {
     ).toHaveLength(3);
   });
 
-  it("of an error page has only its title", () => {
+  it("has only a title on an error page", () => {
     const { unmount } = renderHook(() => useHeadTags(tagsOf(`wallet=${WALLET}`)));
     unmount();
     renderHook(() => useHeadTags([{ title: "Something went wrong" }]));

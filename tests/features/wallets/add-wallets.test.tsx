@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
 import { AddWallets, FurtherWalletsWithoutScript } from "~/features/wallets/add-wallets";
 
-/** In a form of the page, as it is there. */
+/** In a form, as on the page. */
 function renderAdd(isAdded = true) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const actions = { add: vi.fn(() => isAdded), remove: vi.fn(), showNotice: vi.fn() };
@@ -20,12 +20,12 @@ function renderAdd(isAdded = true) {
 }
 
 describe("the field for further wallets", () => {
-  it("has the focus: the visitor has just asked for it", () => {
+  it("has the focus, as the visitor has just asked for it", () => {
     const { input } = renderAdd();
     expect(document.activeElement).toBe(input);
   });
 
-  it("adds on Enter, without sending the page's form, and is ready for the next", async () => {
+  it("adds on Enter, without submitting the page's form, and is ready for the next", async () => {
     const { user, input, add, onSubmit } = renderAdd();
     await user.type(input, "0x9{Enter}");
     expect(add.mock.calls).toEqual([["0x9"]]);
@@ -34,20 +34,20 @@ describe("the field for further wallets", () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it("adds on its button", async () => {
+  it("adds when its button is clicked", async () => {
     const { user, input, add } = renderAdd();
     await user.type(input, "0x9");
     await user.click(screen.getByRole("button", { name: "Add" }));
     expect(add.mock.calls).toEqual([["0x9"]]);
   });
 
-  it("keeps what could not be added, to be mended", async () => {
+  it("keeps what couldn't be added, so that it can be corrected", async () => {
     const { user, input } = renderAdd(false);
     await user.type(input, "my wallet{Enter}");
     expect(input.value).toBe("my wallet");
   });
 
-  it("adds nothing where nothing is typed", async () => {
+  it("adds nothing if nothing is typed", async () => {
     const { user, input, add, onSubmit } = renderAdd();
     await user.type(input, "  {Enter}");
     expect(add).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe("the field for further wallets", () => {
     expect(input.value).toBe("");
   });
 
-  it("closes on Escape, and gives the focus to the wallet field", async () => {
+  it("closes on Escape, and moves focus to the wallet field", async () => {
     const { user, input, add, close } = renderAdd();
     await user.type(input, "0x9{Escape}");
     expect(close).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ describe("the field for further wallets", () => {
     expect(add).not.toHaveBeenCalled();
   });
 
-  it("leaves an Enter alone that ends the composing of a character", async () => {
+  it("ignores an Enter that only ends the composition of a character", async () => {
     const { input, add, user } = renderAdd();
     await user.type(input, "0x9");
     input.dispatchEvent(
@@ -80,7 +80,7 @@ describe("the field for further wallets", () => {
     expect(input.value).toBe("");
   });
 
-  it("adds a list with what was typed before it", async () => {
+  it("adds a pasted list together with what was typed before it", async () => {
     const { user, input, add } = renderAdd();
     await user.type(input, "0x7");
     await user.paste("0x8\n0x9");
@@ -94,7 +94,7 @@ describe("the field for further wallets", () => {
     expect(input.value).toBe("my old wallet");
   });
 
-  it("takes a paste into what is typed for typing", async () => {
+  it("treats a paste into typed text as typing", async () => {
     const { user, input, add } = renderAdd();
     await user.type(input, "0x");
     await user.paste("9");
@@ -103,8 +103,8 @@ describe("the field for further wallets", () => {
   });
 });
 
-describe("the list to edit without scripts", () => {
-  it("has a further wallet to each line, under the name that the form sends", () => {
+describe("the list that can be edited without scripts", () => {
+  it("has one further wallet per line, under the name that the form submits", () => {
     const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
     render(<FurtherWalletsWithoutScript also={["0x2", "0x3"]} actions={actions} />);
     const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Further addresses/ });

@@ -6,16 +6,16 @@ import { RICH, walletWith } from "../../support/wallets";
 const USUAL = `0x${"1".repeat(40)}`;
 const NOTHING = walletWith();
 
-describe("how a wallet's lookup stands", () => {
+describe("the state of a wallet's lookup", () => {
   it.each([
     ["nothing while it loads", lookupOf(USUAL, null, { isLoading: true }), null],
     [
-      "nothing of an error while it is asked again",
+      "nothing about an error while it is retried",
       lookupOf(USUAL, null, { isLoading: true, error: "down" }),
       null,
     ],
-    ["nothing where it has its points", lookupOf(USUAL, RICH), null],
-    ["that it is no address", lookupOf("..", null), "Cannot be looked up as an address"],
+    ["nothing once it has its points", lookupOf(USUAL, RICH), null],
+    ["that it isn't an address", lookupOf("..", null), "Cannot be looked up as an address"],
     [
       "that it has to wait",
       lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }),
@@ -40,22 +40,22 @@ describe("how a wallet's lookup stands", () => {
       lookupOf("vitalik.eth", NOTHING),
       "No points; usually it is 0x and 40 hex digits",
     ],
-    ["nothing of the form of a wallet that has points", lookupOf("vitalik.eth", RICH), null],
-  ])("is %s", (_what, lookup, text) => {
+    ["nothing about the form of a wallet that has points", lookupOf("vitalik.eth", RICH), null],
+  ])("says %s", (_what, lookup, text) => {
     expect(formatLookupState(lookup)?.text ?? null).toBe(text);
   });
 
-  it("may be tried again where that may bring more", () => {
+  it("can be retried if that may help", () => {
     const canRetry = (lookup: ReturnType<typeof lookupOf>) => formatLookupState(lookup)?.canRetry;
     expect(canRetry(lookupOf(USUAL, null, { error: "down" }))).toBe(true);
     expect(canRetry(lookupOf(USUAL, null, { answers: answersOf(RICH, ["theo"]) }))).toBe(true);
-    // It goes on by itself.
+    // It retries by itself.
     expect(canRetry(lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }))).toBe(false);
     expect(canRetry(lookupOf("..", null))).toBe(false);
     expect(canRetry(lookupOf(USUAL, NOTHING))).toBe(false);
   });
 
-  it("is a problem, but for a wallet without points", () => {
+  it("is a problem, except for a wallet without points", () => {
     expect(formatLookupState(lookupOf(USUAL, NOTHING))?.isProblem).toBe(false);
     expect(formatLookupState(lookupOf(USUAL, null, { error: "down" }))?.isProblem).toBe(true);
   });

@@ -20,7 +20,7 @@ function lookupOf(wallet: string, answers = ALL): WalletLookup {
   return { ...emptyLookup(wallet), answers };
 }
 
-/** The lookup of a wallet whose later answers are on their way. */
+/** The lookup of a wallet whose later answers are pending. */
 function pendingOf(wallet: string, answers = FAST): WalletLookup {
   return { ...lookupOf(wallet, answers), pending: new Promise(() => {}) };
 }
@@ -29,7 +29,7 @@ function resultOf(answers: SourcePoints[], error: string | null = null): LookupR
   return { answers, error, retryAfterS: null };
 }
 
-/** A page as it was loaded with these lookups, and with the wallets of its address. */
+/** A page loaded with these lookups, and with the wallets in its address. */
 function loadPage(loaded: WalletLookup[], address = loaded.map(({ wallet }) => wallet)) {
   return startKnown(loaded, { address, others: [], answer: undefined });
 }
@@ -49,21 +49,21 @@ function answer(known: KnownLookups, ...lookups: WalletLookup[]): KnownLookups {
 const knownOf = (known: KnownLookups, wallet: string) => known.byWallet.get(wallet);
 const walletsOf = (known: KnownLookups) => [...known.byWallet.keys()];
 
-describe("a page as it was loaded", () => {
-  it("misses nothing", () => {
+describe("a page just loaded", () => {
+  it("has nothing missing", () => {
     const known = loadPage([lookupOf("0x1"), pendingOf("0x2")]);
     expect(knownOf(known, "0x1")).toMatchObject({ answers: ALL, isLoading: false });
     expect(knownOf(known, "0x2")).toMatchObject({ answers: FAST, isLoading: true });
     expect(listMissing(known)).toEqual([]);
   });
 
-  it("may know a wallet by an error", () => {
+  it("may know only an error for a wallet", () => {
     const known = loadPage([emptyLookup("0x1", "down")]);
     expect(knownOf(known, "0x1")).toMatchObject({ answers: [], error: "down", isLoading: false });
     expect(listMissing(known)).toEqual([]);
   });
 
-  it("misses what its address has by the time it starts", () => {
+  it("is missing what its address has by the time it starts", () => {
     const known = loadPage([lookupOf("0x1")], ["0x2"]);
     expect(walletsOf(known)).toEqual(["0x2"]);
     expect(listMissing(known)).toEqual(["0x2"]);
@@ -71,20 +71,20 @@ describe("a page as it was loaded", () => {
 });
 
 describe("another address", () => {
-  it("misses its new wallets alone, in its order", () => {
+  it("is missing only its new wallets, in order", () => {
     const before = loadPage([lookupOf("0x1"), lookupOf("0x2")]);
     const known = goTo(before, "0x3", "0x2", "0x4");
     expect(listMissing(known)).toEqual(["0x3", "0x4"]);
     expect(knownOf(known, "0x2")).toBe(knownOf(before, "0x2"));
   });
 
-  it("forgets wallets that have left it, so that they are asked for when they come back", () => {
+  it("forgets wallets that have left it, so that they are requested when they return", () => {
     const left = goTo(loadPage([lookupOf("0x1"), lookupOf("0x2")]), "0x1");
     expect(walletsOf(left)).toEqual(["0x1"]);
     expect(listMissing(goTo(left, "0x1", "0x2"))).toEqual(["0x2"]);
   });
 
-  it("asks for as many as an address can have, and then for the rest", () => {
+  it("requests as many wallets as an address can hold, then the rest", () => {
     const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
     const known = goTo(loadPage([]), ...wallets);
     expect(listMissing(known)).toEqual(wallets.slice(0, 20));
@@ -92,61 +92,61 @@ describe("another address", () => {
     expect(listMissing(answered)).toEqual(wallets.slice(20));
   });
 
-  it("is no other where it is the same array, and nothing has arrived", () => {
+  it("changes nothing if it is the same array and nothing has arrived", () => {
     const known = loadPage([lookupOf("0x1")]);
     expect(followKnown(known, { ...known })).toBe(known);
   });
 });
 
-describe("an answer of the server", () => {
-  it("adds the wallets it is about, and is taken in once", () => {
+describe("a server's answer", () => {
+  it("adds its wallets, and is applied only once", () => {
     const known = answer(goTo(loadPage([lookupOf("0x1")]), "0x1", "0x2"), lookupOf("0x2"));
     expect(walletsOf(known)).toEqual(["0x1", "0x2"]);
     expect(listMissing(known)).toEqual([]);
     expect(followKnown(known, { ...known })).toBe(known);
   });
 
-  it("is dropped where its wallet has left the address meanwhile", () => {
+  it("is dropped if its wallet has left the address meanwhile", () => {
     const known = goTo(goTo(loadPage([lookupOf("0x1")]), "0x2"), "0x3");
     const answered = answer(known, lookupOf("0x2"), lookupOf("0x9"));
     expect(walletsOf(answered)).toEqual(["0x3"]);
     expect(listMissing(answered)).toEqual(["0x3"]);
   });
 
-  it("does not come back with an address that it was once given for", () => {
+  it("isn't reused when its wallet returns to the address", () => {
     const there = answer(goTo(loadPage([lookupOf("0x1")]), "0x1", "0x2"), lookupOf("0x2"));
     expect(listMissing(goTo(goTo(there, "0x1"), "0x1", "0x2"))).toEqual(["0x2"]);
   });
 });
 
 describe("a retry", () => {
-  it("asks for its wallets, and shows what is known meanwhile", () => {
+  it("requests its wallets, and meanwhile shows what is known", () => {
     const page = loadPage([lookupOf("0x1"), lookupOf("0x2"), lookupOf("0x3")]);
     const known = retryKnown(page, ["0x3", "0x1"]);
     expect(listMissing(known)).toEqual(["0x1", "0x3"]);
     expect(knownOf(known, "0x1")).toMatchObject({ answers: ALL, isLoading: true });
   });
 
-  it("goes along with another one, and with a new wallet", () => {
+  it("is combined with another retry, and with a new wallet", () => {
     const page = loadPage([lookupOf("0x1"), lookupOf("0x2")]);
     const twice = retryKnown(retryKnown(page, ["0x1"]), ["0x2"]);
     expect(listMissing(goTo(twice, "0x1", "0x2", "0x3"))).toEqual(["0x1", "0x2", "0x3"]);
   });
 
-  it("is over with the answer, wallet by wallet", () => {
+  it("ends with the answer, wallet by wallet", () => {
     const page = loadPage([lookupOf("0x1"), lookupOf("0x2")]);
     const known = answer(retryKnown(page, ["0x1", "0x2"]), lookupOf("0x2", FAST));
     expect(listMissing(known)).toEqual(["0x1"]);
     expect(knownOf(known, "0x2")).toMatchObject({ answers: FAST, isLoading: false });
   });
 
-  it("that fails as a whole loses nothing of what was known", () => {
+  it("that fails as a whole keeps what was known", () => {
     const retried = retryKnown(loadPage([lookupOf("0x1", FAST)]), ["0x1"]);
     const failed = answer(retried, emptyLookup("0x1", "down"));
     expect(knownOf(failed, "0x1")).toMatchObject({ error: "down", answers: FAST });
   });
 
-  it("of a wallet that has left the address asks for nothing", () => {
+  it("of a wallet that has left the address requests nothing", () => {
     const known = retryKnown(loadPage([lookupOf("0x1"), lookupOf("0x2")]), ["0x2"]);
     expect(listMissing(goTo(known, "0x1"))).toEqual([]);
     expect(listMissing(retryKnown(goTo(known, "0x1"), ["0x2"]))).toEqual([]);
@@ -165,7 +165,7 @@ describe("answers that stream in", () => {
     });
   });
 
-  it("that break off leave the fast ones", () => {
+  it("that break off leave the fast ones in place", () => {
     const fast = pendingOf("0x1");
     const known = completeKnown(loadPage([fast]), fast, resultOf([], "the connection broke off"));
     expect(knownOf(known, "0x1")).toMatchObject({
@@ -175,7 +175,7 @@ describe("answers that stream in", () => {
     });
   });
 
-  it("leave other wallets as they are, by identity", () => {
+  it("keep the identity of other wallets' lookups", () => {
     const [fast, other] = [pendingOf("0x1"), pendingOf("0x2")];
     const before = loadPage([fast, other]);
     const known = completeKnown(before, fast, resultOf(ALL));
@@ -183,7 +183,7 @@ describe("answers that stream in", () => {
     expect(walletsOf(known)).toEqual(["0x1", "0x2"]);
   });
 
-  it("never land on a newer lookup of the same wallet", () => {
+  it("never overwrite a newer lookup of the same wallet", () => {
     const [older, newer] = [pendingOf("0x1"), pendingOf("0x1", [])];
     const retried = retryKnown(loadPage([older]), ["0x1"]);
     expect(completeKnown(retried, older, resultOf(ALL))).toBe(retried);
@@ -192,20 +192,20 @@ describe("answers that stream in", () => {
     expect(knownOf(completeKnown(known, newer, resultOf(ALL)), "0x1")?.answers).toBe(ALL);
   });
 
-  it("never bring a wallet back that has left the address", () => {
+  it("never bring back a wallet that has left the address", () => {
     const fast = pendingOf("0x1");
     const known = goTo(loadPage([fast]), "0x2");
     expect(completeKnown(known, fast, resultOf(ALL))).toBe(known);
   });
 });
 
-describe("wallets beyond the address", () => {
-  it("are asked for along with its own, after those", () => {
+describe("wallets outside the address", () => {
+  it("are requested along with its own, after those", () => {
     const known = needOthers(goTo(loadPage([lookupOf("0x1")]), "0x1", "0x2"), "0xa", "0x1", "0x2");
     expect(listMissing(known)).toEqual(["0x2", "0xa"]);
   });
 
-  it("that come into it are asked for again, and what is known is shown meanwhile", () => {
+  it("that enter it are requested again, and meanwhile what is known is shown", () => {
     const known = goTo(answer(needOthers(loadPage([]), "0xa"), lookupOf("0xa")), "0xa");
     expect(listMissing(known)).toEqual(["0xa"]);
     expect(knownOf(known, "0xa")).toMatchObject({ answers: ALL, isLoading: true });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { LookupError } from "~/features/wallets/lookup-error";
 
 describe("a lookup that failed as a whole", () => {
-  it("leaves an empty alert where nothing is wrong, so that an error is announced", () => {
+  it("leaves an empty alert while nothing is wrong, so that a later error is announced", () => {
     render(<LookupError error={null} retryAfterS={null} retry={vi.fn()} />);
     expect(screen.getByRole("alert").textContent).toBe("");
   });
@@ -19,7 +19,7 @@ describe("a lookup that failed as a whole", () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it("keeps what counts down out of what is announced", () => {
+  it("doesn't announce the countdown", () => {
     render(<LookupError error="Too many lookups for now" retryAfterS={56} retry={vi.fn()} />);
     const button = screen.getByRole("button", { name: "Try again in 56 s" });
     expect(screen.getByRole("alert").textContent).toBe("Error: Too many lookups for now");

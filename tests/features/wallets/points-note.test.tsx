@@ -6,7 +6,7 @@ import { SOURCES, type Source, type SourcePoints } from "~/domain/estimate/walle
 
 const MINUTE_MS = 60_000;
 
-/** All eight answers, some of them failed, some of them of so many ms ago. */
+/** All eight answers, of which some failed and some are this many ms old. */
 function answersWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
   return SOURCES.map((source): SourcePoints => {
     const isFailed = failed.includes(source);
@@ -28,7 +28,7 @@ function renderNote(answers: SourcePoints[], retryAfterS: number | null = null) 
 }
 
 describe("the note about sources that did not answer", () => {
-  it("is not there where all did, nor where nothing is known yet", () => {
+  it("isn't shown when all did, or when nothing is known yet", () => {
     renderNote(answersWith([]));
     renderNote([]);
     expect(screen.queryByTestId("points-note")).toBeNull();
@@ -47,7 +47,7 @@ describe("the note about sources that did not answer", () => {
     ]);
   });
 
-  it("names those whose older answers stand in, with the age of the oldest", () => {
+  it("names those for which older answers are shown, with the age of the oldest", () => {
     const stale = { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS };
     expect(renderNote(answersWith([], stale)).lines).toEqual([
       "2 of 8 sources did not answer just now (cmETH, Testnet): shown is an answer up to 2 hours old.",
@@ -61,7 +61,7 @@ describe("the note about sources that did not answer", () => {
     ]);
   });
 
-  it("says where sources were not asked, as there were too many lookups", () => {
+  it("says that no source was asked because of too many lookups", () => {
     const stale = Object.fromEntries(SOURCES.map((source) => [source, 5 * MINUTE_MS]));
     expect(renderNote(answersWith([], stale), 42).lines).toEqual([
       "Too many lookups for now, so no source was asked: shown is an answer up to 5 minutes old.",
@@ -74,7 +74,7 @@ describe("the note about sources that did not answer", () => {
   it.each([
     ["missing", answersWith(["testnet"])],
     ["older", answersWith([], { testnet: MINUTE_MS })],
-  ])("offers to try again for a %s one, without sending the form it is in", async (_, answers) => {
+  ])("offers to retry a %s one, without submitting the form it is in", async (_, answers) => {
     const { retry, onSubmit } = renderNote(answers);
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect(retry).toHaveBeenCalledOnce();

@@ -12,8 +12,8 @@ const shown = () => {
   return [textContent, disabled ? "disabled" : "enabled"];
 };
 
-describe("the button to try again", () => {
-  it("is ready where nothing has to be waited for", () => {
+describe("the retry button", () => {
+  it("is enabled when there is nothing to wait for", () => {
     const retry = vi.fn();
     render(<RetryButton retryAfterS={null} retry={retry} />);
     expect(shown()).toEqual(["Try again", "enabled"]);
@@ -22,7 +22,7 @@ describe("the button to try again", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("counts down after too many lookups, and is ready at 0", async () => {
+  it("counts down after too many lookups, and is enabled at 0", async () => {
     render(<RetryButton retryAfterS={3} retry={vi.fn()} />);
     expect(shown()).toEqual(["Try again in 3 s", "disabled"]);
     await pass(1000);
@@ -34,14 +34,14 @@ describe("the button to try again", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("goes by the clock where timers rested", async () => {
+  it("follows the clock even if timers were suspended", async () => {
     render(<RetryButton retryAfterS={56} retry={vi.fn()} />);
     vi.setSystemTime(Date.now() + 50_000);
     await pass(1000);
     expect(shown()).toEqual(["Try again in 5 s", "disabled"]);
   });
 
-  it("counts anew after another refusal, of as many seconds, too", async () => {
+  it("restarts after another refusal, even with the same number of seconds", async () => {
     const retry = vi.fn();
     const { rerender } = render(<RetryButton retry={retry} retryAfterS={2} since={[]} />);
     await pass(2000);
@@ -50,7 +50,7 @@ describe("the button to try again", () => {
     expect(shown()).toEqual(["Try again in 2 s", "disabled"]);
   });
 
-  it("that is automatic tries again once, at the end of the wait", async () => {
+  it("that is automatic retries once, at the end of the wait", async () => {
     const retry = vi.fn();
     render(<RetryButton retryAfterS={7} retry={retry} isAutomatic />);
     expect(shown()).toEqual(["Continues in 7 s", "disabled"]);
@@ -61,7 +61,7 @@ describe("the button to try again", () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it("that is automatic waits no longer for other wallets, and tries those again", async () => {
+  it("that is automatic keeps counting when the wallets change, then retries those", async () => {
     const [before, after] = [vi.fn(), vi.fn()];
     const { rerender } = render(<RetryButton retryAfterS={7} retry={before} isAutomatic />);
     await pass(5000);
@@ -71,17 +71,17 @@ describe("the button to try again", () => {
   });
 
   it.each([
-    ["the visitor decides", <RetryButton retryAfterS={7} retry={fail} />],
+    ["it is no longer automatic", <RetryButton retryAfterS={7} retry={fail} />],
     ["nothing was refused", <RetryButton retryAfterS={null} retry={fail} isAutomatic />],
-    ["it has gone", null],
-  ])("does not try again by itself where %s", async (_, then) => {
+    ["it has been removed", null],
+  ])("doesn't retry by itself if %s", async (_, then) => {
     const { rerender } = render(<RetryButton retryAfterS={7} retry={fail} isAutomatic />);
     await pass(3000);
     rerender(<>{then}</>);
     await pass(60_000);
   });
 
-  it("is ready and says when without scripts, as nothing would enable it", () => {
+  it("is enabled and shows the wait without scripts, as nothing would enable it later", () => {
     const html = renderToString(<RetryButton retryAfterS={56} retry={vi.fn()} />);
     expect(html).toContain("Try again in 56 s");
     expect(html).not.toContain("disabled");

@@ -4,14 +4,14 @@ import { SnapshotNote } from "~/features/wallets/snapshot-note";
 import { SNAPSHOT } from "../../support/site-snapshot";
 
 describe("the note about the snapshot", () => {
-  it("has its name, its day and how many wallets it has", () => {
+  it("shows its name, its date and its number of wallets", () => {
     render(<SnapshotNote snapshot={SNAPSHOT} />);
     screen.getByText(
       "Points come from the snapshot “Final points” of 2025-03-01, with 44,610 wallets; any other has none.",
     );
   });
 
-  it("says that the sample's crowd is made up", () => {
+  it("says that the sample is made up", () => {
     render(<SnapshotNote snapshot={{ ...SNAPSHOT, takenAt: null, isMadeUp: true }} />);
     screen.getByText(
       "Sample data. Points come from the made-up snapshot “Final points”, with 44,610 wallets; any other has none.",

@@ -7,14 +7,14 @@ const down = (wallet: string) => lookupOf(wallet, null, { error: "down" });
 const refused = (wallet: string, retryAfterS: number) =>
   lookupOf(wallet, null, { error: "Too many lookups for now", retryAfterS });
 
-describe("what has failed as a whole", () => {
-  it("is nothing where all is well, or still asked for", () => {
+describe("the summary of failed lookups", () => {
+  it("is null when all is well or still loading", () => {
     expect(summarizeErrors([])).toBeNull();
     expect(summarizeErrors([lookupOf("0x1", RICH)])).toBeNull();
     expect(summarizeErrors([lookupOf("0x1", null, { error: "down", isLoading: true })])).toBeNull();
   });
 
-  it("is the error alone of a single wallet", () => {
+  it("is just the error for a single wallet", () => {
     expect(summarizeErrors([down("0x1")])).toEqual({
       text: "down",
       wallets: ["0x1"],
@@ -22,7 +22,7 @@ describe("what has failed as a whole", () => {
     });
   });
 
-  it("names those of several that are missing, by reason", () => {
+  it("names the missing ones of several wallets, by reason", () => {
     const lookups = [down("0x1"), lookupOf("0x2", RICH), refused("0x3", 9), down("0x4")];
     expect(summarizeErrors(lookups)).toEqual({
       text: "down; unanswered: wallets 1 and 4. Too many lookups for now; unanswered: wallet 3",
@@ -31,7 +31,7 @@ describe("what has failed as a whole", () => {
     });
   });
 
-  it("waits for the last of several refusals", () => {
+  it("waits for the longest of several refusals", () => {
     const lookups = [refused("0x1", 9), refused("0x2", 42), refused("0x3", 1)];
     expect(summarizeErrors(lookups)).toMatchObject({
       text: "Too many lookups for now; unanswered: wallets 1 to 3",
@@ -39,7 +39,7 @@ describe("what has failed as a whole", () => {
     });
   });
 
-  it("is no word on older answers that stand in for a refused lookup", () => {
+  it("doesn't mention older answers that replace a refused lookup", () => {
     expect(summarizeErrors([lookupOf("0x1", RICH, { retryAfterS: 9 })])).toBeNull();
   });
 });

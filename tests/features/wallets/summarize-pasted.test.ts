@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { summarizePasted } from "~/features/wallets/summarize-pasted";
 import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 
-/** What is said of a text that is pasted into a list of these. */
-function say(text: string, known: string[] = []): string {
+/** The message about a text pasted into a list of these wallets. */
+function summarize(text: string, known: string[] = []): string {
   return summarizePasted(readPastedWallets(text, known));
 }
 
-describe("what came of a pasted list", () => {
+describe("the result of a pasted list", () => {
   it.each([
     ["0x1", [], "1 wallet added."],
     ["0x1,0x2", [], "2 wallets added."],
@@ -16,20 +16,20 @@ describe("what came of a pasted list", () => {
     ["not an address", [], "Not an address: “not an address”."],
     ["", [], ""],
   ])("%j into %j: %s", (text, known, said) => {
-    expect(say(text, known)).toBe(said);
+    expect(summarize(text, known)).toBe(said);
   });
 
-  it("names those without room, addresses in short", () => {
+  it("names those beyond the limit, with addresses shortened", () => {
     const known = Array.from({ length: 19 }, (_, index) => `0x${index}`);
     const [one, two] = [`0x${"a".repeat(40)}`, `0x${"b".repeat(40)}`];
-    expect(say(`${one}\n${two}`, known)).toBe(
+    expect(summarize(`${one}\n${two}`, known)).toBe(
       "1 wallet added. At most 20 wallets; left out: “0xbbbb…bbbb”.",
     );
   });
 
-  it("names no more than eight of a kind, and counts the others", () => {
+  it("names at most eight of a kind, and counts the others", () => {
     const known = Array.from({ length: 20 }, (_, index) => `0x${index}`);
-    const said = say(known.slice(0, 10).join(), known);
+    const said = summarize(known.slice(0, 10).join(), known);
     expect(said).toBe(
       "In the list already: “0x0”, “0x1”, “0x2”, “0x3”, “0x4”, “0x5”, “0x6”, “0x7”, 2 more.",
     );

@@ -7,12 +7,12 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { scenarioOf } from "../../support/scenarios";
 
-/** The list in a page that keeps the scenario. */
+/** The list on a page that stores the scenario, and the updates it reported. */
 function renderList(query: string) {
-  const told: Parameters<UpdateScenario>[] = [];
+  const reported: Parameters<UpdateScenario>[] = [];
   let setScenario: (next: (before: Scenario) => Scenario) => void;
   const update: UpdateScenario = (patch, when) => {
-    told.push([patch, when]);
+    reported.push([patch, when]);
     setScenario((before) => ({ ...before, ...patch }));
   };
   const { result } = renderHook(() => {
@@ -21,7 +21,7 @@ function renderList(query: string) {
     return { ...useWalletList({ scenario, update }), wallets: listWallets(scenario) };
   });
   return {
-    told,
+    reported,
     wallets: () => result.current.wallets,
     notice: () => result.current.notice,
     actions: () => result.current.actions,
@@ -36,14 +36,14 @@ function renderList(query: string) {
 }
 
 describe("adding to the list", () => {
-  it("puts wallets at its end, into the address at once, and says so", () => {
+  it("puts wallets at its end, commits them at once, and says so", () => {
     const list = renderList("wallet=0x1");
     expect(list.add("0x2, 0x3")).toBe(true);
-    expect(list.told).toEqual([[{ wallet: "0x1", also: ["0x2", "0x3"] }, "now"]]);
+    expect(list.reported).toEqual([[{ wallet: "0x1", also: ["0x2", "0x3"] }, "now"]]);
     expect(list.notice()).toEqual({ text: "2 wallets added.", isProblem: false });
   });
 
-  it("may begin with nothing", () => {
+  it("may start with an empty list", () => {
     const list = renderList("");
     list.add("0x1\n0x2");
     expect(list.wallets()).toEqual(["0x1", "0x2"]);
@@ -55,7 +55,7 @@ describe("adding to the list", () => {
     expect(list.wallets()).toEqual(["0x8", "0x9", "0x1", "0x2"]);
   });
 
-  it("may replace all others, with nothing too", () => {
+  it("may replace all others, even with nothing", () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
     list.add("0x3\n0x4", { replaces: "others" });
     expect(list.wallets()).toEqual(["0x1", "0x3", "0x4"]);
@@ -63,15 +63,15 @@ describe("adding to the list", () => {
     expect(list.wallets()).toEqual(["0x1"]);
   });
 
-  it("changes nothing where nothing is new, and says why", () => {
+  it("changes nothing if nothing is new, and says why", () => {
     const list = renderList("wallet=0x1&also=0x2");
     expect(list.add("0x2\n0x1")).toBe(false);
     expect(list.add("my old wallet")).toBe(false);
-    expect(list.told).toEqual([]);
+    expect(list.reported).toEqual([]);
     expect(list.notice()).toEqual({ text: "Not an address: “my old wallet”.", isProblem: true });
   });
 
-  it("adds what is new beside what is not", () => {
+  it("adds what is new and names what is not", () => {
     const list = renderList("wallet=0x1");
     expect(list.add("0x1,0x2,0x2")).toBe(true);
     expect(list.wallets()).toEqual(["0x1", "0x2"]);
@@ -86,7 +86,7 @@ describe("adding to the list", () => {
     expect(list.notice()?.text).toBe("At most 20 wallets; left out: “0x99”.");
   });
 
-  it("adds to what the list has become, without another render of its own", () => {
+  it("adds to the current list, even with a callback from an earlier render", () => {
     const list = renderList("wallet=0x1");
     const { add } = list.actions();
     act(() => void add("0x2"));
@@ -97,17 +97,17 @@ describe("adding to the list", () => {
 });
 
 describe("removing from the list", () => {
-  it("takes one out, and offers to undo that, with the focus on the offer", () => {
+  it("removes one, and offers to undo that, with focus on the offer", () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
     list.remove(1);
-    expect(list.told).toEqual([[{ wallet: "0x1", also: ["0x3"] }, "now"]]);
+    expect(list.reported).toEqual([[{ wallet: "0x1", also: ["0x3"] }, "now"]]);
     expect(list.notice()).toMatchObject({ text: "Removed 0x2.", takesFocus: true });
     list.undo();
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
     expect(list.notice()).toEqual({ text: "0x2 is back.", takesFocus: true });
   });
 
-  it("moves the second one up where the first is removed", () => {
+  it("moves the second one up when the first is removed", () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
     list.remove(0);
     expect(list.wallets()).toEqual(["0x2", "0x3"]);
@@ -115,13 +115,13 @@ describe("removing from the list", () => {
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
   });
 
-  it("is nothing where there is no such wallet", () => {
+  it("does nothing if there is no such wallet", () => {
     const list = renderList("wallet=0x1");
     list.remove(1);
-    expect([list.told, list.notice()]).toEqual([[], null]);
+    expect([list.reported, list.notice()]).toEqual([[], null]);
   });
 
-  it("of the last one leaves none, and it comes back", () => {
+  it("leaves none after the last one, which can be restored", () => {
     const list = renderList("wallet=0x1");
     list.remove(0);
     expect(list.wallets()).toEqual([]);
@@ -140,7 +140,7 @@ describe("undoing a removal", () => {
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3", "0x4"]);
   });
 
-  it("of the last of two comes after what is left, however short", () => {
+  it("restores the last one after what is left, however short the list", () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
     list.remove(2);
     const { undo } = list.notice()!;
@@ -150,7 +150,7 @@ describe("undoing a removal", () => {
     expect(list.wallets()).toEqual(["0x3"]);
   });
 
-  it("changes nothing where it is back already, or asked for twice", () => {
+  it("changes nothing if the wallet is back already, or on a second undo", () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
     list.remove(0);
     const { undo } = list.notice()!;

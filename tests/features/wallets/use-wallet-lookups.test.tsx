@@ -12,7 +12,7 @@ const LIMIT_MS = 4000;
 const FAST = answersOf(RICH).slice(0, 3);
 const RESULT: LookupResult = { answers: answersOf(RICH), error: null, retryAfterS: null };
 
-/** A call of the server, which a test answers. */
+/** A call to the server, which a test answers. */
 interface Call extends Deferred<WalletLookup[]> {
   wallets: string[];
   signal: AbortSignal;
@@ -22,7 +22,7 @@ function pendingOf(wallet: string, pending: WalletLookup["pending"]): WalletLook
   return { ...emptyLookup(wallet), answers: FAST, pending };
 }
 
-/** A page of the wallets in its address, and what it asks the server for. */
+/** A page of the wallets in its address, and its calls to the server. */
 function renderPage(path: string, loaded: WalletLookup[] = []) {
   const calls: Call[] = [];
   let shown!: WalletLookups;
@@ -48,7 +48,7 @@ function renderPage(path: string, loaded: WalletLookup[] = []) {
   return {
     calls,
     page: () => shown,
-    /** What the page shows of its wallets: the number of answers, and what else there is to say. */
+    /** Each wallet's number of answers, and whether it is loading or has an error. */
     states: () =>
       shown.lookups.map(({ answers, error, isLoading }) => [
         answers.length,
@@ -63,13 +63,13 @@ function renderPage(path: string, loaded: WalletLookup[] = []) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets a time pass, and what has completed by then arrive. */
+/** Advances the clock, and lets what has completed by then arrive. */
 function pass(ms = 0) {
   return act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
 describe("a page", () => {
-  it("asks for wallets that are new in its address alone, and to be tried again", async () => {
+  it("requests only wallets that are new in its address or to be retried", async () => {
     const loaded = [{ ...emptyLookup("0x1"), ...RESULT }];
     const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);
     expect(calls).toEqual([]);
@@ -83,7 +83,7 @@ describe("a page", () => {
     expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"], ["0x2"]]);
   });
 
-  it("breaks an older call off for a newer one, whose wallet alone lands", async () => {
+  it("aborts an older call for a newer one, and shows only the newer one's wallet", async () => {
     const { calls, states, goTo } = renderPage("/page?wallet=0x1");
     await goTo("/page?wallet=0x2");
     expect(calls.map(({ wallets, signal }) => [wallets, signal.aborted])).toEqual([
@@ -98,7 +98,7 @@ describe("a page", () => {
     expect(states()).toEqual([[8]]);
   });
 
-  it("keeps its lookups by identity while others arrive", async () => {
+  it("keeps the identity of its lookups while others arrive", async () => {
     const { calls, page } = renderPage("/page?wallet=0x1", [{ ...emptyLookup("0x1"), ...RESULT }]);
     const { lookups } = page();
     act(() => page().lookUpOthers(["0xa"]));
@@ -110,10 +110,10 @@ describe("a page", () => {
   });
 });
 
-describe("answers on their way", () => {
+describe("pending answers", () => {
   const PATH = "/page?wallet=0x1&also=0x2";
 
-  it("land as they arrive, wallet by wallet", async () => {
+  it("are shown as they arrive, wallet by wallet", async () => {
     const [one, two] = [defer<LookupResult>(), defer<LookupResult>()];
     const { states } = renderPage(PATH, [
       pendingOf("0x1", one.promise),
@@ -125,19 +125,19 @@ describe("answers on their way", () => {
     one.resolve(RESULT);
     await pass();
     expect(states()).toEqual([[8], [8]]);
-    // Nothing that has arrived is taken for broken off later.
+    // What has arrived isn't reported as broken off later.
     await pass(LIMIT_MS + 2000);
     expect(states()).toEqual([[8], [8]]);
   });
 
-  it("are over where their connection breaks", async () => {
+  it("end when their connection breaks", async () => {
     const broken = Promise.reject(new Error("lost"));
     const { states } = renderPage("/page?wallet=0x1", [pendingOf("0x1", broken)]);
     await pass();
     expect(states()).toEqual([[3, "the connection broke off"]]);
   });
 
-  it("are over after the limit, however often the page renders", async () => {
+  it("end after the limit, however often the page renders", async () => {
     const { states, goTo } = renderPage("/page?wallet=0x1", [
       pendingOf("0x1", new Promise(() => {})),
     ]);
@@ -149,7 +149,7 @@ describe("answers on their way", () => {
     expect(states()).toEqual([[3, "the connection broke off"]]);
   });
 
-  it("do no harm after the page has gone", async () => {
+  it("cause no error after the page is gone", async () => {
     const late = defer<LookupResult>();
     const { unmount } = renderPage("/page?wallet=0x1", [pendingOf("0x1", late.promise)]);
     unmount();

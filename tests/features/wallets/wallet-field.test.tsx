@@ -7,11 +7,11 @@ import { WalletField } from "~/features/wallets/wallet-field";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { scenarioOf } from "../../support/scenarios";
 
-/** The field in a page that keeps the scenario, and what it was told. */
+/** The field on a page that stores the scenario, and the updates it reported. */
 function renderWallet(query = "", { isLoading = false, hasNoPoints = false } = {}) {
   const actions = { add: vi.fn(() => true), remove: vi.fn(), showNotice: vi.fn() };
   const openAdd = listWallets(scenarioOf(query)).length === 0 ? null : vi.fn();
-  const told: Parameters<UpdateScenario>[] = [];
+  const reported: Parameters<UpdateScenario>[] = [];
   let setWallet: (wallet: string) => void = () => {};
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
@@ -25,7 +25,7 @@ function renderWallet(query = "", { isLoading = false, hasNoPoints = false } = {
         actions={actions}
         openAdd={openAdd}
         update={(patch, when) => {
-          told.push([patch, when]);
+          reported.push([patch, when]);
           setScenario((current) => ({ ...current, ...patch }));
         }}
       />
@@ -35,7 +35,7 @@ function renderWallet(query = "", { isLoading = false, hasNoPoints = false } = {
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Wallet" });
   const { add } = actions;
   return {
-    told,
+    reported,
     add,
     openAdd,
     field,
@@ -45,7 +45,7 @@ function renderWallet(query = "", { isLoading = false, hasNoPoints = false } = {
 }
 
 describe("the wallet field", () => {
-  it("is as the specification has it", () => {
+  it("matches the specification", () => {
     const { field } = renderWallet("wallet=0xAb");
     expect(field.value).toBe("0xAb");
     expect(field.placeholder).toBe("0x…");
@@ -57,27 +57,27 @@ describe("the wallet field", () => {
     expect(screen.getByRole("status").textContent).toBe(isLoading ? "Loading…" : "");
   });
 
-  it("lets typing settle", async () => {
-    const { told, field, user } = renderWallet();
+  it("debounces typing", async () => {
+    const { reported, field, user } = renderWallet();
     await user.type(field, "0x");
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [{ wallet: "0" }, "debounced"],
       [{ wallet: "0x" }, "debounced"],
     ]);
   });
 
-  it("takes a paste at once, trimmed, in the field, too", async () => {
-    const { told, field, user } = renderWallet();
+  it("commits a paste at once, trimmed in the field, too", async () => {
+    const { reported, field, user } = renderWallet();
     await user.click(field);
     await user.paste("  0xAbC ");
-    expect(told).toEqual([[{ wallet: "0xAbC" }, "now"]]);
+    expect(reported).toEqual([[{ wallet: "0xAbC" }, "now"]]);
     expect(field.value).toBe("0xAbC");
-    // Also around what is there already.
+    // Spaces pasted next to other text are trimmed, too.
     await user.paste("  ");
     expect(field.value).toBe("0xAbC");
   });
 
-  it("keeps spaces while somebody types, and drops them afterwards", async () => {
+  it("keeps spaces during typing, and drops them afterwards", async () => {
     const { field, user } = renderWallet();
     await user.type(field, " 0x1 ");
     expect(field.value).toBe(" 0x1 ");
@@ -85,41 +85,41 @@ describe("the wallet field", () => {
     expect(field.value).toBe("0x1");
   });
 
-  it("tells the scenario no half of a surrogate pair, and takes no more than a link does", async () => {
-    const { told, field, user } = renderWallet();
+  it("drops half a surrogate pair, and holds no more than a link does", async () => {
+    const { reported, field, user } = renderWallet();
     await user.click(field);
     await user.paste("0x\ud83d1");
-    expect(told).toEqual([[{ wallet: "0x1" }, "now"]]);
+    expect(reported).toEqual([[{ wallet: "0x1" }, "now"]]);
     await user.paste("a".repeat(300));
     expect(field.value.length).toBe(256);
   });
 
-  it("takes an emptied field at once, spaces counting as nothing", async () => {
-    const { told, field, user } = renderWallet("wallet=0x1");
+  it("commits an emptied field at once, and counts spaces as empty", async () => {
+    const { reported, field, user } = renderWallet("wallet=0x1");
     await user.clear(field);
-    expect(told).toEqual([[{ wallet: "" }, "now"]]);
+    expect(reported).toEqual([[{ wallet: "" }, "now"]]);
     await user.type(field, " ");
-    expect(told.at(-1)).toEqual([{ wallet: "" }, "now"]);
+    expect(reported.at(-1)).toEqual([{ wallet: "" }, "now"]);
   });
 });
 
 describe("a pasted list", () => {
   const LIST = "0x1\n0x2, 0x3";
 
-  it("is added to the wallets whole, line breaks and all", async () => {
-    const { told, add, field, user } = renderWallet();
+  it("is added to the wallets as a whole, line breaks and all", async () => {
+    const { reported, add, field, user } = renderWallet();
     await user.click(field);
     await user.paste(LIST);
     expect(add.mock.calls).toEqual([[LIST, { replaces: "none" }]]);
-    // The list is for `add` alone: an input would glue its lines together.
-    expect(told).toEqual([]);
+    // Only `add` gets the list: an input would join its lines.
+    expect(reported).toEqual([]);
     expect(field.value).toBe("");
   });
 
   it.each([
-    ["over the whole field stands in for its wallet", 0, 3, "first"],
+    ["over the whole field replaces its wallet", 0, 3, "first"],
     ["at its end is added to it", 3, 3, "none"],
-    ["over a part of it is added to it", 0, 2, "none"],
+    ["over part of it is added to it", 0, 2, "none"],
   ])("%s", (_how, start, end, replaces) => {
     const { add, field } = renderWallet("wallet=0x9");
     field.setSelectionRange(start, end);
@@ -128,56 +128,56 @@ describe("a pasted list", () => {
     expect(field.value).toBe("0x9");
   });
 
-  it("may be dropped, too", () => {
+  it("can be dropped, too", () => {
     const { add, field } = renderWallet();
     fireEvent.drop(field, { dataTransfer: { getData: () => LIST } });
     expect(add).toHaveBeenCalledOnce();
   });
 
-  it("is none of words that are no addresses", async () => {
-    const { told, add, field, user } = renderWallet();
+  it("isn't recognised in words that aren't addresses", async () => {
+    const { reported, add, field, user } = renderWallet();
     await user.click(field);
     await user.paste("my old wallet");
     expect(add).not.toHaveBeenCalled();
-    expect(told).toEqual([[{ wallet: "my old wallet" }, "now"]]);
+    expect(reported).toEqual([[{ wallet: "my old wallet" }, "now"]]);
   });
 });
 
 describe("the first of several wallets", () => {
   it("stays while its field is emptied, so that the others do not move up", async () => {
-    const { told, field, user } = renderWallet("wallet=0x1&also=0x2");
+    const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
     await user.clear(field);
     expect(field.value).toBe("");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await user.type(field, "7");
-    expect(told).toEqual([[{ wallet: "7" }, "debounced"]]);
+    expect(reported).toEqual([[{ wallet: "7" }, "debounced"]]);
   });
 
-  it("is as it was where it is emptied key by key, and left so", async () => {
-    const { told, field, user } = renderWallet("wallet=0x1&also=0x2");
+  it("is restored if its field is emptied key by key and left empty", async () => {
+    const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
     await user.click(field);
     await user.keyboard("{Backspace}{Backspace}{Backspace}");
     expect(field.value).toBe("");
     await user.tab();
     expect(field.value).toBe("0x1");
-    expect(told.at(-1)).toEqual([{ wallet: "0x1" }, "now"]);
+    expect(reported.at(-1)).toEqual([{ wallet: "0x1" }, "now"]);
   });
 
-  it("is replaced by a pasted one as by a list, which names repeats", async () => {
-    const { told, add, field, user } = renderWallet("wallet=0x1&also=0x2");
+  it("is replaced by a pasted one as by a list, which names duplicates", async () => {
+    const { reported, add, field, user } = renderWallet("wallet=0x1&also=0x2");
     await user.click(field);
     field.select();
     await user.paste("0x2");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(add.mock.calls).toEqual([["0x2", { replaces: "first" }]]);
   });
 
   it("is back in the field when it is left empty", async () => {
-    const { told, field, user } = renderWallet("wallet=0x1&also=0x2");
+    const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
     await user.clear(field);
     await user.tab();
     expect(field.value).toBe("0x1");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -194,15 +194,15 @@ describe("the hint below the wallet", () => {
     [`0X${"a".repeat(40)}`, ""],
     [`0x${"g".repeat(40)}`, HINT],
     ["vitalik.eth", HINT],
-    // The field itself says that it is no address.
+    // The field itself says that it isn't an address.
     ["..", ""],
-  ])("points out another form: %j", (wallet, said) => {
+  ])("describes the usual form if the wallet has another: %j", (wallet, said) => {
     const { field } = renderWallet(`wallet=${wallet}`);
     expect(hint()).toBe(said);
     expect(field.getAttribute("aria-describedby")).toContain("wallet-hint");
   });
 
-  it("says nothing while the wallet is still being typed", async () => {
+  it("is empty while the wallet is still being typed", async () => {
     const { field, user } = renderWallet();
     await user.type(field, "0x12");
     expect(hint()).toBe("");
@@ -214,7 +214,7 @@ describe("the hint below the wallet", () => {
     expect(hint()).toBe(HINT);
   });
 
-  it("points it out at once where it was pasted", async () => {
+  it("describes the usual form at once after a paste", async () => {
     const { field, user } = renderWallet();
     await user.click(field);
     await user.paste("0x12");
@@ -224,7 +224,7 @@ describe("the hint below the wallet", () => {
   it.each([
     [2, "2 wallets"],
     [20, "20 wallets, the most there can be"],
-  ])("counts %i, whose own words are in the list", (count, said) => {
+  ])("counts %i, whose own hints are in the list", (count, said) => {
     const also = Array.from({ length: count - 1 }, (_, index) => `w${index}`);
     renderWallet(`wallet=0x12&also=${also.join()}`);
     expect(hint()).toBe(said);
@@ -234,22 +234,22 @@ describe("the hint below the wallet", () => {
 describe("the button for further wallets", () => {
   const button = () => screen.queryByRole("button", { name: "Add a wallet" });
 
-  it("is there where it is of use", async () => {
+  it("is shown if there is a wallet", async () => {
     const { user, openAdd } = renderWallet("wallet=0x1");
     await user.click(button()!);
     expect(openAdd).toHaveBeenCalledOnce();
   });
 
-  it("is not there without a wallet", () => {
+  it("isn't shown without a wallet", () => {
     renderWallet();
     expect(button()).toBeNull();
   });
 });
 
-describe("what is said at the wallet field", () => {
+describe("the status of the wallet field", () => {
   const status = () => screen.getByRole("status").textContent;
 
-  it.each([".", "..", "%C4%B0".repeat(200)])("is that %s cannot be an address", (wallet) => {
+  it.each([".", "..", "%C4%B0".repeat(200)])("says that %s can't be an address", (wallet) => {
     const { field } = renderWallet(`wallet=${wallet}`, { hasNoPoints: true });
     expect(status()).toBe("Cannot be looked up as an address.");
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -258,14 +258,14 @@ describe("what is said at the wallet field", () => {
   it.each([
     ["wallet=0x1", "No points found for this wallet."],
     ["wallet=0x1&also=0x2", "No points found for these wallets."],
-  ])("is that nobody knows of points: %s", (query, said) => {
+  ])("says that no points were found: %s", (query, said) => {
     const { field } = renderWallet(query, { hasNoPoints: true });
     expect(status()).toBe(said);
     expect(field.getAttribute("aria-invalid")).toBeNull();
     expect(field.getAttribute("aria-describedby")).toContain("wallet-hint");
   });
 
-  it("is nothing of an older lookup while one runs", () => {
+  it("says nothing about an older lookup while one runs", () => {
     renderWallet("wallet=..", { isLoading: true, hasNoPoints: true });
     expect(status()).toBe("Loading…");
   });

@@ -24,12 +24,12 @@ const lookups = [
 ];
 
 describe("the list of wallets", () => {
-  it.each([0, 1])("is not there for %i", (count) => {
+  it.each([0, 1])("isn't shown for %i", (count) => {
     renderList(lookups.slice(0, count));
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("has each wallet's dollars in order, without bonuses", () => {
+  it("shows each wallet's dollars in order, without bonuses", () => {
     renderList(lookups);
     const totals = lookups.map((_, index) => screen.getByTestId(`wallet-total-${index + 1}`));
     expect(totals.map((total) => total.textContent)).toEqual([
@@ -49,7 +49,7 @@ describe("the list of wallets", () => {
     expect(pick.mock.calls).toEqual([["0x1"]]);
   });
 
-  it("removes each by its own button", async () => {
+  it("removes each with its own button", async () => {
     const { actions, user } = renderList(lookups);
     for (const number of [4, 1]) {
       await user.click(screen.getByRole("button", { name: `Remove wallet ${number}` }));

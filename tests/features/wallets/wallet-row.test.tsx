@@ -8,7 +8,7 @@ import { RICH } from "../../support/wallets";
 
 const WALLET = "0x1234567890123456789012345678901234abcdef";
 
-/** The second wallet of a list, in a form of the page. */
+/** The second wallet of a list, in a form as on the page. */
 function renderRow(
   lookup: LookupState = lookupOf(WALLET, RICH),
   {
@@ -43,8 +43,8 @@ function renderRow(
 
 const total = () => screen.getByTestId("wallet-total-2").textContent;
 
-describe("a wallet of the list", () => {
-  it("has its number, its address in short and its dollars", () => {
+describe("a wallet in the list", () => {
+  it("shows its number, its shortened address and its dollars", () => {
     renderRow();
     screen.getByRole("button", { name: "2 0x1234…cdef" });
     expect(total()).toBe("$64,333");
@@ -53,17 +53,17 @@ describe("a wallet of the list", () => {
   it.each([
     ["Loading…", lookupOf(WALLET, null, { isLoading: true })],
     ["—", lookupOf(WALLET, null, { error: "down" })],
-  ])("has %s where nothing is known", (shown, lookup) => {
+  ])("shows %s when nothing is known", (shown, lookup) => {
     renderRow(lookup, { totalUSD: null });
     expect(total()).toBe(shown);
   });
 
-  it("has its dollars so far while the rest is loading", () => {
+  it("shows its dollars so far while the rest is loading", () => {
     renderRow(lookupOf(WALLET, RICH, { isLoading: true }), { totalUSD: 5 });
     expect(total()).toBe("$5");
   });
 
-  it("is picked by a click, and only then shows its whole address", async () => {
+  it("is picked by a click, and doesn't show its whole address", async () => {
     const { pick, user, onSubmit } = renderRow();
     const button = screen.getByRole("button", { name: "2 0x1234…cdef" });
     expect(button.getAttribute("aria-current")).toBeNull();
@@ -73,7 +73,7 @@ describe("a wallet of the list", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("says that it is picked", () => {
+  it("is marked when it is picked", () => {
     renderRow(lookupOf(WALLET, RICH), { isPicked: true });
     expect(screen.getByRole("button", { current: true }).textContent).toBe("2 0x1234…cdef");
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -92,33 +92,33 @@ describe("a wallet of the list", () => {
 describe("removing a wallet", () => {
   const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Remove wallet 2" });
 
-  it("takes one click, and sends no form", async () => {
+  it("takes one click, and doesn't submit the form", async () => {
     const { user, actions, onSubmit } = renderRow();
     await user.click(button());
     expect(actions.remove.mock.calls).toEqual([[1]]);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("takes the second click of two for one of the same", () => {
+  it("ignores the second click of a double click", () => {
     const { actions, onSubmit } = renderRow();
     fireEvent.click(button(), { detail: 2 });
     expect(actions.remove).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("is sent with the form where there are no scripts", () => {
+  it("is submitted with the form without scripts", () => {
     renderRow();
     expect([button().type, button().name, button().value]).toEqual(["submit", "remove", WALLET]);
   });
 });
 
 describe("a lookup with a problem", () => {
-  it("is told of an address that counts twice", () => {
+  it("is shown for an address that counts twice", () => {
     renderRow(lookupOf(WALLET, RICH), { duplicateOf: 1 });
     screen.getByText("Counts twice: the same address as wallet 1");
   });
 
-  it("is told, and can be tried again for this wallet alone", async () => {
+  it("is shown, and can be retried for this wallet alone", async () => {
     const lookup = lookupOf(WALLET, null, { answers: answersOf(RICH, ["theo"]) });
     const { user, retry } = renderRow(lookup);
     screen.getByText("1 of 8 sources failed");
@@ -126,7 +126,7 @@ describe("a lookup with a problem", () => {
     expect(retry.mock.calls).toEqual([[[WALLET]]]);
   });
 
-  it("that goes on by itself has no button", () => {
+  it("that retries by itself has no button", () => {
     renderRow(lookupOf(WALLET, null, { error: "limit", retryAfterS: 9 }), { totalUSD: null });
     screen.getByText("Waiting: too many lookups for now");
     expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();

@@ -7,7 +7,7 @@ import { MODEST, RICH } from "../../support/wallets";
 const totalOf = varyScenario([RICH], scenarioOf("fdv=5000000"));
 
 describe("the answer to a goal", () => {
-  it("is the least FDV, the total it gives and its price", () => {
+  it("is the lowest FDV, the total it gives and its price", () => {
     expect(answerGoal(64_333, totalOf)).toEqual({
       text: "An FDV of $300,000,000 gives $64,333, at $0.30 per $MITO.",
       fdv: 300_000_000,
@@ -18,7 +18,7 @@ describe("the answer to a goal", () => {
     });
   });
 
-  it("says where the slider begins and ends", () => {
+  it("says when the goal is beyond either end of the slider", () => {
     expect(answerGoal(100, totalOf)).toEqual({
       text: "The lowest FDV here, $5,000,000, already gives $1,072, at $0.005 per $MITO.",
       fdv: 5_000_000,
@@ -29,14 +29,14 @@ describe("the answer to a goal", () => {
     });
   });
 
-  it("says where it gives more dollars than any number holds", () => {
+  it("says when the total is more dollars than a number can hold", () => {
     expect(answerGoal(1_000_000, varyScenario([RICH, MODEST], scenarioOf("base=1e-9")))).toEqual({
       text: "The lowest FDV here, $5,000,000, already gives more than $9,007,199,254,740,991, at $0.005 per $MITO.",
       fdv: 5_000_000,
     });
   });
 
-  it("says where nothing helps", () => {
+  it("says when no FDV reaches the goal", () => {
     expect(answerGoal(1, () => 0)).toEqual({
       text: "No FDV gives that with all else as it is.",
       fdv: null,

@@ -15,12 +15,12 @@ import { call, readJson } from "../../support/loaders";
 
 const wallets = SAMPLE_WALLETS.map(({ address }) => address);
 
-/** Any scenario of one or more wallets that have points. */
+/** Any scenario with one to three wallets that have points. */
 const anyScenario: fc.Arbitrary<Scenario> = fc
   .tuple(any.scenario, fc.subarray(wallets, { minLength: 1, maxLength: 3 }))
   .map(([scenario, some]) => ({ ...scenario, ...writeWallets(some) }));
 
-/** The page's two tables and its presets as the server writes them: each link and its total. */
+/** Each link and its total in the server-rendered tables and presets. */
 async function renderCells(scenario: Scenario): Promise<[href: string, text: string][]> {
   const lookups = await lookUpWallets(listWallets(scenario), { client: null, budgetMs: Infinity });
   const { points } = estimateLookups(scenario, lookups);
@@ -38,20 +38,20 @@ async function renderCells(scenario: Scenario): Promise<[href: string, text: str
   ]);
 }
 
-async function askTotal(href: string): Promise<string> {
+async function fetchTotal(href: string): Promise<string> {
   const { body } = await readJson(call(loader, `/api/estimate${href.slice(1)}`));
   return formatUsd((body as { estimate: { totalUSD: number } }).estimate.totalUSD);
 }
 
 describe("every cell", () => {
-  it("is what the API answers for its link, for any scenario", async () => {
+  it("is what the API returns for its link, whatever the scenario", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(anyScenario, async (scenario) => {
         const cells = await renderCells(scenario);
         expect(cells.length).toBeGreaterThanOrEqual(30);
         for (const [href, text] of cells) {
-          expect(text, href).toBe(await askTotal(href));
+          expect(text, href).toBe(await fetchTotal(href));
           seen.add(text);
         }
       }),

@@ -13,10 +13,10 @@ const FOUND = "An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.";
 
 beforeEach(() => {
   const moveViewport = stubViewport();
-  inView = () => moveViewport(true);
+  scrollIntoView = () => moveViewport(true);
   return () => vi.unstubAllGlobals();
 });
-let inView = () => {};
+let scrollIntoView = () => {};
 
 function renderCard(query = "", { hasTotal = true, warning = null as string | null } = {}) {
   const update = vi.fn();
@@ -37,19 +37,19 @@ function renderCard(query = "", { hasTotal = true, warning = null as string | nu
     );
   }
   render(<Page />);
-  inView();
+  scrollIntoView();
   const field = screen.getByRole("textbox", { name: "Total to reach" });
   return { update, field, user: userEvent.setup() };
 }
 
 describe("the goal", () => {
-  it("of a link stands in the field, with its answer", () => {
+  it("from a link is shown in the field, with its answer", () => {
     const { field } = renderCard("goal=25000");
     expect(field).toHaveProperty("value", "25000");
     expect(screen.getByText(FOUND)).toBeDefined();
   });
 
-  it("is read as people type it, and sets the FDV with one click", async () => {
+  it("is understood as people type it, and sets the FDV with one click", async () => {
     const { update, field, user } = renderCard();
     expect(field).toHaveProperty("value", "");
     await user.type(field, "25k");
@@ -63,37 +63,40 @@ describe("the goal", () => {
     await waitFor(() => expect(link.getAttribute("aria-current")).toBe("true"));
   });
 
-  it.each(["{Tab}", "{Enter}"])("is written as a number once it is typed: %s", async (key) => {
+  it.each(["{Tab}", "{Enter}"])("is shown as a plain number after %s", async (key) => {
     const { field, user } = renderCard();
     await user.type(field, `450m${key}`);
     expect(field).toHaveProperty("value", "450000000");
   });
 
-  it.each(["soon", "-5", "1.5.2", "2000b"])("that is none, %s, stays typed", async (typed) => {
-    const { update, field, user } = renderCard("goal=25000");
-    await user.clear(field);
-    expect(update).toHaveBeenLastCalledWith({ goal: 0 });
-    await user.type(field, `${typed}{Enter}`);
-    expect(field).toHaveProperty("value", typed);
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(
-      screen.getByText("must be an amount up to $1,000,000,000,000, such as 25k"),
-    ).toBeDefined();
-    expect(screen.queryByRole("link")).toBeNull();
-  });
+  it.each(["soon", "-5", "1.5.2", "2000b"])(
+    "that is invalid, %s, stays as typed",
+    async (typed) => {
+      const { update, field, user } = renderCard("goal=25000");
+      await user.clear(field);
+      expect(update).toHaveBeenLastCalledWith({ goal: 0 });
+      await user.type(field, `${typed}{Enter}`);
+      expect(field).toHaveProperty("value", typed);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      expect(
+        screen.getByText("must be an amount up to $1,000,000,000,000, such as 25k"),
+      ).toBeDefined();
+      expect(screen.queryByRole("link")).toBeNull();
+    },
+  );
 
   it("waits for a total", () => {
     renderCard("goal=25000", { hasTotal: false });
     expect(screen.getByText("There is no total yet to start from.")).toBeDefined();
   });
 
-  it("says what the total lacks", () => {
+  it("says that the total is incomplete", () => {
     renderCard("goal=25000", { warning: "Incomplete: not all points arrived" });
     expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
     expect(screen.getByText(FOUND)).toBeDefined();
   });
 
-  it("is announced once it rests", async () => {
+  it("has its answer announced once typing stops", async () => {
     const { field, user } = renderCard();
     await user.type(field, "25k");
     const status = await screen.findByRole("status");

@@ -33,7 +33,7 @@ function rowsOf(table: HTMLElement): string[][] {
 }
 
 describe("the table of totals", () => {
-  it("has the presets and the current values, ascending", () => {
+  it("shows the presets and the current values, in ascending order", () => {
     renderCard("fdv=450000000&expedition=12");
     expect(rowsOf(screen.getByTestId("what-if"))).toEqual([
       ["Expedition", "$100M", "$300M", "$450M", "$500M", "$1B"],
@@ -63,15 +63,15 @@ describe("the table of totals", () => {
     expect(update).toHaveBeenCalledWith({ fdv: 1e9, expedition: 15 }, "now");
   });
 
-  it("has no value without a total", () => {
+  it("shows no values without a total", () => {
     renderCard("", { hasTotal: false });
     const [, ...rows] = rowsOf(screen.getByTestId("what-if"));
     expect(new Set(rows.flatMap(([, ...cells]) => cells))).toEqual(new Set(["—"]));
   });
 });
 
-describe("what the estimate hangs on", () => {
-  it("has the totals at both ends of each range, and where these come from", () => {
+describe("what the estimate depends on", () => {
+  it("shows the totals at both ends of each range, and explains the range", () => {
     renderCard();
     const table = within(screen.getByRole("group", { name: "Totals by assumption" }));
     const rows = rowsOf(table.getByRole("table")).slice(1);
@@ -96,12 +96,12 @@ describe("what the estimate hangs on", () => {
   });
 });
 
-it("says that it is incomplete where the result is", () => {
+it("says that it is incomplete when the result is", () => {
   renderCard("", { warning: "Incomplete: not all points arrived" });
   expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
 });
 
-it("waits for a total, whether a wallet is there or not", () => {
+it("shows a dash until there is a total, even with a wallet", () => {
   renderCard("wallet=0x1", { hasTotal: false });
   expect(screen.getByText("Now: —")).toBeDefined();
 });
