@@ -13,10 +13,10 @@ const MAY_IMPORT = {
   ui: ["domain"],
   features: ["domain", "ui"],
   server: ["domain", "features"],
-  "server/operations": [],
+  "server/operations": ["domain"],
   "server/snapshot": ["domain"],
   "server/points": ["domain", "server/operations", "server/snapshot"],
-  "server/http": ["server/operations", "server/points"],
+  "server/http": ["domain", "server/operations", "server/points"],
   cli: ["domain", "server"],
 };
 

@@ -14,7 +14,7 @@ export interface SiteSnapshot {
   /** Whether they are made up, as those of the bundled sample. */
   isMadeUp: boolean;
   /** Measured values for the scenario's constants of these names; missing where they can't be measured. */
-  totals: { base?: number; factor?: number; pool?: number };
+  totals: Record<string, number>;
 }
 
 /** What the server tells every page about itself. */

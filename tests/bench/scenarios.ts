@@ -1,14 +1,10 @@
-import { EXPEDITION_ALLOCATION, FDV, TESTNET_ALLOCATION } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 
 const DEFAULTS = readScenario(new URLSearchParams());
-const COUNT = {
-  fdv: (FDV.max - FDV.min) / FDV.step + 1,
-  expedition:
-    (EXPEDITION_ALLOCATION.max - EXPEDITION_ALLOCATION.min) / EXPEDITION_ALLOCATION.step + 1,
-  testnet: (TESTNET_ALLOCATION.max - TESTNET_ALLOCATION.min) / TESTNET_ALLOCATION.step + 1,
-};
+const { fdv } = campaign;
+const COUNT = { fdv: (fdv.max - fdv.min) / fdv.step + 1, expedition: 21, testnet: 16 };
 const BONUSES: Scenario["bonus"][] = [[], ["morse"], ["morse", "kaito"], ["partner", "discord"]];
 
 /**
@@ -20,10 +16,9 @@ export function scenarioAt(index: number, wallet: string): Scenario {
   return {
     ...DEFAULTS,
     wallet,
-    fdv: FDV.min + (index % COUNT.fdv) * FDV.step,
-    expedition: EXPEDITION_ALLOCATION.min + ((index + block) % COUNT.expedition),
-    testnet:
-      TESTNET_ALLOCATION.min + ((index + Math.floor(block / COUNT.expedition)) % COUNT.testnet),
+    fdv: fdv.min + (index % COUNT.fdv) * fdv.step,
+    expedition: (index + block) % COUNT.expedition,
+    testnet: (index + Math.floor(block / COUNT.expedition)) % COUNT.testnet,
     bonus: BONUSES[index % BONUSES.length] ?? [],
   };
 }

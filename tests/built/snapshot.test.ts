@@ -10,7 +10,7 @@ import { readMetrics } from "./support/metrics";
 // Which points a snapshot returns: tests/server/points/snapshot.test.ts, tests/server/snapshot.
 const client = createClient(16);
 /** Without Theo points, and with as many testnet points as MODEST. */
-const OTHER = walletWith({ weETH: { points: 7.5, tier: 6 } }, { testnet: MODEST.testnet ?? 0 });
+const OTHER = walletWith({ weETH: { points: 7.5, tier: 6 } }, { testnet: MODEST.testnet!.points });
 
 async function readJson({ url }: AppProcess, path: string) {
   return JSON.parse((await client.get(url, path)).body);

@@ -5,6 +5,7 @@ import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
 import { moveDate } from "../support/clock";
+import { callSource } from "./support/call-source";
 
 const warnings = captureWarnings();
 const skip = moveDate();
@@ -12,23 +13,22 @@ const skip = moveDate();
 /** The routes with a limit of one new wallet a minute, behind one proxy or none. */
 async function importLimited(origin: string, hops: 0 | 1 = 1) {
   stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: String(hops) });
-  const [expedition, theo, testnet, estimate, csv, page] = await Promise.all([
-    import("~/routes/api.expedition.$address"),
-    import("~/routes/api.theo.$address"),
-    import("~/routes/api.testnet.$address"),
+  const [source, estimate, csv, page] = await Promise.all([
+    import("~/routes/api.$upstream.$address"),
     import("~/routes/api.estimate"),
     import("~/routes/api.estimate[.]csv"),
     import("~/routes/_index"),
   ]);
   const from = (client: string) => ({ headers: { "X-Forwarded-For": `6.6.6.6, ${client}` } });
+  const askSource =
+    (upstream: string, query = "") =>
+    (wallet: string, client = "1.1.1.1") =>
+      callSource(source.loader, upstream, `${wallet}${query}`, from(client));
   return {
     api: {
-      expedition: (wallet: string, client = "1.1.1.1") =>
-        call(expedition.loader, `/api/expedition/${wallet}?asset=weETH`, from(client)),
-      theo: (wallet: string, client = "1.1.1.1") =>
-        call(theo.loader, `/api/theo/${wallet}`, from(client)),
-      testnet: (wallet: string, client = "1.1.1.1") =>
-        call(testnet.loader, `/api/testnet/${wallet}`, from(client)),
+      expedition: askSource("expedition", "?asset=weETH"),
+      theo: askSource("theo"),
+      testnet: askSource("testnet"),
       estimate: (wallet: string, client = "1.1.1.1") =>
         call(estimate.loader, `/api/estimate?wallet=${wallet}`, from(client)),
       "estimate.csv": (wallet: string, client = "1.1.1.1") =>

@@ -2,24 +2,21 @@ import { describe, expect, it } from "vitest";
 import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
-import { call, readJson } from "../support/loaders";
+import { readJson } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
+import { callSource } from "./support/call-source";
 
 const warnings = captureWarnings();
 
-/** The three routes in live mode, freshly imported since settings are read only once. */
+/** The three upstreams' route in live mode, freshly imported since settings are read only once. */
 async function importLive(origin: string, settings: Record<string, string> = {}) {
   // A trailing slash must not be doubled.
   stubLiveSettings(origin, { EXPEDITION_API_URL: `${origin}/expedition/`, ...settings });
-  const [expedition, theo, testnet] = await Promise.all([
-    import("~/routes/api.expedition.$address"),
-    import("~/routes/api.theo.$address"),
-    import("~/routes/api.testnet.$address"),
-  ]);
+  const { loader } = await import("~/routes/api.$upstream.$address");
   return {
-    expedition: () => call(expedition.loader, "/api/expedition/0xAb?asset=uniETH"),
-    theo: () => call(theo.loader, "/api/theo/0xAb"),
-    testnet: () => call(testnet.loader, "/api/testnet/0xAb"),
+    expedition: () => callSource(loader, "expedition", "0xAb?asset=uniETH"),
+    theo: () => callSource(loader, "theo", "0xAb"),
+    testnet: () => callSource(loader, "testnet", "0xAb"),
   };
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { answerCard } from "~/server/preview/answer-card.server";
 import { fillCard } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
-import { MITO_TOTAL_SUPPLY } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { loader as estimate } from "~/routes/api.estimate";
 import { loader } from "~/routes/og[.]png";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
@@ -44,13 +44,13 @@ async function etagOf(query: string): Promise<string | null> {
 async function drawAnswer(query: string): Promise<Buffer> {
   const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
   const { scenario, estimate: figures, unavailable } = body as ApiAnswer;
-  const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
+  const tokenPriceUSD = scenario.fdv / campaign.token.supply;
   const shown = {
     estimate: figures,
     tokenPriceUSD,
     totalTokens: figures.totalUSD! / tokenPriceUSD,
   };
-  const unshown = { wallets: [], hasUnusableConstant: scenario.pool <= 0 };
+  const unshown = { wallets: [], hasUnusableConstant: numberOf(scenario, "pool") <= 0 };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
   return renderCard(fillCard(shared));
 }

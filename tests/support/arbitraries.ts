@@ -1,16 +1,16 @@
 import fc from "fast-check";
-import { BONUSES, BONUS_KEYS, MAIN_DISCORD_BONUS } from "~/domain/campaign/bonuses";
-import * as campaign from "~/domain/campaign/constants";
+import type { SliderRange } from "~/domain/campaign/campaign";
+import { campaign } from "~/domain/campaign/mitosis";
 import {
-  INTERN_ROLES,
-  MAIN_ROLES,
-  MI_ROLES,
-  type DiscordRole,
-} from "~/domain/campaign/discord-roles";
-import { keysOf } from "~/domain/campaign/keys-of";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
+  ALLOCATION_KEYS,
+  BONUS_KEYS,
+  CONSTANT_KEYS,
+  SOURCES,
+  listSupplies,
+} from "~/domain/campaign/tables";
+import { hasTiers, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/text-params";
-import { SCENARIO_KEYS, type Scenario } from "~/domain/scenario/scenario";
+import { GOAL, SCENARIO_KEYS, type Scenario } from "~/domain/scenario/scenario";
 import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
 import { walletWith } from "./wallets";
 
@@ -41,25 +41,18 @@ export const points = fc.oneof(
   fc.constantFrom(0, 0.1, 5e-324, 1e308, Number.MAX_VALUE),
 );
 
-const roleSupply = fc.oneof(
-  fc.double({ min: 1, noNaN: true, noDefaultInfinity: true }),
-  fc.constantFrom(1, 1.5, Number.MAX_VALUE),
-);
+function atLeast(min: number) {
+  return fc.oneof(
+    fc.double({ min, noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(min, min + 0.5, Number.MAX_VALUE),
+  );
+}
 
 /** Any value of a slider, within its bounds (inclusive) and on its step. */
-export function onRange({ min, max, step }: campaign.SliderRange): fc.Arbitrary<number> {
+export function onRange({ min, max, step }: SliderRange): fc.Arbitrary<number> {
   const steps = Math.round((max - min) / step);
   return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(2)));
 }
-
-const roleSupplies = fc.record(
-  Object.fromEntries(
-    [...keysOf(MAIN_ROLES), ...keysOf(MI_ROLES), ...keysOf(INTERN_ROLES)].map((role) => [
-      `supply.${role}`,
-      roleSupply,
-    ]),
-  ) as Record<`supply.${DiscordRole}`, fc.Arbitrary<number>>,
-);
 
 /** Any valid combination of wallets: distinct, and `also` only with a `wallet`. */
 const walletFields: fc.Arbitrary<WalletFields> = fc
@@ -69,47 +62,53 @@ const walletFields: fc.Arbitrary<WalletFields> = fc
     return { wallet: first, also };
   });
 
-const otherFields = fc.record({
-  fdv: onRange(campaign.FDV),
-  expedition: onRange(campaign.EXPEDITION_ALLOCATION),
-  testnet: onRange(campaign.TESTNET_ALLOCATION),
-  bonus: fc.subarray([...BONUS_KEYS]),
-  morse: onRange(BONUSES.morse.pct),
-  kaito: onRange(BONUSES.kaito.pct),
-  discordMi: onRange(BONUSES.discordMi.pct),
-  discordInt: onRange(BONUSES.discordInt.pct),
-  partner: onRange(BONUSES.partner.pct),
-  discord: onRange(MAIN_DISCORD_BONUS.pct),
-  role: fc.constantFrom("" as const, ...keysOf(MAIN_ROLES)),
-  base: finite,
-  factor: finite,
-  pool: finite,
-  "supply.morse": finite,
-  "supply.partner": finite,
-  "supply.kaito": finite,
-  goal: onRange(campaign.GOAL),
-  details: fc.boolean(),
-});
+const choices = Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
+  choice ? [[choice.param, fc.constantFrom("", ...supplies)] as const] : [],
+);
+
+/** Every field that a campaign brings. */
+const campaignFields = fc.record<Record<string, string | number>>(
+  Object.fromEntries([
+    ...ALLOCATION_KEYS.map((key) => [key, onRange(campaign.allocations[key]!)]),
+    ...BONUS_KEYS.map((key) => [key, onRange(campaign.bonuses[key]!.pct)]),
+    ...choices,
+    ...CONSTANT_KEYS.map((key) => [key, finite]),
+    ...listSupplies().map(([key, { min }]) => [
+      `supply.${key}`,
+      min === undefined ? finite : atLeast(min),
+    ]),
+  ]),
+);
 
 /** Any valid scenario. */
 export const scenario: fc.Arbitrary<Scenario> = fc
-  .tuple(walletFields, otherFields, roleSupplies)
-  .map(([wallets, fields, supplies]) => ({ ...wallets, ...fields, ...supplies }));
+  .tuple(
+    walletFields,
+    fc.record({
+      fdv: onRange(campaign.fdv),
+      bonus: fc.subarray(BONUS_KEYS),
+      goal: onRange(GOAL),
+      details: fc.boolean(),
+    }),
+    campaignFields,
+  )
+  .map(([wallets, fields, more]) => ({ ...wallets, ...fields, ...more }));
 
 /** Any points of a wallet, complete or partial. */
-export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record({
-  expedition: fc.record(
-    Object.fromEntries(
-      campaign.EXPEDITION_ASSETS.map((asset) => [
-        asset,
-        fc.record({ points, tier: fc.oneof(fc.integer({ min: 1, max: 7 }), fc.nat()) }),
-      ]),
-    ),
-    { requiredKeys: [] },
+export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record(
+  Object.fromEntries(
+    SOURCES.map((source) => [
+      source,
+      fc.record({
+        points,
+        tier: hasTiers(source)
+          ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.nat())
+          : fc.constant(1),
+      }),
+    ]),
   ),
-  theo: fc.option(points),
-  testnet: fc.option(points),
-});
+  { requiredKeys: [] },
+);
 
 /** Any points of a wallet, half of them of ordinary size. */
 export const likelyPoints = fc.oneof(

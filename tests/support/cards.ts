@@ -1,6 +1,6 @@
 import { BLANK_CARD, fillCard, type CardContent } from "~/server/preview/card-content";
 import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
-import type { Estimate } from "~/domain/estimate/estimate-airdrop";
+import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { SharedEstimate } from "~/features/share/shared-estimate";
@@ -30,9 +30,9 @@ export function sharedWorth(
   [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
   scenario: Scenario,
 ): SharedEstimate {
-  const parts = { expeditionUSD, theoUSD, testnetUSD, additionalUSD } as Estimate;
+  const parts = { expeditionUSD, theoUSD, testnetUSD, additionalUSD } as PartDollars;
   const shared = sharedOf(scenario);
-  const totalUSD = Object.values(parts).reduce((sum, usd) => sum + (usd ?? 0), 0);
+  const totalUSD = Object.values(parts).reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
   const totalTokens = totalUSD / shared.figures.tokenPriceUSD;
   const estimate = { ...shared.figures.estimate, ...parts, totalUSD };
   return { ...shared, figures: { ...shared.figures, estimate, totalTokens } };

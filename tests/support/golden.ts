@@ -1,6 +1,5 @@
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { walletWith } from "./wallets";
+import { ASSETS, walletWith } from "./wallets";
 
 /** A wallet's points in the golden files: decimals as strings, and a tier for each asset. */
 export interface GoldenPoints {
@@ -11,7 +10,7 @@ export interface GoldenPoints {
 
 /** Converts them to the app's type. */
 export function readGoldenPoints({ expedition, theo, testnet }: GoldenPoints): WalletPoints {
-  const assets = EXPEDITION_ASSETS.map((asset) => {
+  const assets = ASSETS.map((asset) => {
     const [amount, tier] = expedition[asset] as [string, number];
     return [asset, { points: Number(amount), tier }] as const;
   });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
 
 /** The wallet at this index of `listOf`. */
 export function walletIn(index: number): string {
@@ -16,7 +16,11 @@ export function listOf(count: number): string[] {
 export function expectComplete(lookups: readonly WalletLookup[], wallets: readonly string[]): void {
   const expected = SOURCES.map((source) => {
     const [kind = ""] = source.split(":");
-    const points = { expedition: 1500.5, theo: 250, testnet: 33.25 }[kind];
+    const points = new Map([
+      ["expedition", 1500.5],
+      ["theo", 250],
+      ["testnet", 33.25],
+    ]).get(kind);
     const tier = kind === "expedition" ? 3 : 1;
     return { source, points, tier, failed: false, staleMs: null };
   });

@@ -1,21 +1,13 @@
 import { emptyLookup, type LookupState } from "~/domain/estimate/wallet-lookup";
-import {
-  SOURCES,
-  SOURCE_TABLE,
-  listAssets,
-  type Source,
-  type SourcePoints,
-  type WalletPoints,
-} from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { Source, SourcePoints, WalletPoints } from "~/domain/estimate/wallet-points";
 
 /** All eight answers about a wallet; failed ones count as 0. */
 export function answersOf(points: WalletPoints, failed: readonly Source[] = []): SourcePoints[] {
-  const rows = listAssets(points);
   return SOURCES.map((source) => {
-    const row = rows.find(({ asset }) => asset === SOURCE_TABLE[source].row)!;
-    return failed.includes(source)
-      ? { source, points: 0, tier: 1, failed: true, staleMs: null }
-      : { source, points: row.points, tier: row.tier ?? 1, failed: false, staleMs: null };
+    const isFailed = failed.includes(source);
+    const known = (isFailed ? undefined : points[source]) ?? { points: 0, tier: 1 };
+    return { source, ...known, failed: isFailed, staleMs: null };
   });
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { estimateAirdrop, type Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
+import { SOURCES } from "~/domain/campaign/tables";
 import {
-  SOURCES,
   collectPoints,
   type Source,
   type SourcePoints,

@@ -1,4 +1,5 @@
-import { SOURCES, type Source, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { Source, TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
 import { json, status, type Handler } from "./fake-upstream";
 import { pointsAt } from "./new-wallets";
 
@@ -32,7 +33,7 @@ export function chooseWallets(): ChosenWallets {
       if (address !== (spelling ?? address)) return status(404);
       return answerWith(
         source,
-        wallet ? pointsOf(wallet.points, source) : pointsAt(source, address),
+        wallet ? (wallet.points[source] ?? { points: 0, tier: 1 }) : pointsAt(source, address),
       );
     },
     forget: () => chosen.clear(),
@@ -50,15 +51,8 @@ export function readCall(url: string): { source: Source; address: string } | nul
   return source === undefined ? null : { source, address };
 }
 
-function pointsOf({ expedition, theo, testnet }: WalletPoints, source: Source) {
-  if (source === "theo") return { points: theo, tier: 1 };
-  if (source === "testnet") return { points: testnet, tier: 1 };
-  const [asset] = Object.entries(expedition).filter(([name]) => source === `expedition:${name}`);
-  return asset?.[1] ?? { points: 0, tier: 1 };
-}
-
 /** Answers in the shape of the source's upstream. */
-function answerWith(source: Source, { points, tier }: { points: number | null; tier: number }) {
+function answerWith(source: Source, { points, tier }: TieredPoints) {
   if (source === "theo") return json([{ mitoPoints: points }]);
   if (source === "testnet") return json({ success: true, data: { total_balance: points } });
   return json({ mitoPoints: { total: String(points) }, tier: { tier } });

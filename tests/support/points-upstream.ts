@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SOURCES, type Source, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { startFakeUpstream, status, type LoggedRequest } from "./fake-upstream";
 import { chooseWallets, readCall } from "./points-answers";
 

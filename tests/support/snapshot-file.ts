@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import type { Cells } from "~/server/snapshot/format.server";
+import { columnsOf, type Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 
 const PAGE_BYTES = 4096;
@@ -27,12 +26,12 @@ export function writeSnapshotFile(wallets: Record<string, WalletPoints>): Snapsh
   const folder = mkdtempSync(join(tmpdir(), "points-"));
   const file = join(folder, "points.sqlite");
   const writer = createSnapshotWriter(file, SNAPSHOT_META);
-  for (const [address, { expedition, theo, testnet }] of Object.entries(wallets)) {
-    const cells: Cells = { theo: theo ?? 0, testnet: testnet ?? 0 };
-    for (const asset of EXPEDITION_ASSETS) {
-      const { points, tier } = expedition[asset] ?? { points: 0, tier: 1 };
-      cells[asset] = points;
-      cells[`${asset}.tier`] = tier;
+  for (const [address, wallet] of Object.entries(wallets)) {
+    const cells: Cells = {};
+    for (const [source, known] of Object.entries(wallet)) {
+      const columns = columnsOf(source);
+      cells[columns.points] = known!.points;
+      if (columns.tier !== null) cells[columns.tier] = known!.tier;
     }
     writer.add(address, cells);
   }

@@ -1,13 +1,22 @@
-import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/domain/campaign/constants";
 import type { TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
+
+/** The assets that earn Expedition points, in the order of the page. */
+export const ASSETS = ["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"] as const;
+export type Asset = (typeof ASSETS)[number];
 
 /** A wallet whose eight answers have all arrived; sources not given have 0 points at tier 1. */
 export function walletWith(
-  expedition: Partial<Record<ExpeditionAsset, TieredPoints>> = {},
+  expedition: Partial<Record<Asset, TieredPoints>> = {},
   { theo = 0, testnet = 0 } = {},
 ): WalletPoints {
-  const none = EXPEDITION_ASSETS.map((asset) => [asset, { points: 0, tier: 1 }]);
-  return { expedition: { ...Object.fromEntries(none), ...expedition }, theo, testnet };
+  const none = { points: 0, tier: 1 };
+  return {
+    ...Object.fromEntries(
+      ASSETS.map((asset) => [`expedition:${asset}`, expedition[asset] ?? none]),
+    ),
+    theo: { points: theo, tier: 1 },
+    testnet: { points: testnet, tier: 1 },
+  };
 }
 
 /*

@@ -16,7 +16,7 @@ export interface Failed {
 
 const RECORDED_SOURCES: SourceDefinition<unknown>[] = WALLET_SOURCES.map((definition) => ({
   ...definition,
-  schema: recordedAnswers[upstreamOf(definition.source)],
+  schema: recordedAnswers[upstreamOf(definition.source)]!,
 }));
 /** Generous, as no visitor is waiting. */
 const TIMEOUT_MS = 20_000;
@@ -42,7 +42,7 @@ export async function askAll(
 ): Promise<Failed[]> {
   const failed: Failed[] = [];
   /** Pauses since each upstream's last answer. */
-  const pauses = { expedition: 0, theo: 0, testnet: 0 };
+  const pauses = new Map<string, number>();
   let pauseUntil = 0;
   let nextAt = Date.now();
   let answers = 0;
@@ -58,12 +58,12 @@ export async function askAll(
     definition: SourceDefinition<unknown>,
   ): Promise<string | null> {
     const upstream = upstreamOf(definition.source);
-    for (let attempt = 1; pauses[upstream] < MAX_PAUSES;) {
+    for (let attempt = 1; (pauses.get(upstream) ?? 0) < MAX_PAUSES;) {
       await takeTurn();
       try {
         const answer = await askUpstream(definition, address, context, TIMEOUT_MS);
         recording.add(address, definition.source, definition.toPoints(answer));
-        pauses[upstream] = 0;
+        pauses.delete(upstream);
         return null;
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
@@ -71,7 +71,7 @@ export async function askAll(
         // All calls that an open breaker refuses count as one pause.
         else if (Date.now() >= pauseUntil) {
           pauseUntil = Date.now() + PAUSE_MS;
-          pauses[upstream]++;
+          pauses.set(upstream, (pauses.get(upstream) ?? 0) + 1);
         }
         if (!error.isOutage || attempt > MAX_ATTEMPTS) return error.message;
       }

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { campaign } from "~/domain/campaign/mitosis";
+import { SUMMED_PARTS } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 
@@ -44,7 +46,10 @@ function formatInfo(info: SnapshotInfo): string {
     `wallets: ${format(info.wallets)}`,
     ...[
       ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
-      { name: "expedition, all six", ...info.distributions.expedition },
+      ...SUMMED_PARTS.map((part) => ({
+        name: `${part}, all ${campaign.parts[part]!.sources.length}`,
+        ...info.distributions[part]!,
+      })),
     ].map(
       ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
     ),

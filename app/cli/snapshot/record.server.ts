@@ -2,7 +2,7 @@ import { normalizeWallet } from "~/domain/scenario/text-params";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { createHttpTransport } from "~/server/points/http-transport.server";
-import { createUpstreamPolicy } from "~/server/points/upstream-policy.server";
+import { createUpstreamPolicies } from "~/server/points/upstream-policy.server";
 import { isSendable } from "~/domain/scenario/text-params";
 import { settings } from "~/server/operations/settings.server";
 import { columnsOf, refuseAddress, type Cells } from "~/server/snapshot/format.server";
@@ -16,7 +16,7 @@ import { openRecording, type Answer } from "./recording.server";
 const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
 
 Asks the live upstreams for each address, and writes a snapshot of their answers. The upstreams
-are those of EXPEDITION_API_URL, THEO_API_URL and TESTNET_API_URL. An address is eight calls.
+are those of the settings: see the README. An address is a call per source.
 Answers are kept in FILE.sqlite.recording until all are there: run it again to go on where it
 stopped, or to ask again for what failed. Where something failed, the exit status is 1.
 
@@ -49,11 +49,7 @@ export async function runRecord(args: string[]): Promise<void> {
   const recording = openRecording(`${out}.recording`, settings.upstreams);
   const failed = await askAll(addresses, recording, {
     transport: createHttpTransport(settings.upstreams),
-    policies: {
-      expedition: createUpstreamPolicy("expedition"),
-      theo: createUpstreamPolicy("theo"),
-      testnet: createUpstreamPolicy("testnet"),
-    },
+    policies: createUpstreamPolicies(),
     perSecond,
   });
   const answers = addresses.map((address) => recording.find(address));

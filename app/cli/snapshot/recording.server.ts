@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
+import { campaign } from "~/domain/campaign/mitosis";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { withFile } from "~/server/snapshot/snapshot-error.server";
 
@@ -20,8 +21,8 @@ export interface Answer {
 export type Recording = ReturnType<typeof openRecording>;
 
 /** The upstream that a source's answers come from. */
-export function upstreamOf(source: Source) {
-  return source === "theo" || source === "testnet" ? source : "expedition";
+export function upstreamOf(source: Source): string {
+  return campaign.sources[source]!.upstream;
 }
 
 /**
@@ -51,7 +52,7 @@ export function openRecording(file: string, upstreams: Record<string, string>) {
     find: (address: string): Answer[] =>
       attempt(() => select.all([address, ...Object.values(upstreams)]) as Answer[]),
     add(address: string, source: Source, { points, tier }: Pick<Answer, "points" | "tier">): void {
-      const upstream = upstreams[upstreamOf(source)];
+      const upstream = upstreams[upstreamOf(source)]!;
       const values = [address, source, upstream, points, tier, new Date().toISOString()];
       attempt(() => db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)").run(values));
     },

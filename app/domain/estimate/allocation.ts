@@ -1,30 +1,37 @@
+import { campaign } from "~/domain/campaign/mitosis";
 import type { Estimate } from "./estimate-airdrop";
-import { SOURCE_TABLE, type Source } from "./wallet-points";
 
-/** The four parts of the estimate, in the order of the page, the chart and the card. */
-export const PARTS = [
-  makePart("expedition", "Expedition", "Expedition USD", "#22c55e"),
-  makePart("theo", "Theo Vault", "Theo Vault USD", "#f97316"),
-  makePart("testnet", "Testnet", "Testnet USD", "#3b82f6"),
-  makePart("additional", "Additional Rewards", "Additional USD", "#eab308"),
-] as const;
-export type Part = (typeof PARTS)[number];
+/** The key of the part that adds up the bonuses. */
+export const BONUS_PART = "additional";
 
-/** @param solidColor six hex digits; `color`, for the chart and the card, is the same at 80 %. */
-function makePart<Key extends string>(
-  key: Key,
-  label: string,
-  chartLabel: string,
-  solidColor: string,
-) {
-  const figure = `${key}USD` as const;
-  return { key, figure, label, chartLabel, solidColor, color: `${solidColor}cc` };
+/** A part of the estimate as the page, the chart and the card show it. */
+export interface Part {
+  key: string;
+  /** Its name among the figures of an estimate. */
+  figure: PartFigure;
+  label: string;
+  chartLabel: string;
+  /** Six hex digits. */
+  solidColor: string;
+  /** The same at 80 %, for the chart and the card. */
+  color: string;
 }
 
-/** The part that a source's points count in. */
-export function partOfSource(source: Source): Part["key"] {
-  return SOURCE_TABLE[source].part;
-}
+/** The name of a part's dollars among an estimate's figures. */
+export type PartFigure = `${string}USD`;
+
+/** All parts of the estimate, in the order of the page, the chart and the card. */
+export const PARTS: Part[] = Object.entries({
+  ...campaign.parts,
+  [BONUS_PART]: campaign.bonusPart,
+}).map(([key, { label, chartLabel, color }]) => ({
+  key,
+  figure: `${key}USD`,
+  label,
+  chartLabel,
+  solidColor: color,
+  color: `${color}cc`,
+}));
 
 /** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
 export interface Slice {

@@ -1,32 +1,25 @@
-import type { BonusKey } from "~/domain/campaign/bonuses";
-import { INTERN_ROLES, MI_ROLES } from "~/domain/campaign/discord-roles";
-import { keysOf } from "~/domain/campaign/keys-of";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { campaign } from "~/domain/campaign/mitosis";
+import { choiceOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { dropUnsafe, floorToDollars, sumExactly, toExact, type Fraction } from "./exact";
 import { shareOfFdv } from "./points-usd";
 
-/** How many holders share a bonus, 0 or less if edited so; null for the main Discord bonus without a role. */
-export function bonusSupply(key: BonusKey, scenario: Scenario): Fraction | null {
-  switch (key) {
-    case "discordMi":
-      return sumExactly(keysOf(MI_ROLES).map((role) => scenario[`supply.${role}`]));
-    case "discordInt":
-      return sumExactly(keysOf(INTERN_ROLES).map((role) => scenario[`supply.${role}`]));
-    case "discord":
-      return scenario.role === "" ? null : toExact(scenario[`supply.${scenario.role}`]);
-    default:
-      return toExact(scenario[`supply.${key}`]);
-  }
+/** How many holders share a bonus, 0 or less if edited so; null while its choice is not made. */
+export function bonusSupply(key: string, scenario: Scenario): Fraction | null {
+  const { supplies, choice } = campaign.bonuses[key]!;
+  const supplyOf = (supply: string) => numberOf(scenario, `supply.${supply}`);
+  if (choice === undefined) return sumExactly(supplies.map(supplyOf));
+  const chosen = choiceOf(scenario, choice.param);
+  return chosen === "" ? null : toExact(supplyOf(chosen));
 }
 
 /**
- * Whole dollars for one share of a bonus, ticked or not; null without a role, at a supply of 0 or
- * less, or beyond the safe integers.
+ * Whole dollars for one share of a bonus, ticked or not; null without its choice, at a supply of 0
+ * or less, or beyond the safe integers.
  */
-export function bonusWorth(key: BonusKey, scenario: Scenario): number | null {
+export function bonusWorth(key: string, scenario: Scenario): number | null {
   const supply = bonusSupply(key, scenario);
   if (supply === null || supply.numerator <= 0n) return null;
-  return dropUnsafe(floorToDollars(shareOfFdv(scenario[key], scenario).div(supply)));
+  return dropUnsafe(floorToDollars(shareOfFdv(numberOf(scenario, key), scenario).div(supply)));
 }
 
 /**
@@ -41,7 +34,7 @@ export function bonusesToUsd(scenario: Scenario): number | null {
     const supply = bonusSupply(key, scenario);
     if (supply === null) continue;
     if (supply.numerator <= 0n) return null;
-    sum = sum.add(shareOfFdv(scenario[key], scenario).div(supply));
+    sum = sum.add(shareOfFdv(numberOf(scenario, key), scenario).div(supply));
   }
   return floorToDollars(sum);
 }

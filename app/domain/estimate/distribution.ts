@@ -1,5 +1,3 @@
-import type { RankedSource } from "./rank";
-
 /** A bar of a histogram on a log scale: the wallets with points above `from`, up to `to`. */
 export interface HistogramBin {
   from: number;
@@ -9,7 +7,7 @@ export interface HistogramBin {
 
 /** The part of `/api/crowd`'s answer that the page shows. */
 export interface DistributionsAnswer {
-  crowds: Record<RankedSource, { holders: number; histogram: HistogramBin[] }>;
+  crowds: Record<string, { holders: number; histogram: HistogramBin[] }>;
 }
 
 /**

@@ -1,9 +1,13 @@
-import { MITO_TOTAL_SUPPLY } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
+import { PART_KEYS } from "~/domain/campaign/tables";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { bonusesToUsd } from "./bonus-usd";
+import { BONUS_PART } from "./allocation";
 import {
+  dropUnsafeParts,
   estimateWallet,
   sumDollars,
+  type PartDollars,
   type WalletEstimate,
   type WalletFigures,
 } from "./estimate-wallet";
@@ -12,13 +16,11 @@ import { totalBonusPct, totalFdvPct } from "./fdv-shares";
 import { pointRates } from "./points-usd";
 import type { WalletPoints } from "./wallet-points";
 
-/** The estimate of all wallets: dollars as for one, and % of the FDV. Its total adds all four parts. */
-export interface Estimate extends WalletEstimate {
-  /** Bonuses belong to the visitor: they count once, however many wallets there are. */
-  additionalUSD: number | null;
-  totalBonusPct: number;
-  totalFdvPct: number;
-}
+/**
+ * The estimate of all wallets: dollars as for one, and % of the FDV. Bonuses, in `additionalUSD`,
+ * belong to the visitor: they count once, however many wallets there are. Its total adds all parts.
+ */
+export type Estimate = WalletEstimate & { totalBonusPct: number; totalFdvPct: number };
 
 /** The estimate and the other figures of the page. */
 export interface Figures {
@@ -27,9 +29,9 @@ export interface Figures {
   wallets: WalletFigures[];
   /** Whether a constant leaves a part or the total without a value. */
   hasUnusableConstant: boolean;
-  /** Implied price of one $MITO, dollars. */
+  /** Implied price of one token, dollars. */
   tokenPriceUSD: number;
-  /** The total in $MITO at that price; null without a total. */
+  /** The total in tokens at that price; null without a total. */
   totalTokens: number | null;
 }
 
@@ -44,28 +46,23 @@ export function estimateAirdrop(
 ): Figures {
   const rates = pointRates(scenario);
   const wallets = points.map((each) => estimateWallet(each, rates));
-  const sumOf = (part: keyof WalletFigures["dollars"]) =>
-    sumDollars(wallets.map(({ dollars }) => dollars[part]));
-  const dollars = {
-    expeditionUSD: sumOf("expeditionUSD"),
-    theoUSD: sumOf("theoUSD"),
-    testnetUSD: sumOf("testnetUSD"),
-    additionalUSD: bonusesToUsd(scenario),
-  };
+  const dollars: PartDollars = {};
+  for (const part of PART_KEYS) {
+    dollars[`${part}USD`] = sumDollars(wallets.map((wallet) => wallet.dollars[`${part}USD`]!));
+  }
+  const bonusUSD = bonusesToUsd(scenario);
+  dollars[`${BONUS_PART}USD`] = bonusUSD;
   const totalUSD = dropUnsafe(sumDollars(Object.values(dollars)) ?? 0);
-  const tokenPriceUSD = scenario.fdv / MITO_TOTAL_SUPPLY;
+  const tokenPriceUSD = scenario.fdv / campaign.token.supply;
   return {
     estimate: {
-      expeditionUSD: dropUnsafe(dollars.expeditionUSD),
-      theoUSD: dropUnsafe(dollars.theoUSD),
-      testnetUSD: dropUnsafe(dollars.testnetUSD),
-      additionalUSD: dropUnsafe(dollars.additionalUSD),
+      ...dropUnsafeParts(dollars),
       totalUSD,
       totalBonusPct: totalBonusPct(scenario),
       totalFdvPct: totalFdvPct(scenario),
     },
     wallets,
-    hasUnusableConstant: [...Object.values(rates), dollars.additionalUSD, totalUSD].includes(null),
+    hasUnusableConstant: [...Object.values(rates), bonusUSD, totalUSD].includes(null),
     tokenPriceUSD,
     totalTokens: totalUSD && totalUSD / tokenPriceUSD,
   };

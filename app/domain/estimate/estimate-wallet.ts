@@ -1,36 +1,37 @@
+import { campaign } from "~/domain/campaign/mitosis";
+import { PART_KEYS } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/scenario/memoize-by-identity";
-import { dropUnsafe, sumExactly, toExact, toNumber } from "./exact";
+import type { PartFigure } from "./allocation";
+import { dropUnsafe, sumExactly, toExact, toNumber, type Fraction } from "./exact";
 import { pointsToUsd, type PointRates } from "./points-usd";
 import { highestTier, tierMultiplier } from "./tiers";
-import { listExpedition, type TieredPoints, type WalletPoints } from "./wallet-points";
+import { listPart, type WalletPoints } from "./wallet-points";
 
-/** Dollars for the parts that depend on a wallet's points; null where there is no value (yet). */
-interface WalletDollars {
-  expeditionUSD: number | null;
-  theoUSD: number | null;
-  testnetUSD: number | null;
-}
+/** Dollars by part; null where there is no value (yet). */
+export type PartDollars = Record<PartFigure, number | null>;
 
 /**
  * One wallet's estimate, without bonuses: whole dollars; null where there is no value (yet), or
+ * beyond the safe integers. `totalUSD` is the sum of the parts, where missing ones count as 0; null
  * beyond the safe integers.
  */
-export interface WalletEstimate extends WalletDollars {
-  /** Sum of the three parts, where missing ones count as 0; null beyond the safe integers. */
-  totalUSD: number | null;
+export type WalletEstimate = PartDollars & { totalUSD: number | null };
+
+/** A part's points and the tier that multiplies them. */
+export interface PartPoints {
+  points: number;
+  tier: number;
+  multiplier: number;
 }
 
 /** One wallet's estimate and the figures behind it. */
 export interface WalletFigures {
   estimate: WalletEstimate;
   /** The same parts for adding up: Infinity beyond the safe integers. */
-  dollars: WalletDollars;
-  /** Sum of the Expedition points and the highest tier; null until all six assets are known. */
-  expedition: { points: number; tier: number; multiplier: number } | null;
+  dollars: PartDollars;
+  /** By part; null until all of its sources are known. */
+  points: Record<string, PartPoints | null>;
 }
-
-/** Theo Vault has no tiers; it counts as tier 1. */
-export const THEO_TIER = 1;
 
 /**
  * Estimates one wallet; each part is rounded down separately.
@@ -39,43 +40,40 @@ export const THEO_TIER = 1;
  */
 export function estimateWallet(points: WalletPoints | null, rates: PointRates): WalletFigures {
   const exact = points && toExactPoints(points);
-  const dollars = {
-    expeditionUSD: pointsToUsd(exact?.expedition, rates.expedition),
-    theoUSD: pointsToUsd(exact?.theo, rates.expedition),
-    testnetUSD: pointsToUsd(exact?.testnet, rates.testnet),
-  };
+  const dollars: PartDollars = {};
+  for (const part of PART_KEYS) {
+    dollars[`${part}USD`] = pointsToUsd(exact?.weighted[part], rates[part]!);
+  }
   return {
     estimate: {
-      expeditionUSD: dropUnsafe(dollars.expeditionUSD),
-      theoUSD: dropUnsafe(dollars.theoUSD),
-      testnetUSD: dropUnsafe(dollars.testnetUSD),
+      ...dropUnsafeParts(dollars),
       totalUSD: dropUnsafe(sumDollars(Object.values(dollars)) ?? 0),
     },
     dollars,
-    expedition: exact && exact.summary,
+    points: exact?.points ?? {},
   };
+}
+
+/** Parts to show: null beyond the safe integers. */
+export function dropUnsafeParts(dollars: PartDollars): PartDollars {
+  return Object.fromEntries(Object.entries(dollars).map(([key, usd]) => [key, dropUnsafe(usd)]));
 }
 
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
-const toExactPoints = memoizeByIdentity((points: WalletPoints) => {
-  const assets = listExpedition(points);
-  const { theo, testnet } = points;
-  return {
-    ...(assets ? sumExpedition(assets) : { expedition: null, summary: null }),
-    theo: theo === null ? null : toExact(theo).mul(toExact(tierMultiplier(THEO_TIER))),
-    testnet: testnet === null ? null : toExact(testnet),
-  };
+const toExactPoints = memoizeByIdentity((walletPoints: WalletPoints) => {
+  const weighted: Record<string, Fraction | null> = {};
+  const points: Record<string, PartPoints | null> = {};
+  for (const part of PART_KEYS) {
+    const known = listPart(walletPoints, part);
+    const sum = known && sumExactly(known.map((each) => each.points));
+    const { tier: rule } = campaign.parts[part]!;
+    const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
+    const multiplier = tier === null ? 1 : tierMultiplier(tier);
+    weighted[part] = sum && sum.mul(toExact(multiplier));
+    points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier };
+  }
+  return { weighted, points };
 });
-
-function sumExpedition(assets: TieredPoints[]) {
-  const sum = sumExactly(assets.map(({ points }) => points));
-  const tier = highestTier(assets.map((asset) => asset.tier));
-  const multiplier = tierMultiplier(tier);
-  return {
-    expedition: sum.mul(toExact(multiplier)),
-    summary: { points: toNumber(sum), tier, multiplier },
-  };
-}
 
 /** The sum of the known amounts; null if none is known. */
 export function sumDollars(amounts: readonly (number | null)[]): number | null {

@@ -1,33 +1,32 @@
-import { LISTED_BONUSES } from "~/domain/campaign/bonuses";
-import { MAIN_DISCORD_ROLE_COUNT } from "~/domain/campaign/constants";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { campaign } from "~/domain/campaign/mitosis";
+import { ALLOCATION_KEYS, BONUS_KEYS } from "~/domain/campaign/tables";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 
-/** The sum of all listed bonuses, ticked or not, plus the main Discord one if ticked; % of the FDV. */
+/** The sum of all bonuses, ticked or not; one with a choice counts only if ticked. % of the FDV. */
 export function totalBonusPct(scenario: Scenario): number {
-  return addPercentages(listedBonusPcts(scenario), mainDiscordPct(scenario));
+  return addPercentages(BONUS_KEYS.map((key) => countedPct(key, scenario)));
 }
 
 /**
- * Total % of the FDV for the airdrop: both allocations, all bonuses, ticked or not,
- * plus five times the main Discord one if ticked, once for each role.
+ * Total % of the FDV for the airdrop: all allocations and bonuses, ticked or not. A bonus with a
+ * choice counts only if ticked, once for each of its supplies.
  */
 export function totalFdvPct(scenario: Scenario): number {
-  return addPercentages(
-    [scenario.expedition, scenario.testnet, ...listedBonusPcts(scenario)],
-    MAIN_DISCORD_ROLE_COUNT * mainDiscordPct(scenario),
-  );
+  return addPercentages([
+    ...ALLOCATION_KEYS.map((key) => numberOf(scenario, key)),
+    ...BONUS_KEYS.map((key) => {
+      const { choice, supplies } = campaign.bonuses[key]!;
+      return countedPct(key, scenario) * (choice ? supplies.length : 1);
+    }),
+  ]);
 }
 
-function listedBonusPcts(scenario: Scenario): number[] {
-  return LISTED_BONUSES.map((key) => scenario[key]);
-}
-
-function mainDiscordPct(scenario: Scenario): number {
-  return scenario.bonus.includes("discord") ? scenario.discord : 0;
+function countedPct(key: string, scenario: Scenario): number {
+  const isCounted = !campaign.bonuses[key]!.choice || scenario.bonus.includes(key);
+  return isCounted ? numberOf(scenario, key) : 0;
 }
 
 /** Adds in hundredths, as percentages have two decimals; this avoids binary noise. */
-function addPercentages(pcts: number[], more: number): number {
-  const hundredths = [...pcts, more].reduce((sum, pct) => sum + Math.round(pct * 100), 0);
-  return hundredths / 100;
+function addPercentages(pcts: number[]): number {
+  return pcts.reduce((sum, pct) => sum + Math.round(pct * 100), 0) / 100;
 }

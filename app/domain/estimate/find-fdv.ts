@@ -1,4 +1,4 @@
-import { FDV } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 
 /** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
 const LIMIT = 1e15;
@@ -13,16 +13,17 @@ const LIMIT = 1e15;
  *   goal.
  */
 export function findLeastFdv(goalUSD: number, totalAt: (fdv: number) => number): number | null {
-  if (totalAt(FDV.min) >= goalUSD) return FDV.min;
-  let tooLow = FDV.min;
+  const { min, step } = campaign.fdv;
+  if (totalAt(min) >= goalUSD) return min;
+  let tooLow = min;
   let enough = 2 * tooLow;
   while (totalAt(enough) < goalUSD) {
     if (enough > LIMIT) return null;
     tooLow = enough;
     enough *= 2;
   }
-  while (enough - tooLow > FDV.step) {
-    const middle = tooLow + FDV.step * Math.floor((enough - tooLow) / (2 * FDV.step));
+  while (enough - tooLow > step) {
+    const middle = tooLow + step * Math.floor((enough - tooLow) / (2 * step));
     if (totalAt(middle) < goalUSD) tooLow = middle;
     else enough = middle;
   }

@@ -1,4 +1,4 @@
-import { MITO_TOTAL_SUPPLY } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import type { SiteSnapshot } from "~/domain/site";
 import type { Rank } from "./rank";
 
@@ -28,9 +28,9 @@ const supplyShare = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 2,
 });
 
-/** Whole dollars: `$733,333`. */
-export function formatUsd(value: number | null): string {
-  return value === null ? NO_VALUE : usd.format(value);
+/** Whole dollars: `$733,333`; an em dash without a value. */
+export function formatUsd(value: number | null | undefined): string {
+  return value === null || value === undefined ? NO_VALUE : usd.format(value);
 }
 
 /** A difference of amounts, whole dollars: `+$1,204`, `−$310`, `$0`. */
@@ -72,12 +72,12 @@ export function formatPrice(value: number): string {
 
 /** An amount of tokens and the price of one, dollars: `217,782 $MITO at $0.45 each`. */
 export function formatTokens(tokens: number | null, priceUSD: number): string {
-  return `${formatPoints(tokens && Math.round(tokens))} $MITO at ${formatPrice(priceUSD)} each`;
+  return `${formatPoints(tokens && Math.round(tokens))} ${campaign.token.symbol} at ${formatPrice(priceUSD)} each`;
 }
 
 /** Tokens as a share of their supply, two significant digits: `0.0059%`. */
 export function formatSupplyShare(tokens: number | null): string {
-  return tokens === null ? NO_VALUE : supplyShare.format(tokens / MITO_TOTAL_SUPPLY);
+  return tokens === null ? NO_VALUE : supplyShare.format(tokens / campaign.token.supply);
 }
 
 /** A rank: `rank 9,778 of 44,610 · top 21.92 %`. */

@@ -1,5 +1,5 @@
+import { SOURCES } from "~/domain/campaign/tables";
 import { isSendable } from "~/domain/scenario/text-params";
-import { partOfSource, type Part } from "./allocation";
 import type { Figures } from "./estimate-airdrop";
 import {
   listUnavailable,
@@ -7,7 +7,7 @@ import {
   type LookupResult,
   type LookupState,
 } from "./wallet-lookup";
-import { SOURCES, type Source } from "./wallet-points";
+import { partOfSource, type Source } from "./wallet-points";
 
 /** How many wallets are complete, loading, and failed as a whole. */
 export interface LookupCounts {
@@ -33,7 +33,7 @@ export interface ShownTotal {
    */
   usd: number | null;
   /** The parts that lack points. */
-  incomplete: ReadonlySet<Part["key"]>;
+  incomplete: ReadonlySet<string>;
   /** What is missing from the total, in words; null if nothing is. */
   warning: string | null;
   counts: LookupCounts;

@@ -1,50 +1,38 @@
-import type { Scenario } from "~/domain/scenario/scenario";
+import { campaign } from "~/domain/campaign/mitosis";
+import { PART_KEYS } from "~/domain/campaign/tables";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { floorToDollars, toExact, type Fraction } from "./exact";
 
-/** Whether the Expedition divisor, `base` × `factor`, is above 0. */
-export function isExpeditionDivisorUsable({ base, factor }: Scenario): boolean {
-  // Compares signs, as the product could underflow to 0.
-  return Math.sign(base) * Math.sign(factor) > 0;
+/** Whether the product of a part's constants, which divides its points, is above 0. */
+export function isDivisorUsable(part: string, scenario: Scenario): boolean {
+  // Multiplies signs, as the product could underflow to 0.
+  const signs = campaign.parts[part]!.divisor.map((key) => Math.sign(numberOf(scenario, key)));
+  return signs.reduce((product, sign) => product * sign, 1) > 0;
+}
+
+/** The share of all weighted points: points ÷ divisor; null where the divisor is not above 0. */
+export function shareOfPoints(part: string, points: Fraction, scenario: Scenario): Fraction | null {
+  if (!isDivisorUsable(part, scenario)) return null;
+  const factors = campaign.parts[part]!.divisor.map((key) => toExact(numberOf(scenario, key)));
+  return points.div(factors.reduce((product, factor) => product.mul(factor)));
 }
 
 /**
- * The share of all weighted points: points × multiplier ÷ (base × factor).
- *
- * @returns null where the divisor is not above 0.
+ * What a point that its tier has already multiplied is worth in exact dollars, by part; null where
+ * the divisor is not above 0.
  */
-export function expeditionShare(
-  points: Fraction,
-  multiplier: number,
-  scenario: Scenario,
-): Fraction | null {
-  if (!isExpeditionDivisorUsable(scenario)) return null;
-  const divisor = toExact(scenario.base).mul(toExact(scenario.factor));
-  return points.mul(toExact(multiplier)).div(divisor);
-}
-
-/** The share of the testnet pool: points ÷ pool; null where the pool is not above 0. */
-export function testnetShare(points: Fraction, { pool }: Scenario): Fraction | null {
-  return pool <= 0 ? null : points.div(toExact(pool));
-}
-
-/** What a point is worth in exact dollars; null where the divisor is not above 0. */
-export interface PointRates {
-  /** For an Expedition or Theo Vault point that its tier has already multiplied. */
-  expedition: Fraction | null;
-  testnet: Fraction | null;
-}
+export type PointRates = Record<string, Fraction | null>;
 
 /** The rates of a scenario: a point's share × the allocation × FDV, the same for all wallets. */
 export function pointRates(scenario: Scenario): PointRates {
   const point = toExact(1);
-  return {
-    expedition: rateOf(expeditionShare(point, 1, scenario), scenario.expedition, scenario),
-    testnet: rateOf(testnetShare(point, scenario), scenario.testnet, scenario),
-  };
-}
-
-function rateOf(share: Fraction | null, pct: number, scenario: Scenario): Fraction | null {
-  return share && share.mul(shareOfFdv(pct, scenario));
+  const rates: PointRates = {};
+  for (const part of PART_KEYS) {
+    const share = shareOfPoints(part, point, scenario);
+    const pct = numberOf(scenario, campaign.parts[part]!.allocation);
+    rates[part] = share && share.mul(shareOfFdv(pct, scenario));
+  }
+  return rates;
 }
 
 /** Whole dollars for points, Infinity beyond the safe integers; null without points or a rate. */

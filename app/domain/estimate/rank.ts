@@ -1,10 +1,11 @@
-/** What wallets are ranked by: the sum of the six Expedition assets, Theo Vault, the testnet. */
-export const RANKED_SOURCES = ["expedition", "theo", "testnet"] as const;
-export type RankedSource = (typeof RANKED_SOURCES)[number];
+import { PART_KEYS } from "~/domain/campaign/tables";
+
+/** The parts that wallets are ranked by: each by the sum of its sources' points. */
+export const RANKED_PARTS = PART_KEYS;
 
 /** A wallet's rank among those with points above 0. */
 export interface Rank {
-  source: RankedSource;
+  source: string;
   /** 1 + the number of wallets with more points: ties share a rank. */
   rank: number;
   /** The number of wallets with points above 0. */
@@ -17,7 +18,7 @@ export interface Rank {
 export const NO_RANKS: Rank[] = [];
 
 /** Adds the top percentage to a rank among `of` wallets. */
-export function toRank(source: RankedSource, rank: number, of: number): Rank {
+export function toRank(source: string, rank: number, of: number): Rank {
   // A single division of integers rounds correctly; a product of fractions may exceed the next
   // step.
   return { source, rank, of, topPct: Math.ceil((rank * 10_000) / of) / 100 };

@@ -1,4 +1,4 @@
-import { TIERS } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 
 /** The highest tier among the assets, regardless of their points; 1 without assets. */
 export function highestTier(tiers: readonly number[]): number {
@@ -7,10 +7,10 @@ export function highestTier(tiers: readonly number[]): number {
 
 /** A tier's points multiplier; 1 for an unknown tier. */
 export function tierMultiplier(tier: number): number {
-  return TIERS.get(tier)?.multiplier ?? 1;
+  return campaign.tiers[tier]?.multiplier ?? 1;
 }
 
 /** A tier's name; `Tier 7` for an unknown one. */
 export function tierName(tier: number): string {
-  return TIERS.get(tier)?.name ?? `Tier ${tier}`;
+  return campaign.tiers[tier]?.name ?? `Tier ${tier}`;
 }

@@ -1,8 +1,9 @@
+import { SOURCES } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/scenario/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { estimateAirdrop } from "./estimate-airdrop";
 import { NO_RANKS, type Rank } from "./rank";
-import { SOURCES, collectPoints, type Source, type SourcePoints } from "./wallet-points";
+import { collectPoints, type Source, type SourcePoints } from "./wallet-points";
 
 /** The result of looking up a wallet. */
 export interface LookupResult {

@@ -1,33 +1,8 @@
-import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/domain/campaign/constants";
-import { keysOf } from "~/domain/campaign/keys-of";
+import { campaign } from "~/domain/campaign/mitosis";
+import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
 
-type ExpeditionSource = `expedition:${ExpeditionAsset}`;
-/** Where points come from; each source is one lookup. */
-export type Source = ExpeditionSource | "theo" | "testnet";
-
-interface SourceInfo {
-  /** The part of the estimate that its points count in. */
-  part: "expedition" | "theo" | "testnet";
-  /** Its name on the page. */
-  label: string;
-  /** Its row in the API's list of points. */
-  row: string;
-}
-
-const expeditionSources = Object.fromEntries(
-  EXPEDITION_ASSETS.map((asset) => [
-    `expedition:${asset}`,
-    { part: "expedition", label: asset, row: asset },
-  ]),
-) as Record<ExpeditionSource, SourceInfo>;
-
-/** Every source; the code doesn't compile until a new one is listed here. */
-export const SOURCE_TABLE: Record<Source, SourceInfo> = {
-  ...expeditionSources,
-  theo: { part: "theo", label: "Theo Vault", row: "Theo Vault" },
-  testnet: { part: "testnet", label: "Testnet", row: "Testnet $MITO" },
-};
-export const SOURCES = keysOf(SOURCE_TABLE);
+/** The key of a source of points; each source is one lookup. */
+export type Source = string;
 
 /** One source's answer about a wallet; a failed one counts as 0 points with tier 1. */
 export interface SourcePoints {
@@ -39,20 +14,16 @@ export interface SourcePoints {
   staleMs: number | null;
 }
 
-/** Points and tier of one Expedition asset. */
+/** Points and their tier. */
 export interface TieredPoints {
   points: number;
   tier: number;
 }
 
-/** A wallet's points; null or absent where they have not arrived. */
-export interface WalletPoints {
-  expedition: Partial<Record<ExpeditionAsset, TieredPoints>>;
-  theo: number | null;
-  testnet: number | null;
-}
+/** A wallet's points by source; those that have not arrived are absent. */
+export type WalletPoints = Partial<Record<Source, TieredPoints>>;
 
-/** One row of the API's list of points; tier is null for Theo Vault and Testnet. */
+/** One row of the API's list of points; tier is null where there are no tiers. */
 export interface AssetResult {
   asset: string;
   points: number;
@@ -61,34 +32,31 @@ export interface AssetResult {
 
 /** Sorts the sources' answers into a wallet's points. */
 export function collectPoints(answers: readonly SourcePoints[]): WalletPoints {
-  const find = (wanted: Source) => answers.find(({ source }) => source === wanted);
-  const expedition: WalletPoints["expedition"] = {};
-  for (const asset of EXPEDITION_ASSETS) {
-    const found = find(`expedition:${asset}`);
-    if (found) expedition[asset] = { points: found.points, tier: found.tier };
-  }
-  return {
-    expedition,
-    theo: find("theo")?.points ?? null,
-    testnet: find("testnet")?.points ?? null,
-  };
+  return Object.fromEntries(answers.map(({ source, points, tier }) => [source, { points, tier }]));
 }
 
-/** The Expedition assets in order; null while one of the six is missing. */
-export function listExpedition(points: WalletPoints): TieredPoints[] | null {
-  const known = EXPEDITION_ASSETS.flatMap((asset) => points.expedition[asset] ?? []);
-  return known.length === EXPEDITION_ASSETS.length ? known : null;
+/** The points of a part's sources, in order; null while one of them is missing. */
+export function listPart(points: WalletPoints, part: string): TieredPoints[] | null {
+  const { sources } = campaign.parts[part]!;
+  const known = sources.flatMap((source) => points[source] ?? []);
+  return known.length === sources.length ? known : null;
 }
 
-/** All points as rows: the six assets, then Theo Vault and Testnet. */
+/** The part of the estimate that a source's points count in. */
+export function partOfSource(source: Source): string {
+  return PART_KEYS.find((key) => campaign.parts[key]!.sources.includes(source))!;
+}
+
+/** Whether a source's tier counts. */
+export function hasTiers(source: Source): boolean {
+  return campaign.parts[partOfSource(source)]!.tier === "highest";
+}
+
+/** All points as rows, in the order of the sources. */
 export function listAssets(points: WalletPoints): AssetResult[] {
-  return [
-    ...EXPEDITION_ASSETS.map((asset) => ({
-      asset,
-      points: points.expedition[asset]?.points ?? 0,
-      tier: points.expedition[asset]?.tier ?? 1,
-    })),
-    { asset: SOURCE_TABLE.theo.row, points: points.theo ?? 0, tier: null },
-    { asset: SOURCE_TABLE.testnet.row, points: points.testnet ?? 0, tier: null },
-  ];
+  return SOURCES.map((source) => ({
+    asset: campaign.sources[source]!.row,
+    points: points[source]?.points ?? 0,
+    tier: hasTiers(source) ? (points[source]?.tier ?? 1) : null,
+  }));
 }

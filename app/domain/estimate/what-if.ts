@@ -1,12 +1,12 @@
-import { ASSUMPTION_RANGES, type RangedKey } from "~/domain/campaign/assumption-ranges";
-import { EXPEDITION_PRESETS, FDV_PRESETS } from "~/domain/campaign/constants";
-import { keysOf } from "~/domain/campaign/keys-of";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { TriedRange } from "~/domain/campaign/campaign";
+import { campaign } from "~/domain/campaign/mitosis";
+import { ALLOCATION_KEYS, CONSTANT_KEYS } from "~/domain/campaign/tables";
+import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { estimateAirdrop } from "./estimate-airdrop";
 import type { WalletPoints } from "./wallet-points";
 
 /** Computes the total with some fields changed: whole dollars, null beyond the safe integers. */
-export type TotalOf = (patch: Partial<Scenario>) => number | null;
+export type TotalOf = (patch: ScenarioPatch) => number | null;
 
 /** @param points of each wallet, as `estimateAirdrop` takes them. */
 export function varyScenario(
@@ -16,11 +16,15 @@ export function varyScenario(
   return (patch) => estimateAirdrop(points, { ...scenario, ...patch }).estimate.totalUSD;
 }
 
-/** Alternative FDVs and Expedition allocations: the presets and the current ones, ascending. */
-export function listAlternatives({ fdv, expedition }: Scenario) {
+/** The allocation that the table of totals varies, beside the FDV: the first one with presets. */
+export const VARIED_ALLOCATION = ALLOCATION_KEYS.find((key) => campaign.allocations[key]!.presets)!;
+
+/** Alternative FDVs and allocations: the presets and the current ones, ascending. */
+export function listAlternatives(scenario: Scenario) {
+  const presets = campaign.allocations[VARIED_ALLOCATION]!.presets ?? [];
   return {
-    fdvs: joinPreset(FDV_PRESETS, fdv),
-    expeditions: joinPreset(EXPEDITION_PRESETS, expedition),
+    fdvs: joinPreset(campaign.fdv.presets, scenario.fdv),
+    allocations: joinPreset(presets, numberOf(scenario, VARIED_ALLOCATION)),
   };
 }
 
@@ -28,17 +32,46 @@ function joinPreset(presets: readonly number[], current: number): number[] {
   return [...new Set([...presets, current])].sort((one, other) => one - other);
 }
 
+/** An assumption, and the values to try for it. */
+export interface TriedAssumption extends TriedRange {
+  param: string;
+  label: string;
+}
+
+/** The assumptions that every estimate depends on: what has presets, and the constants. */
+export const TRIED_ASSUMPTIONS: TriedAssumption[] = [
+  {
+    param: "fdv",
+    label: "FDV",
+    ...endsOf(campaign.fdv.presets),
+    reason: "lowest and highest preset",
+  },
+  ...Object.entries(campaign.allocations).flatMap(([param, { label, presets }]) =>
+    presets
+      ? [{ param, label, ...endsOf(presets), reason: "lowest and highest of the table" }]
+      : [],
+  ),
+  ...CONSTANT_KEYS.map((param) => {
+    const { label, tried } = campaign.constants[param]!;
+    return { param, label, ...tried };
+  }),
+];
+
+function endsOf(presets: readonly number[]) {
+  return { low: Math.min(...presets), high: Math.max(...presets) };
+}
+
 /** The totals at both ends of an assumption's range, all else unchanged. */
 export interface Sensitivity {
-  param: RangedKey;
+  assumption: TriedAssumption;
   low: number | null;
   high: number | null;
 }
 
 /** How much the total depends on each assumption that has a range. */
 export function listSensitivities(totalOf: TotalOf): Sensitivity[] {
-  return keysOf(ASSUMPTION_RANGES).map((param) => {
-    const { low, high } = ASSUMPTION_RANGES[param];
-    return { param, low: totalOf({ [param]: low }), high: totalOf({ [param]: high }) };
+  return TRIED_ASSUMPTIONS.map((assumption) => {
+    const { param, low, high } = assumption;
+    return { assumption, low: totalOf({ [param]: low }), high: totalOf({ [param]: high }) };
   });
 }

@@ -19,7 +19,7 @@ export function listAdjustments(search: URLSearchParams): Adjustment[] {
   const normalized = listNormalized(search);
   const adjusted = SCENARIO_KEYS.filter((param) => {
     const raw = search.get(param);
-    const isExact = raw === null || scenarioParams[param].read(raw).isExact;
+    const isExact = raw === null || scenarioParams[param]!.read(raw).isExact;
     return !isExact || normalized.includes(param);
   });
   if (adjusted.length === 0) return [];
@@ -27,7 +27,7 @@ export function listAdjustments(search: URLSearchParams): Adjustment[] {
   return adjusted.map((param) => ({
     param,
     value: search.get(param) ?? "",
-    used: writeParam(param, scenario[param]),
+    used: writeParam(param, scenario[param]!),
   }));
 }
 

@@ -1,6 +1,13 @@
 import { createSerializer } from "nuqs";
 import { memoizeByIdentity } from "./memoize-by-identity";
-import { SCENARIO_KEYS, scenarioParams, type Scenario, type ScenarioKey } from "./scenario";
+import {
+  SCENARIO_KEYS,
+  scenarioParams,
+  type Scenario,
+  type ParamValue,
+  type ScenarioKey,
+  type ScenarioPatch,
+} from "./scenario";
 import { listWallets, normalizeWallets, type WalletFields } from "./wallet-list";
 
 const serialize = createSerializer(scenarioParams);
@@ -20,22 +27,21 @@ export function readWallets(search: URLSearchParams): string[] {
 
 /** Reads the wallets as the query has them, not normalized. */
 export function readWalletFields(search: URLSearchParams): WalletFields {
-  return { wallet: readParam("wallet", search), also: readParam("also", search) };
+  return {
+    wallet: readParam("wallet", search) as string,
+    also: readParam("also", search) as string[],
+  };
 }
 
-function readParam<Key extends ScenarioKey>(param: Key, search: URLSearchParams): Scenario[Key] {
-  const { defaultValue, read } = scenarioParams[param];
+function readParam(param: ScenarioKey, search: URLSearchParams): ParamValue {
+  const { defaultValue, read } = scenarioParams[param]!;
   const raw = search.get(param);
-  return (raw === null ? defaultValue : read(raw).value) as Scenario[Key];
+  return raw === null ? defaultValue : read(raw).value;
 }
 
 /** One parameter's value as a link has it, before percent-encoding. */
-export function writeParam<Key extends ScenarioKey>(key: Key, value: Scenario[Key]): string {
-  // TypeScript cannot call a union of parameters; each one matches its own value type.
-  const { serialize } = scenarioParams[key] as unknown as {
-    serialize: (value: Scenario[Key]) => string;
-  };
-  return serialize(value);
+export function writeParam(key: ScenarioKey, value: ParamValue): string {
+  return scenarioParams[key]!.serialize(value);
 }
 
 /**
@@ -44,9 +50,7 @@ export function writeParam<Key extends ScenarioKey>(key: Key, value: Scenario[Ke
  *
  * @returns `""`, or a text that starts with `?`.
  */
-export const writeScenario = memoizeByIdentity((scenario: Partial<Scenario>) =>
-  serialize(scenario),
-);
+export const writeScenario = memoizeByIdentity((scenario: ScenarioPatch) => serialize(scenario));
 
 /** The same in plain ASCII, as other sites may drop any other character or cut a link there. */
 export const writeQuery = memoizeByIdentity(

@@ -25,7 +25,7 @@ export function formToSearch(form: URLSearchParams): URLSearchParams {
   // An empty field means no goal; it isn't a mistake.
   if (search.get("goal")?.trim() === "") search.delete("goal");
   for (const param of SCENARIO_KEYS) {
-    const isNumber = scenarioParams[param].shape.kind === "number";
+    const isNumber = scenarioParams[param]!.shape.kind === "number";
     const amount = isNumber ? readAmount(search.get(param) ?? "") : null;
     if (amount !== null) search.set(param, String(amount));
   }

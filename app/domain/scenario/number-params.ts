@@ -1,4 +1,4 @@
-import type { SliderRange } from "~/domain/campaign/constants";
+import type { SliderRange } from "~/domain/campaign/campaign";
 import { createParam } from "./param";
 
 // Unambiguous, so that no input can make it backtrack.
@@ -46,16 +46,16 @@ export function numberParam(defaultValue: number) {
   });
 }
 
-/** A Discord role's supply, at least 1; 1 where the text is empty, the default where it is unreadable. */
-export function roleSupplyParam(defaultValue: number) {
+/** A number of at least `min`; `min` if the text is empty, the default if it is unreadable. */
+export function minimumParam(defaultValue: number, min: number) {
   return createParam<number>({
     defaultValue,
-    shape: { kind: "number", min: 1 },
+    shape: { kind: "number", min },
     read(raw) {
-      if (raw.trim() === "") return { value: 1, isExact: false };
+      if (raw.trim() === "") return { value: min, isExact: false };
       const number = readDecimal(raw);
       if (number === null) return { value: defaultValue, isExact: false };
-      return { value: Math.max(1, number), isExact: number >= 1 };
+      return { value: Math.max(min, number), isExact: number >= min };
     },
   });
 }

@@ -17,6 +17,9 @@ export type ParamShape =
   /** One of the options, or a comma-separated list of them. */
   | { kind: "choice" | "list"; options: readonly string[] };
 
+/** A URL parameter. */
+export type Param<T> = ReturnType<typeof createParam<T>>;
+
 /**
  * Makes a URL parameter: a nuqs parser that also says whether it adjusted the raw text
  * (nuqs itself does not tell).

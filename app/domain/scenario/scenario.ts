@@ -1,69 +1,96 @@
-import type { inferParserType } from "nuqs";
-import { BONUSES, BONUS_SUPPLIES, MAIN_DISCORD_BONUS } from "~/domain/campaign/bonuses";
-import * as campaign from "~/domain/campaign/constants";
-import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/domain/campaign/discord-roles";
-import { keysOf } from "~/domain/campaign/keys-of";
-import { numberParam, rangeParam, roleSupplyParam } from "./number-params";
-import { alsoParam, bonusParam, roleParam, switchParam, walletParam } from "./text-params";
+import type { SliderRange } from "~/domain/campaign/campaign";
+import { campaign } from "~/domain/campaign/mitosis";
+import { ALLOCATION_KEYS, BONUS_KEYS, CONSTANT_KEYS, listSupplies } from "~/domain/campaign/tables";
+import { minimumParam, numberParam, rangeParam } from "./number-params";
+import type { Param } from "./param";
+import { alsoParam, bonusParam, choiceParam, switchParam, walletParam } from "./text-params";
 
 /**
- * The whole scenario as URL parameters. Keys are the parameters' names;
- * their order is the canonical order of a link.
+ * The total that a visitor wants to reach, US dollars; 0 for none. Its maximum is far below the
+ * largest safe integer, so it is exact to the dollar.
  */
-export const scenarioParams = {
+export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, defaultValue: 0 };
+
+/** A parameter's value. */
+export type ParamValue = string | number | boolean | string[];
+
+/**
+ * Everything that a visitor can set, by the name of its URL parameter. The parameters beside these
+ * follow from the campaign: see `numberOf`.
+ */
+export interface Scenario {
+  wallet: string;
+  also: string[];
+  fdv: number;
+  bonus: string[];
+  goal: number;
+  details: boolean;
+  [param: string]: ParamValue;
+}
+
+/** Some fields of a scenario. */
+export type ScenarioPatch = { [param: string]: ParamValue };
+
+/** A parameter's name. */
+export type ScenarioKey = string;
+
+/** The whole scenario as URL parameters, in the canonical order of a link. */
+export const scenarioParams: Record<ScenarioKey, Param<ParamValue>> = {
   wallet: walletParam,
   also: alsoParam,
-  fdv: rangeParam(campaign.FDV),
-  expedition: rangeParam(campaign.EXPEDITION_ALLOCATION),
-  testnet: rangeParam(campaign.TESTNET_ALLOCATION),
+  fdv: rangeParam(campaign.fdv),
+  ...fromKeys(ALLOCATION_KEYS, (key) => rangeParam(campaign.allocations[key]!)),
   bonus: bonusParam,
-  morse: rangeParam(BONUSES.morse.pct),
-  kaito: rangeParam(BONUSES.kaito.pct),
-  discordMi: rangeParam(BONUSES.discordMi.pct),
-  discordInt: rangeParam(BONUSES.discordInt.pct),
-  partner: rangeParam(BONUSES.partner.pct),
-  discord: rangeParam(MAIN_DISCORD_BONUS.pct),
-  role: roleParam,
-  base: numberParam(campaign.EXPEDITION_POINTS_SUPPLY),
-  factor: numberParam(campaign.AVERAGE_TIER_FACTOR),
-  pool: numberParam(campaign.TESTNET_POOL),
-  ...supplyParams(BONUS_SUPPLIES, numberParam),
-  ...supplyParams(MI_ROLES, roleSupplyParam),
-  ...supplyParams(INTERN_ROLES, roleSupplyParam),
-  ...supplyParams(MAIN_ROLES, roleSupplyParam),
-  goal: rangeParam(campaign.GOAL),
+  ...fromKeys(campaign.linkedBonuses ?? BONUS_KEYS, (key) =>
+    rangeParam(campaign.bonuses[key]!.pct),
+  ),
+  ...Object.fromEntries(
+    Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
+      choice ? [[choice.param, choiceParam(supplies)]] : [],
+    ),
+  ),
+  ...fromKeys(CONSTANT_KEYS, (key) => numberParam(campaign.constants[key]!.defaultValue)),
+  ...Object.fromEntries(
+    listSupplies().map(([key, { supply, min }]) => [
+      `supply.${key}`,
+      min === undefined ? numberParam(supply) : minimumParam(supply, min),
+    ]),
+  ),
+  goal: rangeParam(GOAL),
   details: switchParam,
-};
+} as Record<ScenarioKey, Param<ParamValue>>;
 
-/** Everything that a visitor can set, in the units of `campaign/constants`. */
-export type Scenario = inferParserType<typeof scenarioParams>;
-export type ScenarioKey = keyof Scenario;
+function fromKeys<Value>(keys: readonly string[], valueOf: (key: string) => Value) {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+}
 
 /** Every field of a scenario, in canonical order. */
-export const SCENARIO_KEYS = Object.keys(scenarioParams) as ScenarioKey[];
+export const SCENARIO_KEYS = Object.keys(scenarioParams);
 
 /** Every field at its default. */
-export const DEFAULT_SCENARIO = Object.fromEntries(
-  SCENARIO_KEYS.map((key) => [key, scenarioParams[key].defaultValue]),
+export const DEFAULT_SCENARIO = fromKeys(
+  SCENARIO_KEYS,
+  (key) => scenarioParams[key]!.defaultValue,
 ) as Scenario;
+
+/** A number of the scenario: an allocation, a bonus's %, a constant or a supply. */
+export function numberOf(scenario: Scenario, key: string): number {
+  return scenario[key] as number;
+}
+
+/** The chosen supply of a bonus that has a choice; empty for none. */
+export function choiceOf(scenario: Scenario, param: string): string {
+  return scenario[param] as string;
+}
 
 /** Whether a parameter is a constant of the calculation, edited in its details. */
 export function isConstant(key: ScenarioKey): boolean {
-  return key === "base" || key === "factor" || key === "pool" || key.startsWith("supply.");
-}
-
-/** One `supply.<key>` parameter for each entry of a table, in the table's order. */
-function supplyParams<Key extends string>(
-  table: Record<Key, { supply: number }>,
-  createParam: typeof numberParam,
-) {
-  const params = keysOf(table).map((key) => [`supply.${key}`, createParam(table[key].supply)]);
-  return Object.fromEntries(params) as Record<`supply.${Key}`, ReturnType<typeof numberParam>>;
+  return CONSTANT_KEYS.includes(key) || key.startsWith("supply.");
 }
 
 /** The fields of a scenario that differ from those of another one. */
-export function pickChanged(scenario: Scenario, from: Scenario): Partial<Scenario> {
+export function pickChanged(scenario: Scenario, from: Scenario): ScenarioPatch {
   // Compared as texts, because some fields are lists.
   const changed = SCENARIO_KEYS.filter((key) => String(scenario[key]) !== String(from[key]));
-  return Object.fromEntries(changed.map((key) => [key, scenario[key]]));
+  return Object.fromEntries(changed.map((key) => [key, scenario[key]!]));
 }

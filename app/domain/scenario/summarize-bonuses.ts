@@ -1,6 +1,21 @@
-import { BONUS_KEYS, type BonusKey } from "~/domain/campaign/bonuses";
-import { nameBonus } from "~/domain/campaign/bonuses";
-import { DEFAULT_SCENARIO, type Scenario } from "./scenario";
+import { campaign } from "~/domain/campaign/mitosis";
+import { BONUS_KEYS } from "~/domain/campaign/tables";
+import { DEFAULT_SCENARIO, choiceOf, type Scenario } from "./scenario";
+import { listSupplies } from "~/domain/campaign/tables";
+
+const SUPPLY_LABELS = new Map(listSupplies().map(([key, { label }]) => [key, label]));
+
+/** The label of a supply, such as a role; undefined for an unknown one. */
+export function labelSupply(key: string): string | undefined {
+  return SUPPLY_LABELS.get(key);
+}
+
+/** A bonus's label, with what is chosen for it: `Main Discord role: Og`. */
+export function labelBonus(key: string, scenario: Scenario): string {
+  const { label, choice } = campaign.bonuses[key]!;
+  const chosen = choice && labelSupply(choiceOf(scenario, choice.param));
+  return chosen === undefined ? label : `${label}: ${chosen}`;
+}
 
 /**
  * The ticked bonuses, each with its % if not the default, then unticked ones with a changed %:
@@ -15,11 +30,11 @@ export function summarizeBonuses(scenario: Scenario): string {
   ].join(", ");
 }
 
-function summarizeBonus(key: BonusKey, scenario: Scenario): string {
+function summarizeBonus(key: string, scenario: Scenario): string {
   const pct = isChanged(key, scenario) ? ` ${scenario[key]}%` : "";
-  return nameBonus(key, scenario.role) + pct;
+  return labelBonus(key, scenario) + pct;
 }
 
-function isChanged(key: BonusKey, scenario: Scenario): boolean {
+function isChanged(key: string, scenario: Scenario): boolean {
   return scenario[key] !== DEFAULT_SCENARIO[key];
 }

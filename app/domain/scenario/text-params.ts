@@ -1,6 +1,4 @@
-import { BONUS_KEYS, type BonusKey } from "~/domain/campaign/bonuses";
-import { MAIN_ROLES, type MainRole } from "~/domain/campaign/discord-roles";
-import { keysOf } from "~/domain/campaign/keys-of";
+import { BONUS_KEYS } from "~/domain/campaign/tables";
 import { createParam } from "./param";
 import { MAX_WALLETS, isSameList } from "./wallet-list";
 
@@ -68,7 +66,7 @@ export const alsoParam = createParam<string[]>({
 });
 
 /** The ticked bonuses, comma-separated, in any order; unknown and repeated ones are dropped. */
-export const bonusParam = createParam<BonusKey[]>({
+export const bonusParam = createParam<string[]>({
   defaultValue: [],
   shape: { kind: "list", options: BONUS_KEYS },
   read(raw) {
@@ -81,15 +79,17 @@ export const bonusParam = createParam<BonusKey[]>({
   eq: (a, b) => a.length === b.length && a.every((key) => b.includes(key)),
 });
 
-/** The main Discord role; empty for none. */
-export const roleParam = createParam<MainRole | "">({
-  defaultValue: "",
-  shape: { kind: "choice", options: keysOf(MAIN_ROLES) },
-  read(raw) {
-    const role = keysOf(MAIN_ROLES).find((key) => key === raw.trim());
-    return { value: role ?? "", isExact: role !== undefined || raw.trim() === "" };
-  },
-});
+/** One of the options; empty for none. */
+export function choiceParam(options: readonly string[]) {
+  return createParam<string>({
+    defaultValue: "",
+    shape: { kind: "choice", options },
+    read(raw) {
+      const option = options.find((key) => key === raw.trim());
+      return { value: option ?? "", isExact: option !== undefined || raw.trim() === "" };
+    },
+  });
+}
 
 /** A switch; `1` is on. */
 export const switchParam = createParam<boolean>({

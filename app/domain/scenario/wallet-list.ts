@@ -2,10 +2,10 @@
 export const MAX_WALLETS = 20;
 
 /** The fields of a scenario that hold its wallets. */
-export interface WalletFields {
+export type WalletFields = {
   wallet: string;
   also: string[];
-}
+};
 
 /** All wallets of a scenario in order; none without a wallet. */
 export function listWallets({ wallet, also }: WalletFields): string[] {

@@ -1,9 +1,8 @@
-import { BONUS_KEYS } from "~/domain/campaign/bonuses";
-import { MAIN_ROLES } from "~/domain/campaign/discord-roles";
-import { nameBonus } from "~/domain/campaign/bonuses";
+import { campaign } from "~/domain/campaign/mitosis";
+import { BONUS_KEYS } from "~/domain/campaign/tables";
 import { formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
-
 import { isConstant, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
+import { labelSupply } from "~/domain/scenario/summarize-bonuses";
 
 /** Shown for an empty text or list. */
 const NONE = "none";
@@ -22,12 +21,12 @@ export function formatValue(key: ScenarioKey, scenario: Scenario): string {
       return formatFdv(scenario.fdv);
     case "bonus": {
       const ticked = BONUS_KEYS.filter((bonus) => scenario.bonus.includes(bonus));
-      return joinWords(ticked.map((bonus) => nameBonus(bonus, ""))) || NONE;
+      return joinWords(ticked.map((bonus) => campaign.bonuses[bonus]!.label)) || NONE;
     }
-    case "role":
-      return scenario.role === "" ? NONE : MAIN_ROLES[scenario.role].label;
     default: {
-      const number = formatExactly(Number(scenario[key]));
+      const value = scenario[key]!;
+      if (typeof value === "string") return labelSupply(value) ?? NONE;
+      const number = formatExactly(Number(value));
       return isConstant(key) ? number : `${number}%`;
     }
   }

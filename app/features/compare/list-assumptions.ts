@@ -1,3 +1,4 @@
+import { campaign } from "~/domain/campaign/mitosis";
 import { DISPLAY_KEYS } from "~/domain/scenario/assumptions";
 import { writeParam } from "~/domain/scenario/codec";
 import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
@@ -5,11 +6,9 @@ import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/domain/scenari
 import { formatValue } from "./format-value";
 
 /** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
-const ROW_LABELS: Record<ScenarioKey, string> = {
-  ...PARAMETER_LABELS,
-  expedition: "Expedition allocation",
-  testnet: "Testnet allocation",
-};
+function labelRow(key: ScenarioKey): string {
+  return campaign.allocations[key]?.label ?? PARAMETER_LABELS[key]!;
+}
 
 /** One assumption of all compared scenarios. */
 export interface AssumptionRow {
@@ -26,10 +25,10 @@ export function listAssumptions(scenarios: readonly Scenario[]): {
 } {
   const keys = SCENARIO_KEYS.filter((key) => !DISPLAY_KEYS.includes(key));
   const differs = (key: ScenarioKey) =>
-    new Set(scenarios.map((scenario) => writeParam(key, scenario[key]))).size > 1;
+    new Set(scenarios.map((scenario) => writeParam(key, scenario[key]!))).size > 1;
   const describe = (key: ScenarioKey) => ({
     key,
-    label: ROW_LABELS[key],
+    label: labelRow(key),
     values: scenarios.map((scenario) => formatValue(key, scenario)),
   });
   return {

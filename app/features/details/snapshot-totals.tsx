@@ -1,14 +1,15 @@
 import { formatPoints } from "~/domain/estimate/format";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 
-type Totals = SiteSnapshot["totals"];
-
 /** Sets the divisors' constants to the totals measured in the snapshot. */
-export function SnapshotTotals({ totals, ...control }: ScenarioProps & { totals: Totals }) {
-  const keys = Object.keys(totals) as (keyof Totals)[];
+export function SnapshotTotals({
+  totals,
+  ...control
+}: ScenarioProps & { totals: SiteSnapshot["totals"] }) {
+  const keys = Object.keys(totals);
   if (keys.length === 0) return null;
   return (
     <p className="details-toggle">
@@ -30,7 +31,7 @@ export function ConstantOrigins({
   scenario,
   snapshot,
 }: {
-  names: (keyof Totals)[];
+  names: readonly string[];
   scenario: Scenario;
   snapshot: SiteSnapshot | null;
 }) {
@@ -38,7 +39,7 @@ export function ConstantOrigins({
   const { totals } = snapshot;
   return names.map((key) => (
     <p className="hint" key={key} data-testid={`origin-${key}`}>
-      {`“${key}” is ${nameOrigin(scenario[key], totals[key])}.`}
+      {`“${key}” is ${nameOrigin(numberOf(scenario, key), totals[key])}.`}
     </p>
   ));
 }

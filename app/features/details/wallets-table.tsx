@@ -1,16 +1,13 @@
+import { BONUS_PART, PARTS } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
-import { sumDollars } from "~/domain/estimate/estimate-wallet";
+import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/scrolling-table";
 
-const COLUMNS = [
-  { label: "Expedition", key: "expeditionUSD" },
-  { label: "Theo Vault", key: "theoUSD" },
-  { label: "Testnet", key: "testnetUSD" },
-] as const;
+const COLUMNS = PARTS.filter(({ key }) => key !== BONUS_PART);
 
 /** Each wallet's contribution to each part, and the sums; nothing unless there are several. */
 export function WalletsTable({
@@ -69,17 +66,11 @@ export function WalletsTable({
   );
 }
 
-function Amounts({
-  of,
-  sum,
-}: {
-  of: Record<(typeof COLUMNS)[number]["key"], number | null>;
-  sum: number | null;
-}) {
+function Amounts({ of, sum }: { of: PartDollars; sum: number | null }) {
   return (
     <>
-      {COLUMNS.map(({ key }) => (
-        <td key={key}>{formatUsd(of[key])}</td>
+      {COLUMNS.map(({ key, figure }) => (
+        <td key={key}>{formatUsd(of[figure])}</td>
       ))}
       <td>
         <b>{formatUsd(dropUnsafe(sum))}</b>

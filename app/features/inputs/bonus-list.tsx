@@ -1,62 +1,42 @@
-import { memo } from "react";
-import {
-  BONUSES,
-  LISTED_BONUSES,
-  MAIN_DISCORD_BONUS,
-  type BonusKey,
-} from "~/domain/campaign/bonuses";
-import { MAIN_ROLES, type MainRole } from "~/domain/campaign/discord-roles";
-import { keysOf } from "~/domain/campaign/keys-of";
+import { campaign } from "~/domain/campaign/mitosis";
+import { BONUS_KEYS } from "~/domain/campaign/tables";
+import { formatPct } from "~/domain/estimate/format";
+import { choiceOf, numberOf } from "~/domain/scenario/scenario";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
-import { BonusRow, type BonusRowProps } from "./bonus-row";
-import { RoleOption } from "./bonus-worth";
+import { BonusRow } from "./bonus-row";
 
-/** The bonuses that a visitor may claim; the main Discord one, with its role, comes last. */
-export function BonusList({ scenario, update }: ScenarioProps) {
-  const ticked = scenario.bonus;
-  const rowProps = (name: BonusKey) => ({ name, pct: scenario[name], ticked, update });
+/** The bonuses that a visitor may claim, and their total. */
+export function BonusList({
+  scenario,
+  update,
+  hasSeveralWallets,
+  totalBonusPct,
+}: ScenarioProps & { hasSeveralWallets: boolean; totalBonusPct: number }) {
   return (
-    <ul className="bonus-list">
-      {LISTED_BONUSES.map((key) => (
-        <BonusRow key={key} bonus={BONUSES[key]} {...rowProps(key)} />
-      ))}
-      <MainBonusRow {...rowProps("discord")} role={scenario.role} />
-    </ul>
+    <>
+      <h3>{campaign.bonusPart.label}</h3>
+      {hasSeveralWallets && (
+        <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>
+      )}
+      <ul className="bonus-list">
+        {BONUS_KEYS.map((name) => {
+          const { choice } = campaign.bonuses[name]!;
+          return (
+            <BonusRow
+              key={name}
+              name={name}
+              pct={numberOf(scenario, name)}
+              ticked={scenario.bonus}
+              update={update}
+              choice={choice && choiceOf(scenario, choice.param)}
+            />
+          );
+        })}
+      </ul>
+      <p className="line">
+        <span>Total Bonus % FDV</span>
+        <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>
+      </p>
+    </>
   );
 }
-
-const MainBonusRow = memo(function MainBonusRow({
-  role,
-  ...row
-}: Omit<BonusRowProps, "bonus"> & { role: MainRole | "" }) {
-  const isLocked = !row.ticked.includes(row.name);
-  const isMissing = !isLocked && role === "";
-  return (
-    <BonusRow bonus={MAIN_DISCORD_BONUS} isLocked={isLocked} {...row}>
-      <div className="cluster">
-        <label htmlFor="role-select">Discord role</label>
-        <select
-          id="role-select"
-          name="role"
-          autoComplete="off"
-          value={role}
-          disabled={isLocked}
-          aria-describedby={isMissing ? "role-missing" : undefined}
-          onChange={(event) => row.update({ role: event.target.value as MainRole | "" })}
-        >
-          <option value="">{isLocked ? "None chosen" : "Choose your role"}</option>
-          {keysOf(MAIN_ROLES).map((key) => (
-            <RoleOption key={key} role={key} />
-          ))}
-        </select>
-        {/* A disabled select isn't submitted; this keeps its value without JavaScript. */}
-        {isLocked && <input type="hidden" name="role" value={role} />}
-      </div>
-      {isMissing && (
-        <p className="bonus__missing" id="role-missing">
-          Choose your role: without one, this bonus counts as $0.
-        </p>
-      )}
-    </BonusRow>
-  );
-});

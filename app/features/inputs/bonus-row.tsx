@@ -1,37 +1,35 @@
-import { memo, type ReactNode } from "react";
-import { BONUS_KEYS, type Bonus, type BonusKey } from "~/domain/campaign/bonuses";
+import { memo } from "react";
+import { campaign } from "~/domain/campaign/mitosis";
+import { BONUS_KEYS } from "~/domain/campaign/tables";
 import { Checkbox } from "~/ui/checkbox";
 import { InfoTip } from "~/ui/info-tip";
 import { SliderField } from "./slider-field";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
-import { BonusWorth } from "./bonus-worth";
+import { BonusWorth, ChoiceOption } from "./bonus-worth";
 
-export interface BonusRowProps {
-  bonus: Bonus;
-  name: BonusKey;
-  pct: number;
-  /** All ticked bonuses. */
-  ticked: BonusKey[];
-  /** Whether the share can't be set yet. */
-  isLocked?: boolean;
-  update: UpdateScenario;
-  children?: ReactNode;
-}
-
-/** One bonus: its checkbox, its explanation and its share of the FDV. */
+/** One bonus: its checkbox, its explanation, its share of the FDV and its choice, if it has one. */
 export const BonusRow = memo(function BonusRow({
-  bonus,
   name,
   pct,
   ticked,
-  isLocked = false,
+  choice,
   update,
-  children,
-}: BonusRowProps) {
+}: {
+  name: string;
+  pct: number;
+  /** All ticked bonuses. */
+  ticked: string[];
+  /** The chosen supply, empty for none; undefined for a bonus without a choice. */
+  choice: string | undefined;
+  update: UpdateScenario;
+}) {
+  const bonus = campaign.bonuses[name]!;
+
   function tick(isTicked: boolean) {
     // In the campaign's order, not the order of ticking.
-    const bonus = BONUS_KEYS.filter((key) => (key === name ? isTicked : ticked.includes(key)));
-    update({ bonus });
+    update({
+      bonus: BONUS_KEYS.filter((key) => (key === name ? isTicked : ticked.includes(key))),
+    });
   }
 
   const isTicked = ticked.includes(name);
@@ -58,12 +56,59 @@ export const BonusRow = memo(function BonusRow({
         label={bonus.label}
         range={bonus.pct}
         value={pct}
-        disabled={isLocked}
+        disabled={choice !== undefined && !isTicked}
         name={name}
         heading={heading}
         update={update}
       />
-      {children}
+      {choice !== undefined && (
+        <Choice name={name} value={choice} isLocked={!isTicked} update={update} />
+      )}
     </li>
   );
 });
+
+function Choice({
+  name,
+  value,
+  isLocked,
+  update,
+}: {
+  name: string;
+  value: string;
+  /** Whether the choice can't be made yet. */
+  isLocked: boolean;
+  update: UpdateScenario;
+}) {
+  const { choice, supplies } = campaign.bonuses[name]!;
+  const { param, label, prompt, missing } = choice!;
+  const isMissing = !isLocked && value === "";
+  return (
+    <>
+      <div className="cluster">
+        <label htmlFor={`${param}-select`}>{label}</label>
+        <select
+          id={`${param}-select`}
+          name={param}
+          autoComplete="off"
+          value={value}
+          disabled={isLocked}
+          aria-describedby={isMissing ? `${param}-missing` : undefined}
+          onChange={(event) => update({ [param]: event.target.value })}
+        >
+          <option value="">{isLocked ? "None chosen" : prompt}</option>
+          {supplies.map((supply) => (
+            <ChoiceOption key={supply} name={name} supply={supply} />
+          ))}
+        </select>
+        {/* A disabled select isn't submitted; this keeps its value without JavaScript. */}
+        {isLocked && <input type="hidden" name={param} value={value} />}
+      </div>
+      {isMissing && (
+        <p className="bonus__missing" id={`${param}-missing`}>
+          {missing}
+        </p>
+      )}
+    </>
+  );
+}

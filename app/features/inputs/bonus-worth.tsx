@@ -1,15 +1,16 @@
 import { useContext } from "react";
-import type { BonusKey } from "~/domain/campaign/bonuses";
-import { MAIN_ROLES, type MainRole } from "~/domain/campaign/discord-roles";
-import { bonusWorth } from "~/domain/estimate/bonus-usd";
+import { campaign } from "~/domain/campaign/mitosis";
+import { bonusWorth, bonusSupply } from "~/domain/estimate/bonus-usd";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
+import { numberOf } from "~/domain/scenario/scenario";
+import { labelSupply } from "~/domain/scenario/summarize-bonuses";
 import { useWhenIdle } from "~/ui/render-when-idle";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
 
-/** What one share of a bonus is worth, ticked or not; nothing without a Discord role. */
-export function BonusWorth({ name }: { name: BonusKey }) {
+/** What one share of a bonus is worth, ticked or not; nothing until its choice is made. */
+export function BonusWorth({ name }: { name: string }) {
   const scenario = useContext(ScenarioContext);
-  if (name === "discord" && scenario.role === "") return null;
+  if (bonusSupply(name, scenario) === null) return null;
   const usd = formatUsd(bonusWorth(name, scenario));
   return (
     <span className="hint">
@@ -19,11 +20,16 @@ export function BonusWorth({ name }: { name: BonusKey }) {
   );
 }
 
-/** A role's option: `Royal Gem · 13 holders · $23,076`. Nobody sees it while a slider moves. */
-export function RoleOption({ role }: { role: MainRole }) {
+/**
+ * An option of a bonus's choice: `Royal Gem · 13 holders · $23,076`. Nobody sees it while a slider
+ * moves.
+ */
+export function ChoiceOption({ name, supply }: { name: string; supply: string }) {
   const scenario = useWhenIdle(useContext(ScenarioContext));
-  const worth = bonusWorth("discord", { ...scenario, role });
-  const holders = `${formatPoints(scenario[`supply.${role}`])} holders`;
-  const parts = [MAIN_ROLES[role].label, holders, formatUsd(worth)];
-  return <option value={role}>{parts.join(" · ")}</option>;
+  const { param } = campaign.bonuses[name]!.choice!;
+  const worth = bonusWorth(name, { ...scenario, [param]: supply });
+  const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
+  return (
+    <option value={supply}>{[labelSupply(supply), holders, formatUsd(worth)].join(" · ")}</option>
+  );
 }

@@ -1,5 +1,11 @@
-import { FDV, FDV_PRESETS } from "~/domain/campaign/constants";
-import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
+import { campaign } from "~/domain/campaign/mitosis";
+import {
+  formatFdv,
+  formatFdvShort,
+  formatInWords,
+  formatPrice,
+  formatUsd,
+} from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/what-if";
 import { SliderField } from "./slider-field";
 import { Card } from "~/ui/card";
@@ -11,21 +17,23 @@ import type { WhatIfProps } from "~/features/what-if/what-if-props";
  */
 export function FdvCard({ tokenPriceUSD, ...presets }: WhatIfProps & { tokenPriceUSD: number }) {
   const { scenario, update } = presets;
+  const { symbol, supply } = campaign.token;
   return (
     <Card name="fdv" title="Fully diluted valuation" value={formatFdv(scenario.fdv)}>
       <SliderField
         name="fdv"
         label="FDV"
         heading={null}
-        range={FDV}
+        range={campaign.fdv}
         value={scenario.fdv}
         unit="$"
         summary={formatFdv(scenario.fdv)}
         update={update}
       />
-      <FdvPresets {...presets} current={FDV_PRESETS.find((fdv) => fdv === scenario.fdv)} />
+      <FdvPresets {...presets} current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
       <p className="hint">
-        Implied price: <b>{formatPrice(tokenPriceUSD)}</b> per $MITO (of 1 billion).
+        Implied price: <b>{formatPrice(tokenPriceUSD)}</b>{" "}
+        <span>{`per ${symbol} (of ${formatInWords(supply)}).`}</span>
       </p>
     </Card>
   );
@@ -44,7 +52,7 @@ function FdvPresets({
   const isSaid = hasTotal && warning === null;
   return (
     <ul className="presets" aria-label="FDV presets">
-      {FDV_PRESETS.map((fdv) => (
+      {campaign.fdv.presets.map((fdv) => (
         <li key={fdv}>
           <ScenarioLink
             scenario={scenario}

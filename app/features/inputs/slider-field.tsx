@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import type { SliderRange } from "~/domain/campaign/constants";
+import type { SliderRange } from "~/domain/campaign/campaign";
 import { formatPoints } from "~/domain/estimate/format";
 import { fitToRange } from "~/domain/scenario/number-params";
 import type { ScenarioKey } from "~/domain/scenario/scenario";

@@ -9,9 +9,11 @@ import { CalculationDetails } from "~/features/details/calculation-details";
 import { DetailsToggle } from "~/features/details/details-toggle";
 import { PAGE_IDS } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
-import { ExpeditionCard } from "~/features/inputs/expedition-card";
+import { campaign } from "~/domain/campaign/mitosis";
+import { numberOf } from "~/domain/scenario/scenario";
+import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvCard } from "~/features/inputs/fdv-card";
-import { TestnetCard } from "~/features/inputs/testnet-card";
+import { PointsCard } from "~/features/inputs/points-card";
 import { CompactTotal } from "~/features/result/compact-total";
 import { ResultCard } from "~/features/result/result-card";
 import { SnapshotTotals } from "~/features/details/snapshot-totals";
@@ -88,23 +90,28 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
                 picked={{ index, wallet: pickedWallet, pick }}
                 site={site}
               />
-              <ExpeditionCard
-                allocation={scenario.expedition}
-                lookup={picked}
-                points={pickedPoints}
-                update={update}
-                retry={retry}
-                walletLabel={walletLabel}
-                snapshot={snapshot}
-              />
-              <TestnetCard
-                {...control}
-                walletLabel={walletLabel}
-                snapshot={snapshot}
-                totalBonusPct={figures.estimate.totalBonusPct}
-                points={pickedPoints}
-                ranks={picked?.ranks}
-              />
+              {Object.entries(campaign.cards).map(([name, card], cardIndex) => (
+                <PointsCard
+                  key={name}
+                  name={name}
+                  card={card}
+                  allocation={numberOf(scenario, card.allocation)}
+                  lookup={picked}
+                  points={pickedPoints}
+                  update={update}
+                  retry={cardIndex === 0 ? retry : null}
+                  walletLabel={walletLabel}
+                  snapshot={snapshot}
+                >
+                  {card.hasBonuses && (
+                    <BonusList
+                      {...control}
+                      hasSeveralWallets={walletLabel !== null}
+                      totalBonusPct={figures.estimate.totalBonusPct}
+                    />
+                  )}
+                </PointsCard>
+              ))}
               <CompactTotal
                 estimate={figures.estimate}
                 total={{ status, usd: isEmpty ? null : total.usd }}
@@ -133,7 +140,6 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
                 index={index}
                 walletLabel={walletLabel}
                 snapshot={snapshot}
-                points={pickedPoints}
               />
             </div>
             <HiddenFormFields scenario={scenario} search={search} />

@@ -9,7 +9,7 @@ import {
 } from "chart.js";
 import { memo, useMemo } from "react";
 import { Bar } from "react-chartjs-2";
-import { PARTS } from "~/domain/estimate/allocation";
+import { campaign } from "~/domain/campaign/mitosis";
 import {
   findBin,
   formatBin,
@@ -17,7 +17,6 @@ import {
   type HistogramBin,
 } from "~/domain/estimate/distribution";
 import { formatPoints } from "~/domain/estimate/format";
-import type { RankedSource } from "~/domain/estimate/rank";
 import { useChartTheme } from "~/ui/use-chart-theme";
 import { HistogramTable } from "./histogram-table";
 import { MARK_PX, histogramOptions } from "./histogram-options";
@@ -51,16 +50,17 @@ const FIGURE = {
 
 /** A histogram for each of the points that the wallet is ranked by. */
 function Histograms({
-  ranked,
+  parts,
   ranks,
   distributions,
 }: RankedPoints & { distributions: DistributionsAnswer["crowds"] }) {
-  return ranked.map(([source, label]) => {
-    const { histogram, holders } = distributions[source];
-    const found = ranks?.find((each) => each.source === source);
+  return parts.map((part) => {
+    const { label } = campaign.parts[part]!;
+    const { histogram, holders } = distributions[part]!;
+    const found = ranks?.find(({ source }) => source === part);
     const own = found ? findBin(histogram, found.rank) : null;
     return (
-      <figure key={source} style={FIGURE}>
+      <figure key={part} style={FIGURE}>
         <figcaption>
           <b>{label}</b>
           <p className="hint">
@@ -68,7 +68,7 @@ function Histograms({
           </p>
         </figcaption>
         <div style={{ minHeight: 0 }}>
-          <HistogramChart source={source} label={label} histogram={histogram} own={own} />
+          <HistogramChart part={part} label={label} histogram={histogram} own={own} />
         </div>
         <HistogramTable label={label} histogram={histogram} own={own} />
       </figure>
@@ -78,12 +78,12 @@ function Histograms({
 
 /** A histogram of all wallets' points, with the wallet's own bar marked. */
 const HistogramChart = memo(function HistogramChart({
-  source,
+  part,
   label,
   histogram,
   own,
 }: {
-  source: RankedSource;
+  part: string;
   label: string;
   histogram: HistogramBin[];
   /** The index of the wallet's bin; null if none. */
@@ -91,7 +91,7 @@ const HistogramChart = memo(function HistogramChart({
 }) {
   const theme = useChartTheme();
   const data = useMemo(() => {
-    const { color } = PARTS.find(({ key }) => key === source)!;
+    const color = `${campaign.parts[part]!.color}cc`;
     return {
       labels: histogram.map(formatBin),
       datasets: [
@@ -105,7 +105,7 @@ const HistogramChart = memo(function HistogramChart({
         },
       ],
     };
-  }, [histogram, own, source, theme]);
+  }, [histogram, own, part, theme]);
   const options = useMemo(() => histogramOptions(theme, histogram), [theme, histogram]);
   const plugins = useMemo(() => [markBar(own)], [own]);
   return (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { campaign } from "~/domain/campaign/mitosis";
 import { NO_VALUE, labelSnapshot, formatRank } from "~/domain/estimate/format";
 import type { SiteSnapshot } from "~/domain/site";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
@@ -21,14 +22,14 @@ export function Ranks({
   return (
     <div className="ranks stack-s">
       <dl className="small">
-        {points.ranked.map(([source, label]) => {
-          const found = points.ranks?.find((each) => each.source === source);
+        {points.parts.map((part) => {
+          const found = points.ranks?.find(({ source }) => source === part);
           return (
-            <div className="line" key={source}>
-              <dt>{label}</dt>
+            <div className="line" key={part}>
+              <dt>{campaign.parts[part]!.label}</dt>
               {/* A new element when a rank arrives, as in the table of points. */}
               <dd key={found?.rank}>
-                {found ? <span data-testid={`rank-${source}`}>{formatRank(found)}</span> : NO_VALUE}
+                {found ? <span data-testid={`rank-${part}`}>{formatRank(found)}</span> : NO_VALUE}
               </dd>
             </div>
           );
@@ -56,7 +57,7 @@ function LazyHistograms(props: RankedPoints) {
   const { value, error, retry } = useLoaded(loadHistograms);
   return (
     // Reserves the histograms' height, so that nothing shifts.
-    <div style={{ minHeight: `${HISTOGRAM_REM * props.ranked.length}rem` }}>
+    <div style={{ minHeight: `${HISTOGRAM_REM * props.parts.length}rem` }}>
       {value && <value.Histograms {...props} distributions={value.distributions} />}
       {error !== null && <LoadFailure what="The histogram" retry={retry} />}
     </div>

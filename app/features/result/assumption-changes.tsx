@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DEFAULT_ASSUMPTIONS, pickChangedAssumptions } from "~/domain/scenario/assumptions";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 
@@ -8,7 +8,7 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
  * Says how many assumptions differ from their defaults, with a link to reset them or to undo that.
  */
 export function AssumptionChanges({ scenario, update }: ScenarioProps) {
-  const [before, setBefore] = useState<Partial<Scenario> | null>(null);
+  const [before, setBefore] = useState<ScenarioPatch | null>(null);
   const changed = pickChangedAssumptions(scenario);
   const count = Object.keys(changed).length;
   const undo = count === 0 ? before : null;

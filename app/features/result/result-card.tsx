@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { REPORTED_AIRDROP_PCT } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import { PARTS } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
@@ -24,6 +24,7 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const { estimate } = figures;
+  const { reported } = campaign;
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
       <Total figures={figures} total={total} />
@@ -44,12 +45,14 @@ export function ResultCard({
           <dd className="parts__note hint">all recipients together, every bonus included</dd>
         </div>
       </dl>
-      <p className="hint">
-        {/* The same height either way, so that a slider shifts nothing. */}
-        {estimate.totalFdvPct > REPORTED_AIRDROP_PCT
-          ? `More than the ${REPORTED_AIRDROP_PCT}% reported for the genesis airdrop (August 2025, not verified).`
-          : `The genesis airdrop was reported as ${REPORTED_AIRDROP_PCT}% (August 2025, not verified).`}
-      </p>
+      {reported && (
+        <p className="hint">
+          {/* The same height either way, so that a slider shifts nothing. */}
+          {estimate.totalFdvPct > reported.pct
+            ? `More than the ${reported.pct}% reported for the ${reported.of} (${reported.when}).`
+            : `The ${reported.of} was reported as ${reported.pct}% (${reported.when}).`}
+        </p>
+      )}
       {figures.hasUnusableConstant && (
         <p className="hint">
           {`${estimate.totalUSD === null ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}

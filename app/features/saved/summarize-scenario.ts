@@ -1,3 +1,4 @@
+import { ALLOCATION_KEYS } from "~/domain/campaign/tables";
 import { formatFdv, shortenWallet } from "~/domain/estimate/format";
 import { summarizeBonuses } from "~/domain/scenario/summarize-bonuses";
 import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
@@ -19,14 +20,12 @@ import {
 export function summarizeScenario(scenario: Scenario, name = ""): string[] {
   const changed = pickChanged(scenario, DEFAULT_SCENARIO);
   const constants = Object.keys(changed).filter((key) => isConstant(key as ScenarioKey)).length;
-  const { expedition, testnet } = PARAMETER_LABELS;
   const fdv = formatFdv(scenario.fdv);
   const wallets = summarizeWallets(scenario);
   return [
     !name.includes(wallets) && wallets,
     "fdv" in changed && !name.includes(fdv) && `${PARAMETER_LABELS.fdv} ${fdv}`,
-    "expedition" in changed && `${expedition} ${scenario.expedition}%`,
-    "testnet" in changed && `${testnet} ${scenario.testnet}%`,
+    ...ALLOCATION_KEYS.map((key) => key in changed && `${PARAMETER_LABELS[key]} ${scenario[key]}%`),
     summarizeBonuses(scenario),
     constants > 0 && (constants === 1 ? "1 constant changed" : `${constants} constants changed`),
   ].filter((words) => words !== false && words !== "") as string[];

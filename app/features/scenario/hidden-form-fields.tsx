@@ -21,7 +21,7 @@ export function HiddenFormFields({
   scenario: Scenario;
   search: URLSearchParams;
 }) {
-  const constants = Object.fromEntries(CONSTANTS.map((key) => [key, scenario[key]]));
+  const constants = Object.fromEntries(CONSTANTS.map((key) => [key, scenario[key]!]));
   const edited = new URLSearchParams(scenario.details ? "" : writeScenario(constants));
   const foreign = [...search].filter(
     ([name]) => name !== DROPPED && !Object.hasOwn(scenarioParams, name),

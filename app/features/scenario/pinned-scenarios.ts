@@ -1,5 +1,5 @@
 import { writeScenario } from "~/domain/scenario/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { MAX_COMPARED } from "~/features/compare/comparison";
 import { readNamed, writeNamed, type NamedScenario } from "~/features/compare/named-scenarios";
 
@@ -23,7 +23,7 @@ export function writePinned(pinned: readonly NamedScenario[]): string {
  *
  * @param pinned as `writePinned` returns it; empty for none.
  */
-export function pagePath(scenario: Partial<Scenario>, pinned: string): string {
+export function pagePath(scenario: ScenarioPatch, pinned: string): string {
   const query = writeScenario(scenario);
   return `/${query}${pinned && `${query === "" ? "?" : "&"}${pinned}`}`;
 }

@@ -1,6 +1,6 @@
 import { useContext, type MouseEvent, type ReactNode } from "react";
 import { pagePath } from "./pinned-scenarios";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { hasModifier } from "~/ui/has-modifier";
 import { PinnedContext } from "./scenario-context";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
@@ -15,7 +15,7 @@ export function ScenarioLink({
   className,
   children,
 }: ScenarioProps & {
-  patch: Partial<Scenario>;
+  patch: ScenarioPatch;
   when?: UpdateTime;
   isCurrent?: boolean;
   className?: string;

@@ -1,7 +1,12 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
-import { pickChanged, scenarioParams, type Scenario } from "~/domain/scenario/scenario";
+import {
+  pickChanged,
+  scenarioParams,
+  type Scenario,
+  type ScenarioPatch,
+} from "~/domain/scenario/scenario";
 import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
 
 /** The pause after a change before the address is updated, ms. */
@@ -16,7 +21,7 @@ const WALLET_DEBOUNCE_MS = 600;
 export type UpdateTime = "debounced" | "now" | "visit";
 
 /** Changes some fields of the scenario: the figures at once, the address at `when`. */
-export type UpdateScenario = (patch: Partial<Scenario>, when?: UpdateTime) => void;
+export type UpdateScenario = (patch: ScenarioPatch, when?: UpdateTime) => void;
 
 /** The props of every control. */
 export interface ScenarioProps {
@@ -27,7 +32,7 @@ export interface ScenarioProps {
 /** The address's scenario with the changes that aren't in the address yet. */
 export function useScenario(): ScenarioProps {
   const [fields, setScenario] = useQueryStates(scenarioParams, { shallow: false });
-  const scenario = useMemo(() => ({ ...fields, ...normalizeWallets(fields) }), [fields]);
+  const scenario = useMemo(() => normalizeWalletsOf(fields as Scenario), [fields]);
   const latest = useRef(scenario);
   useEffect(() => {
     latest.current = scenario;
@@ -39,7 +44,7 @@ export function useScenario(): ScenarioProps {
       const pending = when === "debounced" ? {} : pickChanged(latest.current, here);
       const changes = { ...pending, ...patch };
       const isOtherList = !isSameList(
-        listWallets(normalizeWallets({ ...here, ...changes })),
+        listWallets(normalizeWallets({ ...here, ...changes } as Scenario)),
         listWallets(here),
       );
       const isVisit = when === "visit";
@@ -57,13 +62,17 @@ export function useScenario(): ScenarioProps {
   return { scenario, update };
 }
 
+function normalizeWalletsOf(scenario: Scenario): Scenario {
+  return { ...scenario, ...normalizeWallets(scenario) };
+}
+
 /** The scenario of the address bar, without pending changes. */
 function scenarioOfAddress(): Scenario {
   return readScenario(new URLSearchParams(window.location.search));
 }
 
 /** Whether the address already has these values, so that a visit needs no history entry. */
-function isAddressOf(patch: Partial<Scenario>): boolean {
+function isAddressOf(patch: ScenarioPatch): boolean {
   const here = scenarioOfAddress();
   return writeScenario(here) === writeScenario({ ...here, ...patch });
 }

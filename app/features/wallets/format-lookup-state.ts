@@ -5,7 +5,7 @@ import {
   summarizeStale,
   type LookupState,
 } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
 import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
 
 /** The message about a wallet of the list. */

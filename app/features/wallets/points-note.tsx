@@ -1,11 +1,8 @@
 import { formatAge } from "~/domain/estimate/format";
 import { listUnavailable, summarizeStale } from "~/domain/estimate/wallet-lookup";
-import {
-  SOURCES,
-  SOURCE_TABLE,
-  type Source,
-  type SourcePoints,
-} from "~/domain/estimate/wallet-points";
+import { campaign } from "~/domain/campaign/mitosis";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { RetryButton, type RetryProps } from "./retry-button";
 
 interface PointsNoteProps extends RetryProps {
@@ -49,5 +46,5 @@ function countSources(sources: Source[]): string {
 }
 
 function listNames(sources: Source[]): string {
-  return sources.map((source) => SOURCE_TABLE[source].label).join(", ");
+  return sources.map((source) => campaign.sources[source]!.label).join(", ");
 }

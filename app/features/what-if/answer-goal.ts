@@ -1,4 +1,4 @@
-import { FDV, MITO_TOTAL_SUPPLY } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import { formatPrice, formatUsd } from "~/domain/estimate/format";
 import type { TotalOf } from "~/domain/estimate/what-if";
@@ -20,15 +20,16 @@ export function answerGoal(goalUSD: number, totalOf: TotalOf): GoalAnswer {
   if (fdv === null) {
     return { text: "No FDV gives that with all else as it is.", fdv: null };
   }
-  const price = `${formatPrice(fdv / MITO_TOTAL_SUPPLY)} per $MITO`;
-  if (fdv > FDV.max) {
-    const text = `It takes an FDV of ${formatUsd(fdv)}, ${price}: the slider ends at ${formatUsd(FDV.max)}.`;
+  const { min, max } = campaign.fdv;
+  const price = `${formatPrice(fdv / campaign.token.supply)} per ${campaign.token.symbol}`;
+  if (fdv > max) {
+    const text = `It takes an FDV of ${formatUsd(fdv)}, ${price}: the slider ends at ${formatUsd(max)}.`;
     return { text, fdv: null };
   }
   const usd = totalOf({ fdv });
   const total = (usd === null ? "more than " : "") + formatUsd(usd ?? Number.MAX_SAFE_INTEGER);
   const text =
-    fdv === FDV.min
+    fdv === min
       ? `The lowest FDV here, ${formatUsd(fdv)}, already gives ${total}, at ${price}.`
       : `An FDV of ${formatUsd(fdv)} gives ${total}, at ${price}.`;
   return { text, fdv };

@@ -1,7 +1,7 @@
-import { GOAL } from "~/domain/campaign/constants";
 import { formatUsd } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/what-if";
 import { fitToRange } from "~/domain/scenario/number-params";
+import { GOAL } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { Announcement } from "~/ui/announcement";
 import { useDraft } from "~/ui/use-draft";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { ASSUMPTION_RANGES, type RangedKey } from "~/domain/campaign/assumption-ranges";
+import { ALLOCATION_KEYS } from "~/domain/campaign/tables";
 import { formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/format";
 import { listSensitivities, type Sensitivity } from "~/domain/estimate/what-if";
 import { ScrollingTable } from "~/ui/scrolling-table";
@@ -32,25 +32,23 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.param}>
+          {rows.map(({ assumption, ...totals }) => (
+            <tr key={assumption.param}>
               <th scope="row">
-                <b>{ASSUMPTION_RANGES[row.param].label}</b>
-                <span className="hint">{ASSUMPTION_RANGES[row.param].source}</span>
-                <Bar {...row} current={current} largest={largest} />
+                <b>{assumption.label}</b>
+                <span className="hint">{assumption.reason}</span>
+                <Bar {...totals} current={current} largest={largest} />
               </th>
               {ENDS.map((end) => (
                 <td key={end}>
                   <ScenarioLink
                     scenario={scenario}
                     update={update}
-                    patch={{ [row.param]: ASSUMPTION_RANGES[row.param][end] }}
+                    patch={{ [assumption.param]: assumption[end] }}
                   >
-                    {formatUsd(totalOf && row[end])}
+                    {formatUsd(totalOf && totals[end])}
                   </ScenarioLink>
-                  <span className="hint">
-                    {formatValue(row.param, ASSUMPTION_RANGES[row.param][end])}
-                  </span>
+                  <span className="hint">{formatValue(assumption.param, assumption[end])}</span>
                 </td>
               ))}
             </tr>
@@ -67,7 +65,7 @@ function Bar({
   high,
   current,
   largest,
-}: Sensitivity & { current: number | null; largest: number }) {
+}: Omit<Sensitivity, "assumption"> & { current: number | null; largest: number }) {
   const place = (usd: number | null) => (100 * (usd ?? largest)) / largest;
   const style = {
     "--from": `${Math.min(place(low), place(high)).toFixed(1)}%`,
@@ -77,7 +75,7 @@ function Bar({
   return <span className="range-bar" style={style} aria-hidden="true" />;
 }
 
-function formatValue(param: RangedKey, value: number): string {
+function formatValue(param: string, value: number): string {
   if (param === "fdv") return formatFdvShort(value);
-  return param === "expedition" ? `${value}%` : formatInWords(value);
+  return ALLOCATION_KEYS.includes(param) ? `${value}%` : formatInWords(value);
 }

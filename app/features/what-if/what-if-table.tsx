@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
+import { campaign } from "~/domain/campaign/mitosis";
 import { formatFdvShort, formatUsd } from "~/domain/estimate/format";
-import { listAlternatives, type TotalOf } from "~/domain/estimate/what-if";
+import { VARIED_ALLOCATION, listAlternatives, type TotalOf } from "~/domain/estimate/what-if";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
@@ -11,23 +12,23 @@ export interface TotalsProps extends ScenarioProps {
   totalOf: TotalOf | null;
 }
 
-/** Totals by FDV and Expedition allocation; a stronger tint means a larger total. */
+/** Totals by FDV and one allocation; a stronger tint means a larger total. */
 export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
-  const { fdvs, expeditions } = listAlternatives(scenario);
-  const rows = expeditions.map((expedition) => ({
-    expedition,
-    cells: fdvs.map((fdv) => ({ fdv, total: totalOf && totalOf({ fdv, expedition }) })),
+  const { fdvs, allocations } = listAlternatives(scenario);
+  const { label, shortLabel } = campaign.allocations[VARIED_ALLOCATION]!;
+  const rows = allocations.map((pct) => ({
+    pct,
+    cells: fdvs.map((fdv) => {
+      const patch = { fdv, [VARIED_ALLOCATION]: pct };
+      return { fdv, patch, total: totalOf && totalOf(patch) };
+    }),
   }));
   const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ total }) => total ?? 0)));
   return (
-    <ScrollingTable
-      className="what-if"
-      label="Totals by FDV and Expedition allocation"
-      testId="what-if"
-    >
+    <ScrollingTable className="what-if" label={`Totals by FDV and ${label}`} testId="what-if">
       <thead>
         <tr>
-          <th scope="col">Expedition</th>
+          <th scope="col">{shortLabel}</th>
           {fdvs.map((fdv) => (
             <th scope="col" key={fdv}>
               {formatFdvShort(fdv)}
@@ -36,10 +37,10 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ expedition, cells }) => (
-          <tr key={expedition}>
-            <th scope="row">{`${expedition}%`}</th>
-            {cells.map(({ fdv, total }) => (
+        {rows.map(({ pct, cells }) => (
+          <tr key={pct}>
+            <th scope="row">{`${pct}%`}</th>
+            {cells.map(({ fdv, patch, total }) => (
               <td
                 // A new cell when totals arrive: browsers count growing right-aligned text as a
                 // layout shift.
@@ -47,10 +48,10 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
                 className="heat"
                 style={{ "--heat": ((total ?? 0) / largest).toFixed(2) } as CSSProperties}
                 aria-current={
-                  (fdv === scenario.fdv && expedition === scenario.expedition) || undefined
+                  (fdv === scenario.fdv && pct === scenario[VARIED_ALLOCATION]) || undefined
                 }
               >
-                <ScenarioLink scenario={scenario} update={update} patch={{ fdv, expedition }}>
+                <ScenarioLink scenario={scenario} update={update} patch={patch}>
                   {formatUsd(total)}
                 </ScenarioLink>
               </td>

@@ -60,6 +60,6 @@ function listWalletRows(section: string, report: EstimateReport["wallets"][numbe
 
 /** Writes a value as in a link. A number stays a number: -5 needs no apostrophe. */
 function toCell(scenario: Scenario, key: ScenarioKey): Cell {
-  const value = scenario[key];
+  const value = scenario[key]!;
   return typeof value === "number" ? value : writeParam(key, value);
 }

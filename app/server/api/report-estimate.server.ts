@@ -5,12 +5,8 @@ import {
   listUnavailable,
   type WalletLookup,
 } from "~/domain/estimate/wallet-lookup";
-import {
-  SOURCES,
-  listAssets,
-  type SourcePoints,
-  type WalletPoints,
-} from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { clientAddress } from "~/server/http/client-address.server";

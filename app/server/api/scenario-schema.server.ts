@@ -1,44 +1,36 @@
 import * as z from "zod";
-import { BONUSES, LISTED_BONUSES, MAIN_DISCORD_BONUS } from "~/domain/campaign/bonuses";
-import { INTERN_ROLES, MAIN_ROLES, MI_ROLES } from "~/domain/campaign/discord-roles";
+import { campaign } from "~/domain/campaign/mitosis";
+import { listSupplies } from "~/domain/campaign/tables";
 import type { ParamShape } from "~/domain/scenario/param";
-import {
-  SCENARIO_KEYS,
-  scenarioParams,
-  type Scenario,
-  type ScenarioKey,
-} from "~/domain/scenario/scenario";
+import { SCENARIO_KEYS, scenarioParams, type Scenario } from "~/domain/scenario/scenario";
 
 /** One sentence about each of a link's parameters. */
 const NOTES: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries({ ...MI_ROLES, ...INTERN_ROLES, ...MAIN_ROLES, ...BONUSES }).map(
-      ([key, { label }]) => [`supply.${key}`, `Number of holders that share it: ${label}.`],
+  ...Object.fromEntries([
+    ...listSupplies().map(([key, { label }]) => [
+      `supply.${key}`,
+      `Number of holders that share it: ${label}.`,
+    ]),
+    ...[campaign.allocations, campaign.constants, campaign.bonuses].flatMap((table) =>
+      Object.entries(table).map(([key, { note }]) => [key, note]),
     ),
-  ),
-  ...Object.fromEntries(LISTED_BONUSES.map((key) => [key, `${BONUSES[key].label}, % of the FDV.`])),
+    ...Object.values(campaign.bonuses).flatMap(({ choice }) =>
+      choice ? [[choice.param, choice.note]] : [],
+    ),
+  ]),
   wallet:
     "Wallet address as typed; control characters are dropped. Without a wallet there are no points.",
   also: "Further wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
   fdv: "Assumed fully diluted valuation, US dollars.",
-  expedition: "Share of the FDV for Expedition and Theo Vault points, %.",
-  testnet: "Share of the FDV for testnet points, %.",
   bonus: "The bonuses held, comma-separated.",
-  discord: `${MAIN_DISCORD_BONUS.label} bonus, % of the FDV for each of the five roles.`,
-  role: "The main Discord role held. It counts where `bonus` names `discord`.",
-  base: "Total Expedition points of all holders.",
-  factor: "Average tier multiplier over all holders.",
-  pool: "Total testnet points.",
   goal: "A total for which the page says what FDV gives it, US dollars; 0 for none. No figure depends on it.",
   details: "`1`: the page shows the calculation. No figure depends on it.",
 };
 
 /** The scenario in an answer: every field within its bounds. */
 export const scenarioSchema = z.strictObject(
-  Object.fromEntries(SCENARIO_KEYS.map((key) => [key, fieldSchema(scenarioParams[key].shape)])) as {
-    [Key in ScenarioKey]: z.ZodType<Scenario[Key]>;
-  },
-);
+  Object.fromEntries(SCENARIO_KEYS.map((key) => [key, fieldSchema(scenarioParams[key]!.shape)])),
+) as unknown as z.ZodType<Scenario>;
 
 /**
  * A link's parameters as OpenAPI describes them, by name. Nothing is refused, so each parameter has
@@ -46,14 +38,14 @@ export const scenarioSchema = z.strictObject(
  */
 export function describeParameters(): Record<string, object> {
   const values = z.object(
-    Object.fromEntries(SCENARIO_KEYS.map((key) => [key, querySchema(scenarioParams[key])])),
+    Object.fromEntries(SCENARIO_KEYS.map((key) => [key, querySchema(scenarioParams[key]!)])),
   );
   const schemas = z.toJSONSchema(values).properties ?? {};
   const parameters = SCENARIO_KEYS.map((key) => ({
     name: key,
     in: "query",
     description: NOTES[key],
-    ...(isList(scenarioParams[key].shape) && { style: "form", explode: false }),
+    ...(isList(scenarioParams[key]!.shape) && { style: "form", explode: false }),
     schema: schemas[key],
   }));
   return Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter]));

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
-import { RANKED_SOURCES } from "~/domain/estimate/rank";
-import { SOURCES, listAssets } from "~/domain/estimate/wallet-points";
+import { campaign } from "~/domain/campaign/mitosis";
+import { BONUS_PART, type PartFigure } from "~/domain/estimate/allocation";
+import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
+import { listAssets } from "~/domain/estimate/wallet-points";
 import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -32,7 +33,7 @@ function totalOf(parts: string) {
     );
 }
 
-const ASSETS = listAssets({ expedition: {}, theo: null, testnet: null }).map(({ asset }) => asset);
+const ASSETS = listAssets({}).map(({ asset }) => asset);
 
 const AssetPoints = z.strictObject({
   asset: z.enum(ASSETS),
@@ -48,20 +49,22 @@ const unavailable = uniqueList(source);
 const stale = z.array(z.strictObject({ source, ageSeconds: count }));
 
 /** What a wallet's points count for. */
-const walletParts = { expeditionUSD: dollars, theoUSD: dollars, testnetUSD: dollars };
+const walletParts: Record<PartFigure, typeof dollars> = Object.fromEntries(
+  PART_KEYS.map((part) => [`${part}USD`, dollars]),
+);
 
 const WalletEstimate = z.strictObject({ ...walletParts, totalUSD: totalOf("three") });
 
 const Estimate = z.strictObject({
   ...walletParts,
-  additionalUSD: dollars,
+  ...Object.fromEntries([[`${BONUS_PART}USD`, dollars]]),
   totalUSD: totalOf("four over all wallets"),
   totalBonusPct: amount.describe("All bonuses, % of the FDV"),
   totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
 });
 
 const Rank = z.strictObject({
-  source: z.enum(RANKED_SOURCES),
+  source: z.enum(PART_KEYS),
   rank: positive.describe("1 + the number of wallets with more points"),
   of: positive.describe("The number of wallets with points above 0"),
   topPct: z.number().gt(0).max(100).describe("rank ÷ of × 100, rounded up to 2 decimals"),
@@ -86,7 +89,7 @@ const EstimateReport = z.strictObject({
   ),
   standing: z
     .array(Rank)
-    .max(RANKED_SOURCES.length)
+    .max(PART_KEYS.length)
     .describe(
       "Where the first wallet stands among those with points, for each kind that it has points of; empty where the server has no snapshot of all points",
     ),
@@ -158,7 +161,7 @@ const DistributionsReport = z.strictObject({
     .nullable()
     .describe("When the points were taken, ISO 8601; null where that is not known"),
   wallets: count.describe("All wallets in the snapshot"),
-  crowds: z.strictObject({ expedition: Distribution, theo: Distribution, testnet: Distribution }),
+  crowds: z.strictObject(Object.fromEntries(PART_KEYS.map((part) => [part, Distribution]))),
 });
 
 const ExpeditionPoints = z.strictObject({
@@ -217,7 +220,9 @@ export const API_SCHEMAS = {
   Comparison,
   ComparedReport,
   RefusedReport,
-  ExpeditionAsset: z.enum(EXPEDITION_ASSETS),
+  ExpeditionAsset: z.enum(
+    campaign.parts.expedition!.sources.map((source) => campaign.sources[source]!.column),
+  ),
   ExpeditionPoints,
   TheoPoints,
   TestnetBalance,

@@ -1,5 +1,9 @@
-const NAMED_PATH =
-  /^\/(?:$|(?:_root|compare)\.data$|(?:api\/(?:estimate(?:\.csv)?|compare|crowd|expedition|theo|testnet)|(?:og|compare)\.png|analytics|build|compare|oembed|openapi\.json|scenario)(?=\/|$))/;
+import { campaign } from "~/domain/campaign/mitosis";
+
+const UPSTREAMS = Object.keys(campaign.upstreams).join("|");
+const NAMED_PATH = new RegExp(
+  `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:estimate(?:\\.csv)?|compare|crowd|${UPSTREAMS})|(?:og|compare)\\.png|analytics|build|compare|oembed|openapi\\.json|scenario)(?=/|$))`,
+);
 
 /**
  * The fixed part of a path, such as `/api/theo`; null if there is none. The rest may contain a

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { campaign } from "~/domain/campaign/mitosis";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // Upstream addresses get `/{address}` appended: no slash of their own, no query.
@@ -37,6 +38,13 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
+const UPSTREAMS = Object.entries(campaign.upstreams);
+
+/** The variable that replaces an upstream's address. */
+function upstreamVariable(key: string): string {
+  return `${key.toUpperCase()}_API_URL`;
+}
+
 const schema = z
   .object({
     PORT: wholeNumber(1, 65_535).default(3000),
@@ -44,9 +52,9 @@ const schema = z
       .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
       .default("sample"),
     POINTS_SNAPSHOT: z.string().optional(),
-    EXPEDITION_API_URL: upstreamUrl.default("https://api.expedition.mitosis.org/v1/status"),
-    THEO_API_URL: upstreamUrl.default("https://matrix-proxy.mitomat.workers.dev/theo/portfolio"),
-    TESTNET_API_URL: upstreamUrl.default("https://mito-api.customrpc.workers.dev/api/wallet"),
+    ...Object.fromEntries(
+      UPSTREAMS.map(([key, { url }]) => [upstreamVariable(key), upstreamUrl.default(url)]),
+    ),
     POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
     POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
     NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
@@ -65,11 +73,10 @@ const schema = z
     pointsSource: env.POINTS_SOURCE,
     /** The snapshot to serve; null unless that is the source. */
     snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
-    upstreams: {
-      expedition: env.EXPEDITION_API_URL,
-      theo: env.THEO_API_URL,
-      testnet: env.TESTNET_API_URL,
-    },
+    /** By key. */
+    upstreams: Object.fromEntries(
+      UPSTREAMS.map(([key]) => [key, (env as Record<string, unknown>)[upstreamVariable(key)]]),
+    ) as Record<string, string>,
     /** The longest a page waits for any one lookup, ms. */
     pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
     /** How long an answer is fresh, s; 0: upstreams are asked every time. */

@@ -24,7 +24,7 @@ export async function askUpstream<Answer>(
   const endTimer = upstreamSeconds.startTimer({ upstream: call.upstream });
   try {
     const ask = () => transport(call, signal);
-    const json = await policies[call.upstream].execute(call.address, ask, signal);
+    const json = await policies[call.upstream]!.execute(call.address, ask, signal);
     const parsed = definition.schema.safeParse(json);
     if (!parsed.success) throw new SourceFailure("shape", "unexpected shape");
     logTestnetRefusal(parsed.data, wallet);

@@ -39,13 +39,12 @@ async function loadClient() {
   return { request, dispatcher: new Agent({ maxResponseSize: MAX_ANSWER_BYTES }) };
 }
 
-function upstreamUrl(urls: UpstreamUrls, { upstream, address, asset }: UpstreamCall): string {
+function upstreamUrl(urls: UpstreamUrls, { upstream, address, query }: UpstreamCall): string {
   const segment = encodeAddress(address);
   if (segment === null) {
     throw new SourceFailure("address", "not one path segment", { isOutage: false });
   }
-  const query = asset === undefined ? "" : `?asset=${asset}`;
-  return `${urls[upstream]}/${segment}${query}`;
+  return `${urls[upstream]}/${segment}${query && `?${query}`}`;
 }
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {

@@ -7,7 +7,7 @@ import { lookUpSource } from "./look-up-source.server";
 import { startLookup } from "./look-up-wallet.server";
 import { createLookupLimits, takeOnce } from "./lookup-limits.server";
 import type { Points } from "./points.server";
-import { createUpstreamPolicy } from "./upstream-policy.server";
+import { createUpstreamPolicies } from "./upstream-policy.server";
 
 /** Everything that a lookup at the upstreams needs. */
 export type LookupContext = ReturnType<typeof createLookupContext>;
@@ -18,11 +18,7 @@ export function createLookupContext(settings: Settings) {
   const freshMs = cacheFreshS * 1000;
   return {
     transport: createHttpTransport(upstreams),
-    policies: {
-      expedition: createUpstreamPolicy("expedition"),
-      theo: createUpstreamPolicy("theo"),
-      testnet: createUpstreamPolicy("testnet"),
-    },
+    policies: createUpstreamPolicies(),
     cache: createAnswerCache({ prefix: nameAnswers(settings), freshMs, redis }),
     takeToken: createLookupLimits(newWalletsPerMinute, redis),
     /** The longest that one lookup may take, ms. */

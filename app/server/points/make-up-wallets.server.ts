@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
-import type { Cells } from "~/server/snapshot/format.server";
+import { campaign } from "~/domain/campaign/mitosis";
+import { columnsOf, type Cells } from "~/server/snapshot/format.server";
+
+const ASSETS = campaign.parts.expedition!.sources.map((source) => columnsOf(source).points);
 
 /** The share of wallets with points, and the log-normal distribution of those points. */
 const EXPEDITION = { share: 0.92, median: 4_000_000, spread: 2.1 };
@@ -47,7 +49,7 @@ function drawPoints({ share, median, spread }: typeof EXPEDITION, draw: () => nu
 
 /** Splits points between two assets; the second is a tier lower, but at least 1. */
 function splitExpedition(points: number, draw: () => number): Cells {
-  const [part, choice] = [draw(), Math.floor(draw() * EXPEDITION_ASSETS.length)];
+  const [part, choice] = [draw(), Math.floor(draw() * ASSETS.length)];
   const tier = 1 + TIER_STEPS.filter((step) => points > step).length;
   const first = roundPoints(points * part);
   const assets = [
@@ -56,7 +58,7 @@ function splitExpedition(points: number, draw: () => number): Cells {
   ];
   const cells: Cells = {};
   for (const [offset, { points, tier }] of assets.entries()) {
-    const asset = EXPEDITION_ASSETS[(choice + offset) % EXPEDITION_ASSETS.length]!;
+    const asset = ASSETS[(choice + offset) % ASSETS.length]!;
     if (points > 0) Object.assign(cells, { [asset]: points, [`${asset}.tier`]: tier });
   }
   return cells;

@@ -1,7 +1,12 @@
 import { createRequire } from "node:module";
+import { campaign } from "~/domain/campaign/mitosis";
 import type { SiteSnapshot } from "~/domain/site";
 import { refuseSetting, settings } from "~/server/operations/settings.server";
-import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
+import {
+  openSnapshot,
+  type Snapshot,
+  type SnapshotInfo,
+} from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 
 let served: Snapshot | null | undefined;
@@ -25,19 +30,21 @@ export function checkServedSnapshot(): void {
 export function getSiteSnapshot(): SiteSnapshot | null {
   const snapshot = servedSnapshot();
   if (snapshot === null) return null;
-  const { name, takenAt, wallets, distributions, averageMultiplier } = snapshot.info;
-  return {
-    name,
-    takenAt,
-    wallets,
-    isMadeUp: settings.pointsSource === "sample",
-    totals: {
-      // A sum of 0 can't be a divisor, so the assumption stays.
-      ...(distributions.expedition.sum > 0 && { base: distributions.expedition.sum }),
-      ...(averageMultiplier !== null && { factor: averageMultiplier }),
-      ...(distributions.testnet.sum > 0 && { pool: distributions.testnet.sum }),
-    },
-  };
+  const { name, takenAt, wallets } = snapshot.info;
+  const isMadeUp = settings.pointsSource === "sample";
+  return { name, takenAt, wallets, isMadeUp, totals: measureConstants(snapshot.info) };
+}
+
+function measureConstants({ distributions, averageMultiplier }: SnapshotInfo) {
+  const totals: SiteSnapshot["totals"] = {};
+  for (const [key, { measured }] of Object.entries(campaign.constants)) {
+    if (measured === undefined) continue;
+    const value =
+      measured === "average multiplier" ? averageMultiplier : distributions[measured.sumOf]!.sum;
+    // A sum of 0 can't be a divisor, so the assumption stays.
+    if (value) totals[key] = value;
+  }
+  return totals;
 }
 
 /** The served snapshot's distributions; null if points are live. */

@@ -1,4 +1,6 @@
-import { RANKED_SOURCES, toRank, type Rank } from "~/domain/estimate/rank";
+import { campaign } from "~/domain/campaign/mitosis";
+import { PART_KEYS } from "~/domain/campaign/tables";
+import { toRank, type Rank } from "~/domain/estimate/rank";
 import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { lookups } from "~/server/operations/metrics.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
@@ -7,24 +9,10 @@ import { encodeAddress } from "./address.server";
 import { logUnreadable } from "./log.server";
 import type { Points } from "./points.server";
 import { SourceFailure } from "./source-failure.server";
-import { WALLET_SOURCES } from "./sources.server";
-
-const NOTHING = { points: 0, tier: 1 };
+import { NO_POINTS, WALLET_SOURCES } from "./sources.server";
 
 /** The result for a wallet that isn't in the snapshot. */
-const UNKNOWN_WALLET: SnapshotWallet = {
-  assets: {
-    weETH: NOTHING,
-    ezETH: NOTHING,
-    weETHs: NOTHING,
-    uniBTC: NOTHING,
-    uniETH: NOTHING,
-    cmETH: NOTHING,
-  },
-  theo: 0,
-  testnet: 0,
-  ranks: { expedition: null, theo: null, testnet: null },
-};
+const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
 
 /**
  * Points from a snapshot: one read gives a wallet's eight answers and its ranks. There is nothing
@@ -54,9 +42,10 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
       for (const { source } of WALLET_SOURCES) lookups.inc({ source, outcome: "unreadable" });
       return emptyLookup(wallet, "The snapshot cannot be read");
     }
-    const answers = WALLET_SOURCES.map(({ source, fromSnapshot, toPoints }) => {
+    const answers = WALLET_SOURCES.map(({ source }) => {
       lookups.inc({ source, outcome: isSendable ? "fresh" : "address" });
-      return { source, ...toPoints(fromSnapshot(found)), failed: !isSendable, staleMs: null };
+      const points = found.points[source] ?? NO_POINTS;
+      return { source, ...points, failed: !isSendable, staleMs: null };
     });
     return {
       ...emptyLookup(wallet),
@@ -71,7 +60,7 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
       const lookup = lookUpWallet(wallet);
       return { all: Promise.resolve(), collect: () => lookup };
     },
-    async lookUpSource({ source, fromSnapshot }, wallet) {
+    async lookUpSource({ source, fromPoints }, wallet) {
       function fail(failure: SourceFailure) {
         lookups.inc({ source, outcome: failure.reason });
         return { status: "failed" as const, failure };
@@ -83,13 +72,11 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
       if (found === null)
         return fail(new SourceFailure("unreadable", "the snapshot cannot be read"));
       lookups.inc({ source, outcome: "fresh" });
-      const answer = fromSnapshot(found);
+      const answer = fromPoints(found.points[source] ?? NO_POINTS);
       return { status: "found", answer, staleMs: null, freshUntil: Infinity };
     },
     getDependencies: () => ({
-      expedition: "off",
-      theo: "off",
-      testnet: "off",
+      ...Object.fromEntries(Object.keys(campaign.upstreams).map((key) => [key, "off" as const])),
       snapshot: hasFailed ? "down" : "up",
     }),
     getCalls: () => [],
@@ -97,8 +84,8 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
 }
 
 function listRanks({ ranks }: SnapshotWallet, { info }: Snapshot): Rank[] {
-  return RANKED_SOURCES.flatMap((source) => {
-    const rank = ranks[source];
-    return rank === null ? [] : toRank(source, rank, info.distributions[source].holders);
+  return PART_KEYS.flatMap((part) => {
+    const rank = ranks[part] ?? null;
+    return rank === null ? [] : toRank(part, rank, info.distributions[part]!.holders);
   });
 }

@@ -12,6 +12,7 @@ import {
   type IPolicy,
 } from "cockatiel";
 import pTimeout from "p-timeout";
+import { campaign } from "~/domain/campaign/mitosis";
 import { logBreaker } from "./log.server";
 import { SourceFailure } from "./source-failure.server";
 
@@ -24,6 +25,13 @@ const BREAK_MS = 3000;
 /** The pause before the retry, ms: the minimum, and the most jitter that is added. */
 const RETRY_PAUSE_MS = 50;
 const RETRY_JITTER_MS = 100;
+
+/** Creates a policy for each upstream, by key. */
+export function createUpstreamPolicies() {
+  return Object.fromEntries(
+    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
+  );
+}
 
 /**
  * Creates a policy of one quick retry, a bound on calls in flight and a circuit breaker.

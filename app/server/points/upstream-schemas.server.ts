@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/number-params";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
 
@@ -71,5 +72,37 @@ export const {
   testnet: testnetAnswer,
 } = answerSchemas(visitedPoints);
 
-/** For recordings: an answer with unreadable points is rejected. */
-export const recordedAnswers = answerSchemas(recordedPoints);
+/** For recordings, by upstream: an answer with unreadable points is rejected. */
+export const recordedAnswers: Record<string, z.ZodType> = answerSchemas(recordedPoints);
+
+/** How to read an upstream's answer. */
+export interface UpstreamAnswer<Answer> {
+  /** Checks the shape and drops the fields that are not read. */
+  schema: { safeParse: (json: unknown) => { success: true; data: Answer } | { success: false } };
+  toPoints(answer: Answer): TieredPoints;
+  /** The answer that the schema would output for these points. */
+  fromPoints(points: TieredPoints): Answer;
+}
+
+/** By upstream. */
+export const ANSWERS: Record<string, UpstreamAnswer<unknown>> = {
+  expedition: defineAnswer({
+    schema: expeditionAnswer,
+    toPoints: ({ mitoPoints, tier }) => ({ points: mitoPoints.total, tier: tier.tier }),
+    fromPoints: ({ points, tier }) => ({ mitoPoints: { total: points }, tier: { tier } }),
+  }),
+  theo: defineAnswer({
+    schema: theoAnswer,
+    toPoints: ([item]) => ({ points: item?.mitoPoints ?? 0, tier: 1 }),
+    fromPoints: ({ points }) => [{ mitoPoints: points }],
+  }),
+  testnet: defineAnswer({
+    schema: testnetAnswer,
+    toPoints: (answer) => ({ points: answer.success ? answer.data.total_balance : 0, tier: 1 }),
+    fromPoints: ({ points }) => ({ success: true as const, data: { total_balance: points } }),
+  }),
+};
+
+function defineAnswer<Answer>(answer: UpstreamAnswer<Answer>): UpstreamAnswer<unknown> {
+  return answer as UpstreamAnswer<unknown>;
+}

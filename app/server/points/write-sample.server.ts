@@ -1,4 +1,3 @@
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import type { Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import sample from "./sample-wallets.json";
@@ -22,8 +21,7 @@ export function writeSample(file: string): void {
       theo: Number(theo[0]?.mitoPoints ?? 0),
       testnet: Number(testnet.data?.total_balance ?? 0),
     };
-    for (const asset of EXPEDITION_ASSETS) {
-      const { mitoPoints, tier } = expedition[asset];
+    for (const [asset, { mitoPoints, tier }] of Object.entries(expedition)) {
       cells[asset] = Number(mitoPoints.total);
       cells[`${asset}.tier`] = tier.tier;
     }

@@ -1,6 +1,8 @@
-import { PARTS, partOfSource, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { campaign } from "~/domain/campaign/mitosis";
+import { PARTS, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import { formatFdv, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
+import { partOfSource } from "~/domain/estimate/wallet-points";
 import { formatWalletCount, noteBonuses } from "~/features/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 
@@ -56,8 +58,10 @@ export function fillCard(shared: SharedEstimate): CardContent {
   const { estimate } = figures;
   const assumptions: CardContent["assumptions"] = [
     ["FDV", formatFdv(scenario.fdv)],
-    ["Expedition", `${scenario.expedition}%`],
-    ["Testnet", `${scenario.testnet}%`],
+    ...Object.entries(campaign.allocations).map(([key, { shortLabel }]): [string, string] => [
+      shortLabel,
+      `${scenario[key]}%`,
+    ]),
   ];
   if (!hasEstimate(shared)) return { ...BLANK_CARD, note: noteBonuses(shared), assumptions };
   const warning = warnOfGaps(shared);

@@ -1,12 +1,17 @@
 import type { Database } from "libsql";
-import { TIERS } from "~/domain/campaign/constants";
-import { RANKED_SOURCES, type RankedSource } from "~/domain/estimate/rank";
-import { POINTS_COLUMNS, TIER_COLUMNS } from "./format.server";
+import { campaign } from "~/domain/campaign/mitosis";
+import { PART_KEYS } from "~/domain/campaign/tables";
+import { POINTS_COLUMNS, SUMMED_PARTS, TIER_COLUMNS, columnOfPart } from "./format.server";
 
-const MULTIPLIERS = [...TIERS].map(([tier, { multiplier }]) => `WHEN ${tier} THEN ${multiplier}`);
+const MULTIPLIERS = Object.entries(campaign.tiers).map(
+  ([tier, { multiplier }]) => `WHEN ${tier} THEN ${multiplier}`,
+);
+/** The part whose points weigh the average multiplier. */
+const TIERED_PART = PART_KEYS.find((part) => campaign.parts[part]!.tier === "highest")!;
+const TIERED = `"${columnOfPart(TIERED_PART)}"`;
 const HIGHEST_TIER = `max(${TIER_COLUMNS.map((column) => `"${column}"`).join()})`;
 /** An unknown tier's multiplier is 1. */
-const WEIGHTED = `expedition * CASE ${HIGHEST_TIER} ${MULTIPLIERS.join(" ")} ELSE 1 END`;
+const WEIGHTED = `${TIERED} * CASE ${HIGHEST_TIER} ${MULTIPLIERS.join(" ")} ELSE 1 END`;
 /** Steps within a power of ten: 1, 2, 5 look evenly spaced on a log scale. */
 const STEPS = [1, 2, 5];
 /** Points more than this many powers of ten below the largest share one bin. */
@@ -16,28 +21,28 @@ const MAX_DECADES = 8;
 export function countDistributions(db: Database): void {
   db.exec(`
     INSERT INTO total
-    SELECT count(*), total(${WEIGHTED}) / nullif(total(expedition), 0) FROM wallet
+    SELECT count(*), total(${WEIGHTED}) / nullif(total(${TIERED}), 0) FROM wallet
   `);
-  for (const source of [...POINTS_COLUMNS, "expedition"]) {
+  for (const column of [...POINTS_COLUMNS, ...SUMMED_PARTS]) {
     db.exec(`
       INSERT INTO crowd
-      SELECT '${source}', count(*), total(${source}), NULL FROM wallet WHERE ${source} > 0
+      SELECT '${column}', count(*), total("${column}"), NULL FROM wallet WHERE "${column}" > 0
     `);
   }
-  for (const source of RANKED_SOURCES) rankWallets(db, source);
+  for (const part of PART_KEYS) rankWallets(db, columnOfPart(part));
 }
 
 /** Stores the rank of each number of points, so a wallet's rank is one read, and counts wallets in bins. */
-function rankWallets(db: Database, source: RankedSource): void {
+function rankWallets(db: Database, column: string): void {
   db.exec(`
     INSERT OR IGNORE INTO place
-    SELECT '${source}', ${source}, rank() OVER (ORDER BY ${source} DESC)
-    FROM wallet WHERE ${source} > 0 ORDER BY ${source}
+    SELECT '${column}', "${column}", rank() OVER (ORDER BY "${column}" DESC)
+    FROM wallet WHERE "${column}" > 0 ORDER BY "${column}"
   `);
   const [min, max] = db
     .prepare("SELECT min(points), max(points) FROM place WHERE source = ?")
     .raw()
-    .get([source]) as [number, number] | [null, null];
+    .get([column]) as [number, number] | [null, null];
   // The wallets above a bound: the rank of the most points not above it, less 1; all if there are
   // none.
   const select = db
@@ -48,7 +53,7 @@ function rankWallets(db: Database, source: RankedSource): void {
        ) FROM crowd WHERE source = ?`,
     )
     .raw();
-  const countAbove = (bound: number) => (select.get([source, bound, source]) as [number])[0];
+  const countAbove = (bound: number) => (select.get([column, bound, column]) as [number])[0];
   const bins = min === null ? [] : layBins(min, max);
   const histogram = bins.map((bin) => ({
     ...bin,
@@ -56,7 +61,7 @@ function rankWallets(db: Database, source: RankedSource): void {
   }));
   db.prepare("UPDATE crowd SET histogram = ? WHERE source = ?").run([
     JSON.stringify(histogram),
-    source,
+    column,
   ]);
 }
 

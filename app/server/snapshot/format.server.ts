@@ -1,5 +1,6 @@
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
-import type { Source } from "~/domain/estimate/wallet-points";
+import { campaign } from "~/domain/campaign/mitosis";
+import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
+import { hasTiers, type Source } from "~/domain/estimate/wallet-points";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/text-params";
 
 /** `PRAGMA application_id` of a snapshot: “MITO” in ASCII. */
@@ -11,19 +12,24 @@ export const FORMAT_VERSION = 2;
 export const MAX_POINTS = 1e30;
 
 /** The columns of points, which tables and the snapshot share. */
-export const POINTS_COLUMNS = [...EXPEDITION_ASSETS, "theo", "testnet"] as const;
+export const POINTS_COLUMNS = SOURCES.map((source) => columnsOf(source).points);
 /** The columns of tiers. */
-export const TIER_COLUMNS = EXPEDITION_ASSETS.map((asset) => `${asset}.tier` as const);
-type PointsColumn = (typeof POINTS_COLUMNS)[number];
+export const TIER_COLUMNS = SOURCES.flatMap((source) => columnsOf(source).tier ?? []);
+/** The parts with several sources; a column of the snapshot has their sum. */
+export const SUMMED_PARTS = PART_KEYS.filter((part) => campaign.parts[part]!.sources.length > 1);
 
 /** A wallet's known values by column; a missing one is 0 points or tier 1. */
-export type Cells = Partial<Record<PointsColumn | (typeof TIER_COLUMNS)[number], number>>;
+export type Cells = Partial<Record<string, number>>;
 
 /** The columns of a source's points and of its tier. */
-export function columnsOf(source: Source) {
-  const points = source.replace("expedition:", "") as PointsColumn;
-  const tier = TIER_COLUMNS.find((column) => column === `${points}.tier`) ?? null;
-  return { points, tier };
+export function columnsOf(source: Source): { points: string; tier: string | null } {
+  const { column } = campaign.sources[source]!;
+  return { points: column, tier: hasTiers(source) ? `${column}.tier` : null };
+}
+
+/** The column of a part's points. */
+export function columnOfPart(part: string): string {
+  return SUMMED_PARTS.includes(part) ? part : columnsOf(campaign.parts[part]!.sources[0]!).points;
 }
 
 /**
@@ -34,9 +40,11 @@ export const SCHEMA = `
   CREATE TABLE meta (name TEXT NOT NULL, takenAt TEXT, note TEXT NOT NULL);
   CREATE TABLE wallet (
     address TEXT PRIMARY KEY NOT NULL,
-    ${POINTS_COLUMNS.map((column) => `${column} REAL NOT NULL`).join(", ")},
-    ${TIER_COLUMNS.map((column) => `"${column}" INTEGER NOT NULL`).join(", ")},
-    expedition REAL NOT NULL
+    ${[
+      ...POINTS_COLUMNS.map((column) => `"${column}" REAL NOT NULL`),
+      ...TIER_COLUMNS.map((column) => `"${column}" INTEGER NOT NULL`),
+      ...SUMMED_PARTS.map((part) => `"${part}" REAL NOT NULL`),
+    ].join(", ")}
   ) WITHOUT ROWID;
   CREATE TABLE total (wallets INTEGER NOT NULL, averageMultiplier REAL);
   CREATE TABLE crowd (

@@ -5,15 +5,15 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type LibSql from "libsql";
 import type { Database } from "libsql";
-import { EXPEDITION_ASSETS, type ExpeditionAsset } from "~/domain/campaign/constants";
+import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
 import type { HistogramBin } from "~/domain/estimate/distribution";
-import { RANKED_SOURCES, type RankedSource } from "~/domain/estimate/rank";
-import { SOURCES, type Source, type TieredPoints } from "~/domain/estimate/wallet-points";
+import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
   POINTS_COLUMNS,
   TIER_COLUMNS,
+  columnOfPart,
   columnsOf,
 } from "./format.server";
 import { SnapshotError, withFile } from "./snapshot-error.server";
@@ -32,20 +32,19 @@ export interface SnapshotInfo {
   takenAt: string | null;
   note: string;
   wallets: number;
-  /** Average of the highest tiers' multipliers, weighted by Expedition points; null without any. */
+  /** Average of the highest tiers' multipliers, weighted by their part's points; null without any. */
   averageMultiplier: number | null;
-  distributions: Record<RankedSource, Distribution>;
+  /** By part. */
+  distributions: Record<string, Distribution>;
   /** Holders and sum of points per source. */
   sources: { source: Source; holders: number; sum: number }[];
 }
 
 /** All that a snapshot knows of one wallet. */
 export interface SnapshotWallet {
-  assets: Record<ExpeditionAsset, TieredPoints>;
-  theo: number;
-  testnet: number;
-  /** 1 + the number of wallets with more; null without points. */
-  ranks: Record<RankedSource, number | null>;
+  points: Record<Source, TieredPoints>;
+  /** By part: 1 + the number of wallets with more; null without points. */
+  ranks: Record<string, number | null>;
 }
 
 /** An open snapshot. */
@@ -60,7 +59,7 @@ export interface Snapshot {
 }
 
 const require = createRequire(import.meta.url);
-const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS.map((column) => `"${column}"`)];
+const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS];
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
@@ -89,12 +88,12 @@ export function openSnapshot(file: string): Snapshot {
 
 function read(file: string, db: Database): Snapshot {
   const info = readInfo(db);
-  const ranks = RANKED_SOURCES.map(
-    (source) => `(SELECT rank FROM place WHERE source = '${source}' AND points = wallet.${source})`,
+  const ranks = PART_KEYS.map(columnOfPart).map(
+    (column) =>
+      `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
   );
-  const select = db
-    .prepare(`SELECT ${[...COLUMNS, ...ranks].join()} FROM wallet WHERE address = ?`)
-    .raw();
+  const columns = [...COLUMNS.map((column) => `"${column}"`), ...ranks];
+  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
   return {
     file,
     info,
@@ -126,16 +125,14 @@ function isCount(value: unknown): value is number | null {
 }
 
 function toWallet(row: readonly (number | null)[]): SnapshotWallet {
-  const assets = {} as Record<ExpeditionAsset, TieredPoints>;
-  EXPEDITION_ASSETS.forEach((asset, index) => {
-    assets[asset] = { points: row[index] ?? 0, tier: row[POINTS_COLUMNS.length + index] ?? 1 };
-  });
-  const ranks = {} as Record<RankedSource, number | null>;
-  RANKED_SOURCES.forEach((source, index) => {
-    ranks[source] = row[COLUMNS.length + index] ?? null;
-  });
-  const theo = row[POINTS_COLUMNS.indexOf("theo")] ?? 0;
-  return { assets, theo, testnet: row[POINTS_COLUMNS.indexOf("testnet")] ?? 0, ranks };
+  const cell = (column: string | null) => (column === null ? null : row[COLUMNS.indexOf(column)]);
+  const points: SnapshotWallet["points"] = {};
+  for (const source of SOURCES) {
+    const columns = columnsOf(source);
+    points[source] = { points: cell(columns.points) ?? 0, tier: cell(columns.tier) ?? 1 };
+  }
+  const ranks = PART_KEYS.map((part, index) => [part, row[COLUMNS.length + index] ?? null]);
+  return { points, ranks: Object.fromEntries(ranks) };
 }
 
 function readInfo(db: Database): SnapshotInfo {
@@ -144,7 +141,7 @@ function readInfo(db: Database): SnapshotInfo {
     .raw()
     .get() as [string, string | null, string, number, number | null];
   const select = db.prepare("SELECT holders, sum, histogram FROM crowd WHERE source = ?").raw();
-  const readDistributions = (source: string) => {
+  const readDistribution = (source: string) => {
     const [holders, sum, histogram] = select.get([source]) as [number, number, string | null];
     return { holders, sum, histogram: JSON.parse(histogram ?? "[]") as HistogramBin[] };
   };
@@ -154,13 +151,11 @@ function readInfo(db: Database): SnapshotInfo {
     note,
     wallets,
     averageMultiplier,
-    distributions: {
-      expedition: readDistributions("expedition"),
-      theo: readDistributions("theo"),
-      testnet: readDistributions("testnet"),
-    },
+    distributions: Object.fromEntries(
+      PART_KEYS.map((part) => [part, readDistribution(columnOfPart(part))]),
+    ),
     sources: SOURCES.map((source) => {
-      const { holders, sum } = readDistributions(columnsOf(source).points);
+      const { holders, sum } = readDistribution(columnsOf(source).points);
       return { source, holders, sum };
     }),
   };

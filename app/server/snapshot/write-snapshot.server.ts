@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { countDistributions } from "./count-distributions.server";
@@ -12,7 +12,9 @@ import {
   FORMAT_VERSION,
   POINTS_COLUMNS,
   SCHEMA,
+  SUMMED_PARTS,
   TIER_COLUMNS,
+  columnsOf,
   type Cells,
 } from "./format.server";
 import { SnapshotError, nameFile, withFile } from "./snapshot-error.server";
@@ -44,7 +46,7 @@ export function createSnapshotWriter(out: string, { name, takenAt, note }: Snaps
     return create(partial);
   });
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
-  const columns = 2 + POINTS_COLUMNS.length + TIER_COLUMNS.length;
+  const columns = 1 + POINTS_COLUMNS.length + TIER_COLUMNS.length + SUMMED_PARTS.length;
   const insert = db.prepare(
     `INSERT INTO wallet VALUES (${new Array(columns).fill("?").join()}) ON CONFLICT DO NOTHING`,
   );
@@ -68,7 +70,8 @@ export function createSnapshotWriter(out: string, { name, takenAt, note }: Snaps
     add(address: string, cells: Cells): boolean {
       const points = POINTS_COLUMNS.map((column) => cells[column] ?? 0);
       const tiers = TIER_COLUMNS.map((column) => cells[column] ?? 1);
-      const values = [normalizeWallet(address), ...points, ...tiers, sumExpedition(cells)];
+      const sums = SUMMED_PARTS.map((part) => sumPart(part, cells));
+      const values = [normalizeWallet(address), ...points, ...tiers, ...sums];
       return attempt(() => insert.run(values).changes === 1);
     },
     /** Records which upstream gave an answer, and on which day. */
@@ -95,8 +98,9 @@ export function createSnapshotWriter(out: string, { name, takenAt, note }: Snaps
 export type SnapshotWriter = ReturnType<typeof createSnapshotWriter>;
 
 /** Adds decimals exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
-function sumExpedition(cells: Cells): number {
-  const held = EXPEDITION_ASSETS.flatMap((asset) => cells[asset] || []);
+function sumPart(part: string, cells: Cells): number {
+  const columns = campaign.parts[part]!.sources.map((source) => columnsOf(source).points);
+  const held = columns.flatMap((column) => cells[column] || []);
   return held.length > 1 ? toNumber(sumExactly(held)) : (held[0] ?? 0);
 }
 

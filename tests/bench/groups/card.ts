@@ -1,4 +1,4 @@
-import { FDV } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost, median } from "../row";
@@ -10,7 +10,8 @@ const CARDS = 100;
 export const card: Group = () =>
   serve({}, async (served) => {
     const wallet = newWallet();
-    const query = (index: number) => `wallet=${wallet}&fdv=${FDV.min + index * FDV.step}`;
+    const query = (index: number) =>
+      `wallet=${wallet}&fdv=${campaign.fdv.min + index * campaign.fdv.step}`;
     // This caches the wallet's points, so the times below don't include a lookup.
     await timeCard(served, query(CARDS));
     const cold: number[] = [];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PARTS, partOfSource, percentOf, sliceAllocation } from "~/domain/estimate/allocation";
-import { SOURCES } from "~/domain/estimate/wallet-points";
+import { PARTS, percentOf, sliceAllocation } from "~/domain/estimate/allocation";
 
 const estimate = {
   expeditionUSD: 733_333,
@@ -47,12 +46,5 @@ describe("sliceAllocation", () => {
   it("returns shares of 0.00 if the total is 0", () => {
     const none = { ...estimate, expeditionUSD: 0, testnetUSD: null, totalUSD: 0 };
     expect(sliceAllocation(none).map((slice) => slice.pct)).toEqual(Array(4).fill("0.00"));
-  });
-});
-
-describe("partOfSource", () => {
-  it("is Expedition for the six assets, and a part of its own for each other source", () => {
-    const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
-    expect(SOURCES.map(partOfSource)).toEqual(parts);
   });
 });

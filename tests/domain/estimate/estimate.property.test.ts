@@ -5,8 +5,8 @@ import { bonusesToUsd } from "~/domain/estimate/bonus-usd";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { sumExactly, toExact, type Fraction } from "~/domain/estimate/exact";
 import { tierMultiplier } from "~/domain/estimate/tiers";
-import { listExpedition, type WalletPoints } from "~/domain/estimate/wallet-points";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { listPart, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 
 const anyEstimate = fc.tuple(
@@ -23,7 +23,7 @@ const anySize = fc
     fc.boolean(),
   )
   .map(([points, scenario, power, isOther]): [typeof points, Scenario] => {
-    const pool = isOther ? scenario.pool : 10 ** power;
+    const pool = isOther ? numberOf(scenario, "pool") : 10 ** power;
     return [points, { ...scenario, base: 10 ** power, factor: 1, pool }];
   });
 
@@ -37,8 +37,15 @@ function dollarsOf(points: Fraction, over: number[], under: number[]): bigint | 
 
 /** A wallet's parts according to the formulas, for a `factor` above 0. */
 function partsOf(points: WalletPoints | null, scenario: Scenario): (bigint | null)[] {
-  const { fdv, expedition, testnet, base, factor, pool } = scenario;
-  const assets = points && listExpedition(points);
+  const { fdv } = scenario;
+  const [expedition, testnet, base, factor, pool] = [
+    "expedition",
+    "testnet",
+    "base",
+    "factor",
+    "pool",
+  ].map((key) => numberOf(scenario, key)) as [number, number, number, number, number];
+  const assets = points && listPart(points, "expedition");
   const tier = assets && Math.max(...assets.map((asset) => asset.tier));
   const under = [100, base, factor];
   return [
@@ -48,12 +55,8 @@ function partsOf(points: WalletPoints | null, scenario: Scenario): (bigint | nul
         [tierMultiplier(tier!), expedition, fdv],
         under,
       ),
-    typeof points?.theo === "number"
-      ? dollarsOf(toExact(points.theo), [expedition, fdv], under)
-      : null,
-    typeof points?.testnet === "number"
-      ? dollarsOf(toExact(points.testnet), [testnet, fdv], [100, pool])
-      : null,
+    points?.theo ? dollarsOf(toExact(points.theo.points), [expedition, fdv], under) : null,
+    points?.testnet ? dollarsOf(toExact(points.testnet.points), [testnet, fdv], [100, pool]) : null,
   ];
 }
 
@@ -112,7 +115,7 @@ describe("for any scenario and any points", () => {
       fc.property(anyEstimate, ([points, scenario]) => {
         const { estimate } = estimateAirdrop(points, scenario);
         for (const { figure } of PARTS) {
-          const usd = estimate[figure];
+          const usd = estimate[figure]!;
           if (usd === null) continue;
           expect(Number.isSafeInteger(usd) && usd >= 0).toBe(true);
         }
@@ -131,7 +134,9 @@ describe("for any scenario and any points", () => {
           totalTokens,
           ...Object.values(estimate),
           ...wallets.flatMap((each) => Object.values(each.estimate)),
-          ...wallets.flatMap(({ expedition }) => Object.values(expedition ?? {})),
+          ...wallets.flatMap((each) =>
+            Object.values(each.points).flatMap((part) => Object.values(part ?? {})),
+          ),
         ].filter((figure) => figure !== null);
         expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
       }),
@@ -158,8 +163,8 @@ describe("for any usable points", () => {
       fc.property(amount, amount, any.scenario, (a, b, scenario) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map(
           (testnet) =>
-            estimateAirdrop([{ expedition: {}, theo: null, testnet }], scenario).estimate
-              .testnetUSD,
+            estimateAirdrop([{ testnet: { points: testnet, tier: 1 } }], scenario).estimate
+              .testnetUSD!,
         );
         if (less === null || more === null) return;
         expect(more).toBeGreaterThanOrEqual(less as number);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { isExpeditionDivisorUsable } from "~/domain/estimate/points-usd";
+import { isDivisorUsable } from "~/domain/estimate/points-usd";
 import { scenarioOf } from "../../support/scenarios";
-import { walletWith } from "../../support/wallets";
+import { ASSETS, walletWith } from "../../support/wallets";
 
 function expeditionUSD(points: number, tier = 1, query = ""): number | null {
   const wallet = walletWith({ weETH: { points, tier } });
-  return estimateAirdrop([wallet], scenarioOf(query)).estimate.expeditionUSD;
+  return estimateAirdrop([wallet], scenarioOf(query)).estimate.expeditionUSD!;
 }
 
 // By default a point is worth 10% of 300M ÷ (225e9 × 1.5), so 11,250 points make a dollar.
@@ -44,7 +43,7 @@ describe("the tier that counts", () => {
     });
     const { estimate, wallets } = estimateAirdrop([wallet], scenarioOf());
     expect(estimate.expeditionUSD).toBe(3);
-    expect(wallets[0]?.expedition).toEqual({ points: 11_250, tier: 5, multiplier: 3 });
+    expect(wallets[0]?.points.expedition).toEqual({ points: 11_250, tier: 5, multiplier: 3 });
   });
 
   it("multiplies by 1 if it is unknown, even if a lower one is known", () => {
@@ -79,7 +78,7 @@ describe("the divisor", () => {
   it("is usable even if the product would underflow to 0 in floating point", () => {
     const query = "base=5e-324&factor=0.1";
     expect(5e-324 * 0.1).toBe(0);
-    expect(isExpeditionDivisorUsable(scenarioOf(query))).toBe(true);
+    expect(isDivisorUsable("expedition", scenarioOf(query))).toBe(true);
     expect(expeditionUSD(0, 1, query)).toBe(0);
     // More dollars than a number can hold: no value instead of ∞.
     expect(expeditionUSD(1, 1, query)).toBeNull();
@@ -87,12 +86,12 @@ describe("the divisor", () => {
 });
 
 describe("points that have arrived only in part", () => {
-  it.each(EXPEDITION_ASSETS)("without %s there is no Expedition value yet", (asset) => {
+  it.each(ASSETS)("without %s there is no Expedition value yet", (asset) => {
     const wallet = walletWith({ weETH: { points: 1e9, tier: 1 } }, { theo: 11_250, testnet: 1000 });
-    delete wallet.expedition[asset];
+    delete wallet[`expedition:${asset}`];
     const { estimate, wallets } = estimateAirdrop([wallet], scenarioOf());
     expect(estimate.expeditionUSD).toBeNull();
-    expect(wallets[0]?.expedition).toBeNull();
+    expect(wallets[0]?.points.expedition).toBeNull();
     expect(estimate.totalUSD).toBe(1 + 484);
   });
 });

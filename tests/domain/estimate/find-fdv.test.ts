@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FDV, GOAL } from "~/domain/campaign/constants";
+import { campaign } from "~/domain/campaign/mitosis";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { varyScenario } from "~/domain/estimate/what-if";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { GOAL, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH } from "../../support/wallets";
+
+const { fdv: FDV } = campaign;
 
 /** The total at a given FDV; Infinity if it exceeds the safe integers. */
 function totalsOf(points: WalletPoints[], scenario: Scenario) {

@@ -6,7 +6,8 @@ import {
   readTotal,
 } from "~/domain/estimate/lookup-state";
 import { emptyLookup, estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { SOURCES, type SourcePoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
 
 const GOOD = SOURCES.map((source): SourcePoints => ({

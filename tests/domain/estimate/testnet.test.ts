@@ -4,7 +4,7 @@ import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
 
 function testnetUSD(testnet: number, query = ""): number | null {
-  return estimateAirdrop([walletWith({}, { testnet })], scenarioOf(query)).estimate.testnetUSD;
+  return estimateAirdrop([walletWith({}, { testnet })], scenarioOf(query)).estimate.testnetUSD!;
 }
 
 describe("the testnet part", () => {

@@ -6,12 +6,8 @@ import {
   hasNoPoints,
   summarizeStale,
 } from "~/domain/estimate/wallet-lookup";
-import {
-  SOURCES,
-  collectPoints,
-  type Source,
-  type SourcePoints,
-} from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import { collectPoints, type Source, type SourcePoints } from "~/domain/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
 
 function answerOf(source: Source, staleMs: number | null, failed = false): SourcePoints {

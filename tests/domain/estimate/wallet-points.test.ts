@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { emptyLookup, listUnavailable } from "~/domain/estimate/wallet-lookup";
+import { SOURCES } from "~/domain/campaign/tables";
 import {
-  SOURCES,
   collectPoints,
   listAssets,
-  listExpedition,
+  listPart,
+  partOfSource,
   type Source,
   type SourcePoints,
 } from "~/domain/estimate/wallet-points";
@@ -17,19 +18,18 @@ describe("collectPoints", () => {
   it("assigns answers to their sources, in whatever order they arrive", () => {
     const answers = SOURCES.map((source, index) => answerOf(source, index * 10, index + 1));
     const points = collectPoints(answers.toReversed());
-    expect(points.expedition.weETH).toEqual({ points: 0, tier: 1 });
-    expect(points.expedition.cmETH).toEqual({ points: 50, tier: 6 });
-    expect(points).toMatchObject({ theo: 60, testnet: 70 });
+    expect(points).toMatchObject({
+      "expedition:weETH": { points: 0, tier: 1 },
+      "expedition:cmETH": { points: 50, tier: 6 },
+      theo: { points: 60, tier: 7 },
+      testnet: { points: 70, tier: 8 },
+    });
   });
 
   it("leaves out what has not arrived", () => {
     const points = collectPoints([answerOf("expedition:uniETH", 5)]);
-    expect(points).toEqual({
-      expedition: { uniETH: { points: 5, tier: 1 } },
-      theo: null,
-      testnet: null,
-    });
-    expect(listExpedition(points)).toBeNull();
+    expect(points).toEqual({ "expedition:uniETH": { points: 5, tier: 1 } });
+    expect(listPart(points, "expedition")).toBeNull();
   });
 });
 
@@ -46,6 +46,13 @@ describe("listAssets", () => {
       { asset: "Theo Vault", points: 6, tier: null },
       { asset: "Testnet $MITO", points: 7, tier: null },
     ]);
+  });
+});
+
+describe("partOfSource", () => {
+  it("is Expedition for the six assets, and a part of its own for each other source", () => {
+    const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
+    expect(SOURCES.map(partOfSource)).toEqual(parts);
   });
 });
 

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ASSUMPTION_RANGES } from "~/domain/campaign/assumption-ranges";
-import { EXPEDITION_PRESETS, FDV_PRESETS } from "~/domain/campaign/constants";
-import { keysOf } from "~/domain/campaign/keys-of";
+import { campaign } from "~/domain/campaign/mitosis";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { Fraction } from "~/domain/estimate/exact";
-import { listAlternatives, listSensitivities, varyScenario } from "~/domain/estimate/what-if";
-import { DEFAULT_SCENARIO } from "~/domain/scenario/scenario";
+import {
+  TRIED_ASSUMPTIONS,
+  listAlternatives,
+  listSensitivities,
+  varyScenario,
+} from "~/domain/estimate/what-if";
+import { DEFAULT_SCENARIO, numberOf } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
@@ -17,10 +20,10 @@ describe("the alternatives", () => {
   it("are the presets and the current value, ascending and without repeats", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
-        const { fdvs, expeditions } = listAlternatives(scenario);
+        const { fdvs, allocations } = listAlternatives(scenario);
         for (const [values, presets, current] of [
-          [fdvs, FDV_PRESETS, scenario.fdv],
-          [expeditions, EXPEDITION_PRESETS, scenario.expedition],
+          [fdvs, campaign.fdv.presets, scenario.fdv],
+          [allocations, [5, 10, 15, 20], numberOf(scenario, "expedition")],
         ] as const) {
           expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));
           expect(new Set(values)).toEqual(new Set([...presets, current]));
@@ -37,11 +40,12 @@ describe("the totals at both ends of a range", () => {
         fc.array(any.walletPoints, { maxLength: 3 }),
         any.scenario,
         (points, scenario) => {
-          for (const { param, low, high } of listSensitivities(varyScenario(points, scenario))) {
-            const range = ASSUMPTION_RANGES[param];
+          const totalOf = varyScenario(points, scenario);
+          for (const { assumption, low, high } of listSensitivities(totalOf)) {
+            const { param } = assumption;
             const totalAt = (value: number) =>
               estimateAirdrop(points, { ...scenario, [param]: value }).estimate.totalUSD;
-            expect([low, high]).toEqual([totalAt(range.low), totalAt(range.high)]);
+            expect([low, high]).toEqual([totalAt(assumption.low), totalAt(assumption.high)]);
           }
         },
       ),
@@ -51,7 +55,7 @@ describe("the totals at both ends of a range", () => {
 
   it("are listed for each assumption", () => {
     const found = listSensitivities(varyScenario([RICH], scenarioOf()));
-    expect(found).toEqual([
+    expect(found.map(({ assumption: { param }, ...ends }) => ({ param, ...ends }))).toEqual([
       { param: "fdv", low: 21_444, high: 214_444 },
       { param: "expedition", low: 39_666, high: 113_666 },
       { param: "base", low: 68_856, high: 44_920 },
@@ -63,16 +67,15 @@ describe("the totals at both ends of a range", () => {
 
 describe("the ranges", () => {
   it("surround the defaults", () => {
-    for (const key of keysOf(ASSUMPTION_RANGES)) {
-      const { low, high } = ASSUMPTION_RANGES[key];
-      expect(low).toBeLessThan(DEFAULT_SCENARIO[key]);
-      expect(high).toBeGreaterThan(DEFAULT_SCENARIO[key]);
+    for (const { param, low, high } of TRIED_ASSUMPTIONS) {
+      expect(low).toBeLessThan(numberOf(DEFAULT_SCENARIO, param));
+      expect(high).toBeGreaterThan(numberOf(DEFAULT_SCENARIO, param));
     }
   });
 
   it("for the total points state the figures they are derived from", () => {
-    const { low, high, source } = ASSUMPTION_RANGES.base;
-    const [deposits, average, best] = source
+    const { low, high, reason } = campaign.constants.base!.tried;
+    const [deposits, average, best] = reason
       .match(/\d[\d,]*/g)!
       .map((text) => Number(text.replace(",", "")));
     expect([low, high]).toEqual([deposits! * average! * 1e6, deposits! * best! * 1e6]);

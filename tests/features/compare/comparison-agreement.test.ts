@@ -4,7 +4,7 @@ import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
 import { readTags } from "../../support/tags";
 
 const ORIGIN = "http://localhost";

@@ -12,18 +12,18 @@ import { SAMPLE_WALLETS } from "~/server/points/sample.server";
 import { loader } from "~/routes/api.estimate";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { CONSTANT_KEYS } from "~/domain/campaign/tables";
+import { DEFAULT_SCENARIO, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { call, readJson } from "../../support/loaders";
-import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 
 const wallets = SAMPLE_WALLETS.map(({ address }) => address);
 
 /** Any scenario with the default constants, as most others reduce any points to $0. */
-const withDefaultConstants = any.scenario.map(({ fdv, expedition, testnet, bonus, role }) => ({
-  ...scenarioOf(),
-  ...{ fdv, expedition, testnet, bonus, role },
+const withDefaultConstants = any.scenario.map((scenario) => ({
+  ...scenario,
+  ...Object.fromEntries(CONSTANT_KEYS.map((key) => [key, DEFAULT_SCENARIO[key]!])),
 }));
 
 /** Any scenario with up to three wallets that have points. */

@@ -3,12 +3,8 @@ import { describe, expect, it } from "vitest";
 import { bonusFigures } from "~/features/details/formulas/bonus-figures";
 import { writeFormula, writeSentence } from "~/features/details/formulas/format-figures";
 import { writeTex } from "~/features/details/formulas/formula-tex";
-import {
-  expeditionFigures,
-  testnetFigures,
-  theoFigures,
-} from "~/features/details/formulas/share-figures";
-import { PARTS } from "~/domain/estimate/allocation";
+import { shareFigures } from "~/features/details/formulas/share-figures";
+import { BONUS_PART, PARTS } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
@@ -20,20 +16,20 @@ import { RICH, walletWith } from "../../support/wallets";
 /** Each part's sentence, formula and TeX, and the estimate's dollars. */
 function explain(points: WalletPoints | null, scenario: Scenario) {
   const figures = estimateAirdrop([points], scenario);
-  const { theoUSD, testnetUSD, additionalUSD } = figures.estimate;
-  const parts = {
-    expedition: expeditionFigures(scenario, figures.wallets[0]!),
-    theo: theoFigures(scenario, points?.theo ?? null, theoUSD),
-    testnet: testnetFigures(scenario, points?.testnet ?? null, testnetUSD),
-    additional: bonusFigures(scenario, additionalUSD),
-  };
-  return PARTS.map(({ key, figure }) => ({
-    shown: parts[key],
-    sentence: writeSentence(parts[key]),
-    plain: writeFormula(parts[key]),
-    tex: writeTex(parts[key]),
-    usd: formatUsd(figures.estimate[figure]),
-  }));
+  return PARTS.map(({ key, figure }) => {
+    const usd = figures.estimate[figure]!;
+    const shown =
+      key === BONUS_PART
+        ? bonusFigures(scenario, usd)
+        : shareFigures(key, scenario, figures.wallets[0]!);
+    return {
+      shown,
+      sentence: writeSentence(shown),
+      plain: writeFormula(shown),
+      tex: writeTex(shown),
+      usd: formatUsd(usd),
+    };
+  });
 }
 
 function sentences(points: WalletPoints | null, query = "") {

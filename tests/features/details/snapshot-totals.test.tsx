@@ -56,7 +56,7 @@ describe("constants", () => {
   });
 
   it("that the snapshot lacks are described as assumed", () => {
-    const { pool } = SNAPSHOT.totals;
+    const pool = SNAPSHOT.totals.pool!;
     expect(textsOf("", { ...SNAPSHOT, totals: { pool } })).toEqual([
       "“base” is assumed; the snapshot has none.",
       "“factor” is assumed; the snapshot has none.",

@@ -77,15 +77,7 @@ describe("the wallets table", () => {
 describe("the details", () => {
   it.each([[[]], [[RICH]]])("have no table unless there are several wallets", (points) => {
     const page = computePage(points);
-    render(
-      <CalculationDetails
-        snapshot={null}
-        {...page}
-        index={0}
-        walletLabel={null}
-        points={points[0] ?? null}
-      />,
-    );
+    render(<CalculationDetails snapshot={null} {...page} index={0} walletLabel={null} />);
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/^For wallet/)).toBeNull();
     screen.getAllByRole("group", { name: "Formula" });
@@ -94,15 +86,7 @@ describe("the details", () => {
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
     const page = computePage([RICH, MODEST]);
     const walletLabel = "wallet 2, 0x2222…2222";
-    render(
-      <CalculationDetails
-        snapshot={null}
-        {...page}
-        index={1}
-        walletLabel={walletLabel}
-        points={MODEST}
-      />,
-    );
+    render(<CalculationDetails snapshot={null} {...page} index={1} walletLabel={walletLabel} />);
     expect(screen.getAllByText(`For ${walletLabel}:`)).toHaveLength(3);
     expect(screen.getAllByRole("group", { name: `Formula for ${walletLabel}` })).toHaveLength(3);
     screen.getByRole("group", { name: "Formula" });
@@ -163,7 +147,6 @@ describe("table, result, list and formulas", () => {
           index={index}
           walletLabel={walletLabel}
           snapshot={null}
-          points={each}
         />,
       );
       const rows = within(screen.getByRole("table")).getAllByRole("row").map(cellsOf).slice(1);

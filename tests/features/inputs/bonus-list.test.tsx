@@ -21,7 +21,7 @@ function renderList(query = "") {
   const scenario = scenarioOf(query);
   const { container } = render(
     <ScenarioContext.Provider value={scenario}>
-      <BonusList scenario={scenario} update={update} />
+      <BonusList scenario={scenario} update={update} hasSeveralWallets={false} totalBonusPct={1} />
     </ScenarioContext.Provider>,
   );
   return { container, update, user: userEvent.setup() };

@@ -13,9 +13,9 @@ function renderSlider(start = 1) {
   const reported: number[] = [];
   function Page() {
     const [value, setValue] = useState(start);
-    const update: UpdateScenario = ({ morse = NaN }) => {
-      reported.push(morse);
-      setValue(morse);
+    const update: UpdateScenario = ({ morse }) => {
+      reported.push(morse as number);
+      setValue(morse as number);
     };
     return (
       <SliderField

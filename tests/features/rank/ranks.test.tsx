@@ -29,12 +29,7 @@ function serve(answer: () => Response) {
 
 function renderRanks(ranks: Rank[], walletLabel: string | null = null) {
   return render(
-    <Ranks
-      ranked={[["theo", "Theo Vault"]]}
-      snapshot={SNAPSHOT}
-      ranks={ranks}
-      walletLabel={walletLabel}
-    />,
+    <Ranks parts={["theo"]} snapshot={SNAPSHOT} ranks={ranks} walletLabel={walletLabel} />,
   );
 }
 
@@ -78,9 +73,9 @@ describe("a wallet's rank", () => {
     screen.getByText("1,203 wallets by points, on a log scale; ▼ marks this one");
     const last = { ...THEO, rank: 1203 };
     const props = { snapshot: SNAPSHOT, walletLabel: null };
-    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} ranks={[last]} {...props} />);
+    rerender(<Ranks parts={["theo"]} ranks={[last]} {...props} />);
     expect(rows().map(([, , mark]) => mark)).toEqual(["here", ""]);
-    rerender(<Ranks ranked={[["theo", "Theo Vault"]]} ranks={[]} {...props} />);
+    rerender(<Ranks parts={["theo"]} ranks={[]} {...props} />);
     expect(rows().map(([, , mark]) => mark)).toEqual(["", ""]);
     screen.getByText("1,203 wallets by points, on a log scale");
   });

@@ -1,9 +1,9 @@
 import type { TooltipItem, TooltipModel } from "chart.js";
 import { describe, expect, it } from "vitest";
 import { chartOptions, formatSlice } from "~/features/result/chart-options";
-import { PARTS } from "~/domain/estimate/allocation";
+import { PARTS, type Part } from "~/domain/estimate/allocation";
 
-const [expedition, theo, testnet] = PARTS;
+const [expedition, theo, testnet] = PARTS as [Part, Part, Part];
 
 describe("a slice's tooltip", () => {
   it("shows the amount in the French number format and its share", () => {

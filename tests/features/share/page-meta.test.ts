@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES, type SourcePoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { CARD_SIZE, pageMeta, tagPage, type HeadTag } from "~/features/share/page-meta";
 import { shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";

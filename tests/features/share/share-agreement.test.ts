@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { emptyLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES, type SourcePoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { loader as embed } from "~/routes/oembed";
 import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
-import { SOURCES, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 import {
   QUESTION,

@@ -2,7 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PointsNote } from "~/features/wallets/points-note";
-import { SOURCES, type Source, type SourcePoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 
 const MINUTE_MS = 60_000;
 

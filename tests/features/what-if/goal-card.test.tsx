@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GoalCard } from "~/features/what-if/goal-card";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
@@ -22,7 +22,7 @@ function renderCard(query = "", { hasTotal = true, warning = null as string | nu
   const update = vi.fn();
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
-    function change(patch: Partial<Scenario>) {
+    function change(patch: ScenarioPatch) {
       update(patch);
       setScenario((before) => ({ ...before, ...patch }));
     }

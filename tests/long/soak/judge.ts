@@ -1,4 +1,4 @@
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { ASSETS } from "../../support/wallets";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/text-params";
 import type { Answer } from "../../built/support/http-client";
@@ -53,6 +53,6 @@ function bodyOf(source: Source, wallet: string): unknown {
 /** The path of a source's points. */
 export function pathOfSource(source: Source, wallet: string): string {
   const segment = encodeURIComponent(wallet);
-  const asset = EXPEDITION_ASSETS.find((known) => source === `expedition:${known}`);
+  const asset = ASSETS.find((known) => source === `expedition:${known}`);
   return asset ? `/api/expedition/${segment}?asset=${asset}` : `/api/${source}/${segment}`;
 }

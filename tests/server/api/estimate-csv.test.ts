@@ -5,6 +5,11 @@ import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
 import { findFormulas, parseCsv } from "../../support/csv";
 import { scenarioOf } from "../../support/scenarios";
 
+// The report's type leaves the parts to the campaign.
+const FIRST = { expeditionUSD: 12, theoUSD: null, testnetUSD: 0 };
+const SECOND = { expeditionUSD: 1, theoUSD: 2, testnetUSD: 3 };
+const BOTH = { ...FIRST, additionalUSD: 7 };
+
 const REPORT: EstimateReport = {
   scenario: scenarioOf("wallet=0x1&bonus=morse,kaito&role=og&base=-5&pool=1e21&details=1"),
   points: {
@@ -19,15 +24,7 @@ const REPORT: EstimateReport = {
   ],
   unavailable: ["theo"],
   stale: [{ source: "testnet", ageSeconds: 90 }],
-  estimate: {
-    expeditionUSD: 12,
-    theoUSD: null,
-    testnetUSD: 0,
-    additionalUSD: 7,
-    totalUSD: 19,
-    totalBonusPct: 2.2,
-    totalFdvPct: 17.2,
-  },
+  estimate: { ...BOTH, totalUSD: 19, totalBonusPct: 2.2, totalFdvPct: 17.2 },
   wallets: [
     {
       wallet: "0x1",
@@ -39,14 +36,14 @@ const REPORT: EstimateReport = {
       },
       unavailable: ["theo"],
       stale: [{ source: "testnet", ageSeconds: 90 }],
-      estimate: { expeditionUSD: 12, theoUSD: null, testnetUSD: 0, totalUSD: 12 },
+      estimate: { ...FIRST, totalUSD: 12 },
     },
     {
       wallet: "0x2",
       points: { assets: [{ asset: "weETH", points: 7, tier: 1 }] },
       unavailable: ["expedition:cmETH", "testnet"],
       stale: [],
-      estimate: { expeditionUSD: 1, theoUSD: 2, testnetUSD: 3, totalUSD: 6 },
+      estimate: { ...SECOND, totalUSD: 6 },
     },
   ],
   adjusted: [{ param: "fdv", value: "abc", used: "300000000" }],

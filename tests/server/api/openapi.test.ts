@@ -51,7 +51,7 @@ describe("a scenario's parameters", () => {
   });
 
   const [numbers, others] = [true, false].map((isNumber) =>
-    SCENARIO_KEYS.filter((key) => (scenarioParams[key].shape.kind === "number") === isNumber),
+    SCENARIO_KEYS.filter((key) => (scenarioParams[key]!.shape.kind === "number") === isNumber),
   ) as [ScenarioKey[], ScenarioKey[]];
   // Values that miss a step miss it by at least a hundredth.
   const number = fc.oneof(
@@ -70,9 +70,9 @@ describe("a scenario's parameters", () => {
     );
     fc.assert(
       fc.property(given, ([key, raw]) => {
-        const { kind } = scenarioParams[key].shape;
+        const { kind } = scenarioParams[key]!.shape;
         const values = kind === "list" || kind === "texts" ? raw.split(",") : [raw];
-        const schema = unchangedSchema(scenarioParams[key].shape);
+        const schema = unchangedSchema(scenarioParams[key]!.shape);
         const isUnchanged = values.every(
           (value) => schema.safeParse(kind === "number" ? Number(value) : value).success,
         );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
-import { SOURCES } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
 import { reportLookups } from "~/server/api/report-estimate.server";
 import { API_SCHEMAS } from "~/server/api/schemas.server";
 import * as any from "../../support/arbitraries";

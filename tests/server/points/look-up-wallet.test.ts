@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SOURCES, type SourcePoints } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
@@ -16,6 +17,7 @@ import {
 } from "../../support/sources";
 
 const WALLET = "0xabc";
+const ANSWERS: Record<string, unknown> = HEALTHY;
 
 describe("the budget", () => {
   it("waits for all sources if it is infinite", async () => {
@@ -32,7 +34,7 @@ describe("the budget", () => {
     const theo = defer<unknown>();
     // In this process, since none of the other answers may miss the budget.
     const context = contextBy(async ({ upstream }) =>
-      upstream === "theo" ? theo.promise : HEALTHY[upstream],
+      upstream === "theo" ? theo.promise : ANSWERS[upstream],
     );
     const options = { client: null, budgetMs: 1000 };
     const { wallet, answers, pending, error } = await lookUpWallet(WALLET, options, context);
@@ -85,7 +87,7 @@ describe("failures", () => {
   it("after the budget resolve the pending promise, which never rejects", async () => {
     const context = contextBy(
       async ({ upstream }) =>
-        upstream === "testnet" ? new Promise(() => undefined) : HEALTHY[upstream],
+        upstream === "testnet" ? new Promise(() => undefined) : ANSWERS[upstream],
       { timeoutMs: 1000 },
     );
     const { pending } = await lookUpWallet(WALLET, { client: null, budgetMs: 50 }, context);

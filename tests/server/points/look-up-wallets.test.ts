@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { listUnavailable } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
 import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
@@ -10,6 +10,7 @@ import { defer } from "../../support/deferred";
 import { expectComplete, listOf, walletIn } from "../../support/lists";
 import { HEALTHY, WAITS, contextBy } from "../../support/sources";
 
+const ANSWERS: Record<string, unknown> = HEALTHY;
 /** Far longer than a test may take: waiting that long would fail the test. */
 const LONG_MS = 3_600_000;
 
@@ -23,7 +24,7 @@ function holdCalls(isHeld: (call: UpstreamCall) => boolean = () => false) {
   const transport: Transport = async (call) => {
     called.push(call.address);
     if (isHeld(call)) await released.promise;
-    return HEALTHY[call.upstream];
+    return ANSWERS[call.upstream];
   };
   return { called, context: contextBy(transport), release: () => released.resolve() };
 }
@@ -54,7 +55,7 @@ describe("the calls of a list", () => {
     const lookups = lookUpWallets(wallets, WAITS, context);
     // Six of eight calls go to one upstream, which has 64 slots.
     await expect.poll(() => called).toHaveLength(64 + 20 + 20);
-    expect(context.policies.expedition.load()).toEqual({ inFlight: 64, queued: 120 - 64 });
+    expect(context.policies.expedition!.load()).toEqual({ inFlight: 64, queued: 120 - 64 });
     for (const wallet of wallets.slice(0, 10)) {
       expect(called.filter((address) => address === wallet)).toHaveLength(8);
     }
@@ -128,9 +129,10 @@ describe("a failure in a list", () => {
 
   it("of one source is marked for its wallet, and doesn't affect the others", async () => {
     const wallets = listOf(20);
-    const transport: Transport = async ({ upstream, address, asset }) => {
-      if (address === walletIn(7) && asset === "ezETH") throw new SourceFailure("status", "404");
-      return HEALTHY[upstream];
+    const transport: Transport = async ({ upstream, address, query }) => {
+      const isOdd = address === walletIn(7) && query === "asset=ezETH";
+      if (isOdd) throw new SourceFailure("status", "404");
+      return ANSWERS[upstream];
     };
     const lookups = await lookUpWallets(wallets, WAITS, contextBy(transport));
     const [odd] = lookups.splice(7, 1);

@@ -4,7 +4,7 @@ import { cacheReads } from "~/server/operations/metrics.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { lookUpSource } from "~/server/points/look-up-source.server";
 import { SAMPLE_WALLETS } from "~/server/points/sample.server";
-import { theoSource } from "~/server/points/sources.server";
+import { sourceOf } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { hang, held, json, status } from "../../support/fake-upstream";
@@ -76,7 +76,7 @@ describeWithRedis("two instances on one Redis", () => {
 
   it("both fall back on the last good answer while a source hangs", async () => {
     const { upstream, one, other } = await startTwo();
-    await lookUpSource(theoSource, WALLET, GRANTED, one);
+    await lookUpSource(sourceOf("theo"), WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     // All answers but Theo's are fresh, so nothing else has to arrive in time.
@@ -252,7 +252,7 @@ describeWithRedis("a Redis that hangs", () => {
 
   it("doesn't cost the last good answer, even if an upstream hangs, too", async () => {
     const { server, upstream, one } = await startTwo();
-    await lookUpSource(theoSource, WALLET, GRANTED, one);
+    await lookUpSource(sourceOf("theo"), WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     skip(2000);

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
 import { emptyLookup } from "~/domain/estimate/wallet-lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cacheReads, lookups } from "~/server/operations/metrics.server";
@@ -12,15 +11,15 @@ import { captureWarnings } from "../../support/console";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
+import { ASSETS, walletWith } from "../../support/wallets";
 
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
-const POINTS: WalletPoints = {
-  expedition: Object.fromEntries(
-    EXPEDITION_ASSETS.map((asset, index) => [asset, { points: index + 0.25, tier: index + 1 }]),
+const POINTS = walletWith(
+  Object.fromEntries(
+    ASSETS.map((asset, index) => [asset, { points: index + 0.25, tier: index + 1 }]),
   ),
-  theo: 86_235.25,
-  testnet: 412.7,
-};
+  { theo: 86_235.25, testnet: 412.7 },
+);
 
 /** Points from a snapshot of these wallets. */
 function pointsOf(wallets: Record<string, WalletPoints>) {
@@ -172,14 +171,10 @@ describe("ranks", () => {
           Object.fromEntries(
             rows.map(({ weETH, cmETH, theo, testnet }, index) => [
               `w${index}`,
-              {
-                expedition: {
-                  weETH: { points: weETH, tier: 1 },
-                  cmETH: { points: cmETH, tier: 2 },
-                },
-                theo,
-                testnet,
-              },
+              walletWith(
+                { weETH: { points: weETH, tier: 1 }, cmETH: { points: cmETH, tier: 2 } },
+                { theo, testnet },
+              ),
             ]),
           ),
         );

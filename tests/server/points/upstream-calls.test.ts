@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
+import { ASSETS } from "../../support/wallets";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { captureWarnings } from "../../support/console";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
@@ -17,7 +17,7 @@ async function callsFor(wallet: string): Promise<string[]> {
 /** The eight calls of a wallet, given its segment lowercased and as typed. */
 function eightCalls(lowercased: string, asTyped: string): string[] {
   return [
-    ...EXPEDITION_ASSETS.map((asset) => `/expedition/${lowercased}?asset=${asset}`),
+    ...ASSETS.map((asset) => `/expedition/${lowercased}?asset=${asset}`),
     `/theo/${lowercased}`,
     `/testnet/${asTyped}`,
   ].toSorted();

@@ -3,7 +3,7 @@ import { listUnavailable } from "~/domain/estimate/wallet-lookup";
 import { lookUpSource } from "~/server/points/look-up-source.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
 
-import { theoSource } from "~/server/points/sources.server";
+import { sourceOf } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
@@ -31,7 +31,7 @@ let asked = 0;
 /** Asks Theo about this wallet, or else about a new one. */
 async function ask(context: TestContext, wallet = `0x${asked++}`) {
   const startedAt = performance.now();
-  const outcome = await lookUpSource(theoSource, wallet, GRANTED, context);
+  const outcome = await lookUpSource(sourceOf("theo"), wallet, GRANTED, context);
   const result = outcome.status === "found" ? outcome.staleMs : outcome.failure.reason;
   return { result, ms: performance.now() - startedAt };
 }
@@ -81,10 +81,10 @@ describe("the breaker", () => {
     const context = contextOf(upstream);
     upstream.on("/theo/", handler);
     for (let call = 0; call < ADDRESSES_TO_BREAK; call++) {
-      expect(context.policies.theo.isBroken()).toBe(false);
+      expect(context.policies.theo!.isBroken()).toBe(false);
       await ask(context);
     }
-    expect(context.policies.theo.isBroken()).toBe(true);
+    expect(context.policies.theo!.isBroken()).toBe(true);
     upstream.requests.length = 0;
     return { upstream, context };
   }
@@ -107,7 +107,7 @@ describe("the breaker", () => {
     expect((await ask(context)).result).toBe("broken");
     skip(BREAK_MS + 100);
     expect((await ask(context)).result).toBeNull();
-    expect(context.policies.theo.isBroken()).toBe(false);
+    expect(context.policies.theo!.isBroken()).toBe(false);
     expect(events().at(-1)).toBe("upstream-mended");
     expect((await ask(context)).result).toBeNull();
   });
@@ -143,14 +143,14 @@ describe("the breaker", () => {
     expect((await ask({ ...context, timeoutMs: 300 })).result).toBe("timeout");
     probe.release();
     expect((await first).result).toBe("redirect");
-    expect(context.policies.theo.isBroken()).toBe(true);
+    expect(context.policies.theo!.isBroken()).toBe(true);
     expect(upstream.requests).toHaveLength(1);
   });
 
   it("is separate for each upstream", async () => {
     const { context } = await startBroken(BROKEN);
-    expect(context.policies.expedition.isBroken()).toBe(false);
-    expect(context.policies.testnet.isBroken()).toBe(false);
+    expect(context.policies.expedition!.isBroken()).toBe(false);
+    expect(context.policies.testnet!.isBroken()).toBe(false);
   });
 
   it("counts only failures in a row", async () => {
@@ -172,7 +172,7 @@ describe("the breaker", () => {
     const context = contextOf(upstream);
     upstream.on("/theo/", handler);
     for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) await ask(context);
-    expect(context.policies.theo.isBroken()).toBe(false);
+    expect(context.policies.theo!.isBroken()).toBe(false);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe("the breaker", () => {
         expect(listUnavailable(answers)).toHaveLength(6);
       }
     }
-    expect(context.policies.expedition.isBroken()).toBe(false);
+    expect(context.policies.expedition!.isBroken()).toBe(false);
     const { answers } = await lookUpWallet("0xfine", WAITS, context);
     expect(listUnavailable(answers)).toEqual([]);
     // A dead upstream fails for whoever asks.
@@ -198,7 +198,7 @@ describe("the breaker", () => {
       lookUpWallet(`0xcrowd${visitor}`, WAITS, context),
     );
     await Promise.all(visitors);
-    expect(context.policies.expedition.isBroken()).toBe(true);
+    expect(context.policies.expedition!.isBroken()).toBe(true);
   });
 
   it("doesn't open for addresses that can't be sent", async () => {
@@ -207,7 +207,7 @@ describe("the breaker", () => {
     for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) {
       expect((await ask(context, "x".repeat(257 + call))).result).toBe("address");
     }
-    expect(context.policies.theo.isBroken()).toBe(false);
+    expect(context.policies.theo!.isBroken()).toBe(false);
     expect(warnings()).toEqual([]);
   });
 });
@@ -222,12 +222,12 @@ describe("calls at the same time", () => {
     const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(context));
     await expect.poll(() => upstream.requests).toHaveLength(MAX_IN_FLIGHT);
     const load = { inFlight: MAX_IN_FLIGHT, queued: MAX_QUEUED };
-    expect(context.policies.theo.load()).toEqual(load);
+    expect(context.policies.theo!.load()).toEqual(load);
     held.release();
     const results = (await Promise.all(calls)).map(({ result }) => result);
     expect(results.filter((result) => result === "busy")).toHaveLength(excess);
     expect(results.filter((result) => result === null)).toHaveLength(MAX_IN_FLIGHT + MAX_QUEUED);
-    expect(context.policies.theo.load()).toEqual({ inFlight: 0, queued: 0 });
+    expect(context.policies.theo!.load()).toEqual({ inFlight: 0, queued: 0 });
     expect(warnings()).toEqual([]);
   });
 
@@ -239,9 +239,9 @@ describe("calls at the same time", () => {
     const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
       // Like calls that never end by themselves.
       const never = new AbortController().signal;
-      return context.policies.theo.execute("0xheld", () => new Promise(() => undefined), never);
+      return context.policies.theo!.execute("0xheld", () => new Promise(() => undefined), never);
     });
-    expect(context.policies.theo.load().inFlight).toBe(held.length);
+    expect(context.policies.theo!.load().inFlight).toBe(held.length);
     const hurried = { ...context, timeoutMs: 500 };
     expect((await ask(hurried, "0xabc")).result).toBeGreaterThan(60_000);
     expect((await ask(hurried)).result).toBe("timeout");

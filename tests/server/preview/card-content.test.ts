@@ -4,7 +4,7 @@ import { BLANK_CARD, fillCard } from "~/server/preview/card-content";
 import { PARTS } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
-import { SOURCES } from "~/domain/estimate/wallet-points";
+import { SOURCES } from "~/domain/campaign/tables";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
 import { scenarioOf } from "../../support/scenarios";
@@ -31,7 +31,7 @@ describe("what a card shows", () => {
       expeditionUSD: 240_000,
       theoUSD: 8000,
     });
-    const [expedition, theo, testnet, additional] = PARTS;
+    const [expedition, theo, testnet, additional] = PARTS.map(({ color }) => color);
     const colors = { isIncomplete: false };
     expect(cardOf(query, points)).toEqual({
       total: "$250,250",
@@ -40,16 +40,16 @@ describe("what a card shows", () => {
       parts: [
         {
           label: "Expedition",
-          color: expedition.color,
+          color: expedition,
           usd: "$240,000",
           share: 240 / 250.25,
           ...colors,
         },
-        { label: "Theo Vault", color: theo.color, usd: "$8,000", share: 8 / 250.25, ...colors },
-        { label: "Testnet", color: testnet.color, usd: "$0", share: 0, ...colors },
+        { label: "Theo Vault", color: theo, usd: "$8,000", share: 8 / 250.25, ...colors },
+        { label: "Testnet", color: testnet, usd: "$0", share: 0, ...colors },
         {
           label: "Additional Rewards",
-          color: additional.color,
+          color: additional,
           usd: "$2,250",
           share: 2.25 / 250.25,
           ...colors,

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { EXPEDITION_ASSETS, TIERS } from "~/domain/campaign/constants";
-import { SOURCES, type Source } from "~/domain/estimate/wallet-points";
-import { RANKED_SOURCES } from "~/domain/estimate/rank";
+import { campaign } from "~/domain/campaign/mitosis";
+import { SOURCES } from "~/domain/campaign/tables";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import { ASSETS } from "../../support/wallets";
 import { makeTemporaryFolders } from "./support/temporary-folder";
 
 interface Row {
@@ -14,6 +15,7 @@ interface Row {
   tier: number;
 }
 
+const PARTS = ["expedition", "theo", "testnet"] as const;
 const path = makeTemporaryFolders();
 
 // Few small values, so that many wallets tie, also through sums such as 0.1 + 0.2.
@@ -36,9 +38,9 @@ it("ranks, sums, histograms and the average multiplier match a plain computation
       const { info } = snapshot;
       const held = wallets.filter((wallet) => wallet.length > 0).map(totals);
       expect(info.wallets).toBe(held.length);
-      for (const source of RANKED_SOURCES) {
-        const all = held.map((wallet) => wallet[source]).filter((value) => value > 0);
-        const { holders, sum, histogram } = info.distributions[source];
+      for (const part of PARTS) {
+        const all = held.map((wallet) => wallet[part]).filter((value) => value > 0);
+        const { holders, sum, histogram } = info.distributions[part]!;
         expect(holders).toBe(all.length);
         const plainSum = all.reduce((total, value) => total + value, 0);
         expect(Math.abs(sum - plainSum)).toBeLessThanOrEqual(1e-14 * plainSum);
@@ -57,13 +59,14 @@ it("ranks, sums, histograms and the average multiplier match a plain computation
         const found = snapshot.find(`w${index}`);
         if (wallet.length === 0) return expect(found).toBeNull();
         const own = totals(wallet);
-        for (const source of RANKED_SOURCES) {
-          const more = held.filter((other) => other[source] > own[source]).length;
-          expect(found?.ranks[source]).toBe(own[source] > 0 ? 1 + more : null);
+        for (const part of PARTS) {
+          const more = held.filter((other) => other[part] > own[part]).length;
+          expect(found?.ranks[part]).toBe(own[part] > 0 ? 1 + more : null);
         }
-        for (const asset of EXPEDITION_ASSETS) {
-          const { points = 0, tier = 1 } = findRow(wallet, `expedition:${asset}`) ?? {};
-          expect(found?.assets[asset]).toEqual({ points, tier });
+        for (const asset of ASSETS) {
+          const source = `expedition:${asset}`;
+          const { points = 0, tier = 1 } = findRow(wallet, source) ?? {};
+          expect(found?.points[source]).toEqual({ points, tier });
         }
       });
       const weighted = held.map((own) => own.expedition * own.multiplier);
@@ -99,13 +102,13 @@ function findRow(wallet: readonly Row[], source: Source): Row | undefined {
 }
 
 function totals(wallet: readonly Row[]) {
-  const assets = EXPEDITION_ASSETS.flatMap((asset) => findRow(wallet, `expedition:${asset}`) ?? []);
+  const assets = ASSETS.flatMap((asset) => findRow(wallet, `expedition:${asset}`) ?? []);
   const tier = Math.max(1, ...assets.map((row) => row.tier));
   return {
     // Added up in hundredths, which are whole numbers and so exact.
     expedition: assets.reduce((total, { points }) => total + Math.round(100 * points), 0) / 100,
     theo: findRow(wallet, "theo")?.points ?? 0,
     testnet: findRow(wallet, "testnet")?.points ?? 0,
-    multiplier: TIERS.get(tier)?.multiplier ?? 1,
+    multiplier: campaign.tiers[tier]?.multiplier ?? 1,
   };
 }

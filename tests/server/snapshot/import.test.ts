@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runImport } from "~/cli/snapshot/import.server";
 import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
+import { walletWith } from "../../support/wallets";
 import { runCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
 
@@ -49,11 +50,11 @@ describe("import", () => {
     expect(snapshot.info.wallets).toBe(2);
     expect(snapshot.info.name).toBe("in");
     const found = snapshot.find(A.toLowerCase());
-    expect(found?.assets.weETH).toEqual({ points: 1.5, tier: 3 });
-    expect(found?.assets.cmETH).toEqual({ points: 0, tier: 1 });
-    expect(found?.testnet).toBe(100_000);
+    expect(found?.points["expedition:weETH"]).toEqual({ points: 1.5, tier: 3 });
+    expect(found?.points["expedition:cmETH"]).toEqual({ points: 0, tier: 1 });
+    expect(found?.points.testnet?.points).toBe(100_000);
     expect(found?.ranks).toEqual({ expedition: 1, theo: null, testnet: 1 });
-    expect(snapshot.find(B)?.theo).toBe(7);
+    expect(snapshot.find(B)?.points.theo?.points).toBe(7);
     snapshot.close();
   });
 
@@ -70,8 +71,14 @@ describe("import", () => {
     expect(out).toContain("theo: 4 points of 2 wallets");
     expect(out).toContain("skipped rows: 0");
     const snapshot = openSnapshot(path("out.sqlite"));
-    expect(snapshot.find(A)).toMatchObject({ theo: 1, testnet: 0, ranks: { theo: 2 } });
-    expect(snapshot.find(B)).toMatchObject({ theo: 3, testnet: 2, ranks: { theo: 1 } });
+    expect(snapshot.find(A)).toMatchObject({
+      points: walletWith({}, { theo: 1 }),
+      ranks: { theo: 2 },
+    });
+    expect(snapshot.find(B)).toMatchObject({
+      points: walletWith({}, { theo: 3, testnet: 2 }),
+      ranks: { theo: 1 },
+    });
     expect(snapshot.info).toMatchObject({
       name: "Season 1",
       takenAt: "2025-08-01T00:00:00.000Z",
@@ -82,7 +89,7 @@ describe("import", () => {
 
   it("counts -0 as no points", async () => {
     const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
-    expect(snapshot.info.distributions.theo.holders).toBe(1);
+    expect(snapshot.info.distributions.theo!.holders).toBe(1);
     snapshot.close();
   });
 

@@ -30,7 +30,7 @@ it("a killed import keeps the older snapshot, and the next import cleans up afte
   writeFileSync(path("newer.csv"), "address,theo\nnewer,1\n");
   await runCommand(["import", path("newer.csv"), "--out", out]);
   const snapshot = openSnapshot(out);
-  expect(snapshot.find("newer")?.theo).toBe(1);
+  expect(snapshot.find("newer")?.points.theo?.points).toBe(1);
   snapshot.close();
   expect(listPartialFiles()).toEqual([]);
 });

@@ -70,7 +70,7 @@ describe("openSnapshot reports in one line what is wrong with", () => {
 it("rejects a wallet whose points SQLite reads as text", () => {
   const snapshot = openSnapshot(patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"));
   expect(() => snapshot.find("w1")).toThrow(SnapshotError);
-  expect(snapshot.find("w2")?.theo).toBe(2);
+  expect(snapshot.find("w2")?.points.theo?.points).toBe(2);
   snapshot.close();
 });
 

@@ -6,6 +6,7 @@ import { captureWarnings } from "../../support/console";
 import { json, status } from "../../support/fake-upstream";
 import { stubLiveSettings } from "../../support/live-settings";
 import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
+import { walletWith } from "../../support/wallets";
 import { runCommand, startCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
 
@@ -20,11 +21,9 @@ afterAll(() => upstream.close());
 
 function addWallets(count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
-    upstream.addWallet({
-      expedition: { weETH: { points: 100 + index, tier: 2 } },
-      theo: index,
-      testnet: 0.5,
-    }),
+    upstream.addWallet(
+      walletWith({ weETH: { points: 100 + index, tier: 2 } }, { theo: index, testnet: 0.5 }),
+    ),
   );
 }
 
@@ -66,9 +65,7 @@ describe("record", () => {
     expect(upstream.calls).toHaveLength(24);
     const snapshot = openSnapshot(path("live.sqlite"));
     expect(snapshot.find(wallets[2] ?? "")).toMatchObject({
-      assets: { weETH: { points: 102, tier: 2 }, cmETH: { points: 0 } },
-      theo: 2,
-      testnet: 0.5,
+      points: walletWith({ weETH: { points: 102, tier: 2 } }, { theo: 2, testnet: 0.5 }),
       ranks: { expedition: 1, theo: 1, testnet: 1 },
     });
     const day = new Date().toISOString().slice(0, 10);
@@ -128,7 +125,7 @@ describe("record", () => {
     expect(first.out).toContain("2 addresses, 15 answers, 1 failed");
     let snapshot = openSnapshot(path("live.sqlite"));
     expect(snapshot.info.note).toContain("1 answers are missing");
-    expect(snapshot.find(good)?.theo).toBe(1);
+    expect(snapshot.find(good)?.points.theo?.points).toBe(1);
     snapshot.close();
     upstream.recover();
     upstream.requests.length = 0;

@@ -1,8 +1,7 @@
-import type { BonusKey } from "~/domain/campaign/bonuses";
-import { nameBonus } from "~/domain/campaign/bonuses";
 import { bonusSupply } from "~/domain/estimate/bonus-usd";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { labelBonus } from "~/domain/scenario/summarize-bonuses";
 import type { Scenario } from "~/domain/scenario/scenario";
 
 /** A bonus's % of the FDV, and how many share it. */
@@ -33,9 +32,9 @@ export function bonusFigures(scenario: Scenario, usd: number | null): BonusFigur
   };
 }
 
-function bonusTerm(key: BonusKey, scenario: Scenario): Term[] {
+function bonusTerm(key: string, scenario: Scenario): Term[] {
   const supply = bonusSupply(key, scenario);
   if (supply === null) return [];
-  const label = nameBonus(key, scenario.role);
+  const label = labelBonus(key, scenario);
   return [{ label, pct: `${scenario[key]}%`, supply: formatPoints(toNumber(supply)) }];
 }

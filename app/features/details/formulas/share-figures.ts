@@ -1,9 +1,9 @@
-import { THEO_TIER, type WalletFigures } from "~/domain/estimate/estimate-wallet";
+import { campaign } from "~/domain/campaign/mitosis";
+import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { toExact, toNumber, type Fraction } from "~/domain/estimate/exact";
 import { NO_VALUE, formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
-import { expeditionShare, testnetShare } from "~/domain/estimate/points-usd";
-import { tierMultiplier } from "~/domain/estimate/tiers";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { shareOfPoints } from "~/domain/estimate/points-usd";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 
 /** The factors of a fraction's numerator and denominator. */
 export interface Ratio {
@@ -28,82 +28,34 @@ export interface ShareFigures {
   usd: string;
 }
 
-const WEIGHTED = {
-  whole: "the weighted points",
-  names: { over: ["points", "tier"], under: ["base", "factor"] },
-};
-const POOL = { whole: "the test tokens", names: { over: ["points"], under: ["pool"] } };
-
-/** Expedition: the share of the weighted points. */
-export function expeditionFigures(
+/** A part that comes from points: a wallet's share of its allocation. */
+export function shareFigures(
+  part: string,
   scenario: Scenario,
-  { estimate, expedition }: WalletFigures,
+  { estimate, points: byPart }: WalletFigures,
 ): ShareFigures {
-  const { points, multiplier } = expedition ?? { points: null, multiplier: null };
-  return {
-    part: "Expedition",
-    lead: "You hold",
-    ...weightedFigures(scenario, points, multiplier),
-    usd: formatUsd(estimate.expeditionUSD),
-  };
-}
-
-/** Theo Vault: like Expedition, with its own points and tier. */
-export function theoFigures(
-  scenario: Scenario,
-  points: number | null,
-  usd: number | null,
-): ShareFigures {
-  return {
-    part: "Theo Vault",
-    lead: "With Theo Vault you hold",
-    ...weightedFigures(scenario, points, tierMultiplier(THEO_TIER)),
-    usd: formatUsd(usd),
-  };
-}
-
-/** Testnet: the share of the pool. */
-export function testnetFigures(
-  scenario: Scenario,
-  points: number | null,
-  usd: number | null,
-): ShareFigures {
-  return {
-    part: "Testnet",
-    lead: "You hold",
-    ...POOL,
-    numbers: ratioOf([points], [scenario.pool]),
-    share: formatShare(points === null ? null : testnetShare(toExact(points), scenario)),
-    ...allocationFigures(scenario, "testnet"),
-    usd: formatUsd(usd),
-  };
-}
-
-function weightedFigures(scenario: Scenario, points: number | null, multiplier: number | null) {
-  const share =
-    points === null || multiplier === null
-      ? null
-      : expeditionShare(toExact(points), multiplier, scenario);
-  return {
-    ...WEIGHTED,
-    numbers: ratioOf([points, multiplier], [scenario.base, scenario.factor]),
-    share: formatShare(share),
-    ...allocationFigures(scenario, "expedition"),
-  };
-}
-
-function allocationFigures(scenario: Scenario, key: "expedition" | "testnet") {
+  const { label, tier, divisor, allocation, details } = campaign.parts[part]!;
+  const found = byPart[part] ?? null;
+  const over: [name: string, number: number | null][] = [["points", found && found.points]];
+  if (tier !== null) over.push(["tier", found && found.multiplier]);
+  const weighted = found && toExact(found.points).mul(toExact(found.multiplier));
   const { fdv } = scenario;
   return {
-    kind: "share" as const,
-    allocation: `${scenario[key]}%`,
+    kind: "share",
+    part: label,
+    lead: details.lead,
+    whole: details.whole,
+    names: { over: over.map(([name]) => name), under: [...divisor] },
+    numbers: {
+      over: over.map(([, number]) => formatPoints(number)),
+      under: divisor.map((key) => formatPoints(numberOf(scenario, key))),
+    },
+    share: formatShare(weighted && shareOfPoints(part, weighted, scenario)),
+    allocation: `${numberOf(scenario, allocation)}%`,
     fdv: formatUsd(fdv),
     shortFdv: formatFdv(fdv),
+    usd: formatUsd(estimate[`${part}USD`]),
   };
-}
-
-function ratioOf(over: (number | null)[], under: number[]): Ratio {
-  return { over: over.map(formatPoints), under: under.map(formatPoints) };
 }
 
 const digits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });

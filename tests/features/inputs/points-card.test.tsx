@@ -1,14 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { EXPEDITION_ASSETS } from "~/domain/campaign/constants";
-import { ExpeditionCard } from "~/features/inputs/expedition-card";
+import { PointsCard } from "~/features/inputs/points-card";
+import { campaign } from "~/domain/campaign/mitosis";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { answersOf, lookupOf } from "../../support/lookup-states";
-import { RICH, walletWith } from "../../support/wallets";
+import { ASSETS, RICH, walletWith } from "../../support/wallets";
 
 function renderCard(
   points: WalletPoints | null,
@@ -16,11 +16,13 @@ function renderCard(
     lookup = null as LookupState | null,
     walletLabel = null as string | null,
     snapshot = null as SiteSnapshot | null,
+    name = "expedition",
   } = {},
 ) {
   const retry = vi.fn();
-  const props = { points, lookup, walletLabel, snapshot, retry };
-  render(<ExpeditionCard allocation={10} update={vi.fn()} {...props} />);
+  const props = { points, lookup, walletLabel, snapshot, retry, name };
+  const card = campaign.cards[name]!;
+  render(<PointsCard {...props} card={card} allocation={10} update={vi.fn()} />);
   return { retry };
 }
 
@@ -31,7 +33,7 @@ function textOf(testId: string): string | null {
 describe("the Expedition's rows", () => {
   it("show an em dash when there is no wallet", () => {
     renderCard(null);
-    for (const asset of EXPEDITION_ASSETS) {
+    for (const asset of ASSETS) {
       expect(textOf(`points-${asset}`)).toBe("—");
       expect(textOf(`tier-${asset}`)).toBe("—");
     }
@@ -53,11 +55,20 @@ describe("the Expedition's rows", () => {
   });
 
   it("show what has arrived while the rest is loading", () => {
-    renderCard({ expedition: { uniBTC: { points: 7, tier: 2 } }, theo: null, testnet: null });
+    renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
     expect(textOf("points-uniBTC")).toBe("7");
     expect(textOf("tier-uniBTC")).toBe("Silver");
     expect(textOf("points-weETH")).toBe("—");
     expect(textOf("points-theo")).toBe("—");
+  });
+});
+
+describe("a card whose points have no tiers", () => {
+  it("shows them in a line, with the wallet if there are several", () => {
+    renderCard(RICH, { name: "testnet", walletLabel: "wallet 2, 0x1234…cdef" });
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(textOf("points-testnet")).toBe("30,954.84");
+    screen.getByText("Total Test $MITO of wallet 2, 0x1234…cdef");
   });
 });
 
@@ -99,6 +110,18 @@ describe("the wallet's rank", () => {
     // Without points there is no rank; the testnet's is on its own card.
     expect(screen.queryByTestId("rank-theo")).toBeNull();
     expect(screen.queryByTestId("rank-testnet")).toBeNull();
+  });
+
+  it("in the testnet is shown on the testnet's card", () => {
+    const lookup = lookupOf("0x1", RICH, {
+      ranks: [
+        { source: "expedition", rank: 5, of: 6, topPct: 83.34 },
+        { source: "testnet", rank: 1, of: 2, topPct: 50 },
+      ],
+    });
+    renderCard(RICH, { lookup, snapshot: SNAPSHOT, name: "testnet" });
+    expect(textOf("rank-testnet")).toBe("rank 1 of 2 · top 50.00 %");
+    expect(screen.queryByTestId("rank-expedition")).toBeNull();
   });
 
   it("has space reserved until it is known", () => {
