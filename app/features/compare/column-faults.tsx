@@ -30,7 +30,11 @@ export function ColumnFaults({
   if (retriable.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.
-    <form className="card stack" action="/compare" aria-label={`Points of scenario ${number}`}>
+    <form
+      className="column-faults card stack"
+      action="/compare"
+      aria-label={`Points of scenario ${number}`}
+    >
       <p>
         <b>{`${number} · ${name}`}</b>
       </p>
