@@ -5,12 +5,13 @@ import {
   ALLOCATION_KEYS,
   BONUS_KEYS,
   CONSTANT_KEYS,
+  COUNTABLE_BONUSES,
   SOURCES,
   listSupplies,
 } from "~/domain/campaign/tables";
 import { hasTiers, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/text-params";
-import { GOAL, SCENARIO_KEYS, type Scenario } from "~/domain/scenario/scenario";
+import { COUNT, GOAL, SCENARIO_KEYS, countKey, type Scenario } from "~/domain/scenario/scenario";
 import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
 import { walletWith } from "./wallets";
 
@@ -71,6 +72,7 @@ const campaignFields = fc.record<Record<string, string | number>>(
   Object.fromEntries([
     ...ALLOCATION_KEYS.map((key) => [key, onRange(campaign.allocations[key]!)]),
     ...BONUS_KEYS.map((key) => [key, onRange(campaign.bonuses[key]!.pct)]),
+    ...COUNTABLE_BONUSES.map((key) => [countKey(key), onRange(COUNT)]),
     ...choices,
     ...CONSTANT_KEYS.map((key) => [key, finite]),
     ...listSupplies().map(([key, { min }]) => [

@@ -121,6 +121,8 @@ export interface Bonus {
   pct: SliderRange;
   /** The keys of the supplies that share it together. */
   supplies: readonly string[];
+  /** Whether a visitor can hold several; the dollars are multiplied by how many. */
+  isCountable?: boolean;
   /** For a bonus of which there is one for each of its supplies. */
   choice?: BonusChoice;
 }

@@ -208,10 +208,11 @@ export const campaign: Campaign = {
   bonuses: {
     morse: {
       label: "Morse NFT",
-      info: "The campaign's own NFT collection: its % of the FDV is shared equally among all Morse NFTs, and one NFT is counted.",
+      info: "The campaign's own NFT collection: its % of the FDV is shared equally among all Morse NFTs. Tick it to say how many you hold.",
       note: "Morse NFT, % of the FDV.",
       pct: { min: 0, max: 2, step: 0.05, defaultValue: 1 },
       supplies: ["morse"],
+      isCountable: true,
     },
     discordMi: {
       label: "Discord Mi-Role",
@@ -235,10 +236,11 @@ export const campaign: Campaign = {
     },
     partner: {
       label: "NFT Partner Collections",
-      info: "NFTs of partner collections: the % is shared equally among all of them, and one NFT is counted.",
+      info: "NFTs of partner collections: the % is shared equally among all of them. Tick it to say how many you hold.",
       note: "NFT Partner Collections, % of the FDV.",
       pct: { min: 0, max: 0.5, step: 0.05, defaultValue: 0.5 },
       supplies: ["partner"],
+      isCountable: true,
     },
     kaito: {
       label: "Kaito Yapper Top",

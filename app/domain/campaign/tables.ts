@@ -10,6 +10,9 @@ export const PART_KEYS = Object.keys(campaign.parts);
 /** The bonuses, in the order of the page. */
 export const BONUS_KEYS = Object.keys(campaign.bonuses);
 
+/** The bonuses of which a visitor can hold several. */
+export const COUNTABLE_BONUSES = BONUS_KEYS.filter((key) => campaign.bonuses[key]!.isCountable);
+
 /** All supplies with their keys, group by group. */
 export function listSupplies(): [key: string, supply: Supply & { min?: number }][] {
   return Object.values(campaign.supplyGroups).flatMap(({ min, supplies }) =>

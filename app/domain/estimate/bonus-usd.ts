@@ -1,5 +1,5 @@
 import { campaign } from "~/domain/campaign/mitosis";
-import { choiceOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { choiceOf, countOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { dropUnsafe, floorToDollars, sumExactly, toExact, type Fraction } from "./exact";
 import { shareOfFdv } from "./points-usd";
 
@@ -23,7 +23,7 @@ export function bonusWorth(key: string, scenario: Scenario): number | null {
 }
 
 /**
- * Dollars for the ticked bonuses: the sum of pct × FDV ÷ supply, rounded down once.
+ * Dollars for the ticked bonuses: the sum of count × pct × FDV ÷ supply, rounded down once.
  *
  * @returns whole dollars, Infinity beyond the safe integers; null where a ticked bonus's supply is
  *   not above 0.
@@ -34,7 +34,8 @@ export function bonusesToUsd(scenario: Scenario): number | null {
     const supply = bonusSupply(key, scenario);
     if (supply === null) continue;
     if (supply.numerator <= 0n) return null;
-    sum = sum.add(shareOfFdv(numberOf(scenario, key), scenario).div(supply));
+    const share = shareOfFdv(numberOf(scenario, key), scenario).div(supply);
+    sum = sum.add(share.mul(toExact(countOf(scenario, key))));
   }
   return floorToDollars(sum);
 }

@@ -1,7 +1,9 @@
 import { campaign } from "~/domain/campaign/mitosis";
+import { COUNTABLE_BONUSES } from "~/domain/campaign/tables";
 import {
   DEFAULT_SCENARIO,
   SCENARIO_KEYS,
+  countKey,
   pickChanged,
   type Scenario,
   type ScenarioKey,
@@ -16,6 +18,7 @@ const PERSONAL: readonly ScenarioKey[] = [
   "wallet",
   "also",
   "bonus",
+  ...COUNTABLE_BONUSES.map(countKey),
   ...Object.values(campaign.bonuses).flatMap(({ choice }) => choice?.param ?? []),
   ...DISPLAY_KEYS,
 ];

@@ -1,6 +1,6 @@
 import { campaign } from "~/domain/campaign/mitosis";
-import { listSupplies } from "~/domain/campaign/tables";
-import type { ScenarioKey } from "./scenario";
+import { COUNTABLE_BONUSES, listSupplies } from "~/domain/campaign/tables";
+import { countKey, type ScenarioKey } from "./scenario";
 
 const { allocations, bonuses, constants } = campaign;
 
@@ -16,6 +16,7 @@ export const PARAMETER_LABELS: Record<ScenarioKey, string> = {
     ...Object.entries(allocations).map(([key, { shortLabel }]) => [key, shortLabel]),
     ...Object.entries(constants).map(([key, { label }]) => [key, label]),
     ...Object.entries(bonuses).map(([key, { label }]) => [key, label]),
+    ...COUNTABLE_BONUSES.map((key) => [countKey(key), `Number of ${bonuses[key]!.label}`]),
     ...Object.values(bonuses).flatMap(({ choice }) =>
       choice ? [[choice.param, choice.label]] : [],
     ),

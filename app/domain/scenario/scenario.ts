@@ -1,6 +1,12 @@
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { campaign } from "~/domain/campaign/mitosis";
-import { ALLOCATION_KEYS, BONUS_KEYS, CONSTANT_KEYS, listSupplies } from "~/domain/campaign/tables";
+import {
+  ALLOCATION_KEYS,
+  BONUS_KEYS,
+  CONSTANT_KEYS,
+  COUNTABLE_BONUSES,
+  listSupplies,
+} from "~/domain/campaign/tables";
 import { minimumParam, numberParam, rangeParam } from "./number-params";
 import type { Param } from "./param";
 import { alsoParam, bonusParam, choiceParam, switchParam, walletParam } from "./text-params";
@@ -10,6 +16,9 @@ import { alsoParam, bonusParam, choiceParam, switchParam, walletParam } from "./
  * largest safe integer, so it is exact to the dollar.
  */
 export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, defaultValue: 0 };
+
+/** How many of a countable bonus a visitor holds. */
+export const COUNT: SliderRange = { min: 1, max: 1000, step: 1, defaultValue: 1 };
 
 /** A parameter's value. */
 export type ParamValue = string | number | boolean | string[];
@@ -56,12 +65,18 @@ export const scenarioParams: Record<ScenarioKey, Param<ParamValue>> = {
       min === undefined ? numberParam(supply) : minimumParam(supply, min),
     ]),
   ),
+  ...Object.fromEntries(COUNTABLE_BONUSES.map((key) => [countKey(key), rangeParam(COUNT)])),
   goal: rangeParam(GOAL),
   details: switchParam,
 } as Record<ScenarioKey, Param<ParamValue>>;
 
 function fromKeys<Value>(keys: readonly string[], valueOf: (key: string) => Value) {
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+}
+
+/** The parameter that says how many of a bonus a visitor holds. */
+export function countKey(bonus: string): ScenarioKey {
+  return `count.${bonus}`;
 }
 
 /** Every field of a scenario, in canonical order. */
@@ -76,6 +91,11 @@ export const DEFAULT_SCENARIO = fromKeys(
 /** A number of the scenario: an allocation, a bonus's %, a constant or a supply. */
 export function numberOf(scenario: Scenario, key: string): number {
   return scenario[key] as number;
+}
+
+/** How many of a bonus the visitor holds; 1 for a bonus that can't be counted. */
+export function countOf(scenario: Scenario, bonus: string): number {
+  return (scenario[countKey(bonus)] as number | undefined) ?? 1;
 }
 
 /** The chosen supply of a bonus that has a choice; empty for none. */

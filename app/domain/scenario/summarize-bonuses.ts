@@ -1,6 +1,6 @@
 import { campaign } from "~/domain/campaign/mitosis";
 import { BONUS_KEYS } from "~/domain/campaign/tables";
-import { DEFAULT_SCENARIO, choiceOf, type Scenario } from "./scenario";
+import { DEFAULT_SCENARIO, choiceOf, countOf, type Scenario } from "./scenario";
 import { listSupplies } from "~/domain/campaign/tables";
 
 const SUPPLY_LABELS = new Map(listSupplies().map(([key, { label }]) => [key, label]));
@@ -18,8 +18,8 @@ export function labelBonus(key: string, scenario: Scenario): string {
 }
 
 /**
- * The ticked bonuses, each with its % if not the default, then unticked ones with a changed %:
- * `Morse NFT 1.5%, Main Discord role: Og, Kaito Yapper Top 2% (not ticked)`.
+ * The ticked bonuses, each with its count if not 1 and its % if not the default, then unticked ones
+ * with a changed one: `3 × Morse NFT 1.5%, Main Discord role: Og, Kaito Yapper Top 2% (not ticked)`.
  */
 export function summarizeBonuses(scenario: Scenario): string {
   const ticked = BONUS_KEYS.filter((key) => scenario.bonus.includes(key));
@@ -31,10 +31,11 @@ export function summarizeBonuses(scenario: Scenario): string {
 }
 
 function summarizeBonus(key: string, scenario: Scenario): string {
-  const pct = isChanged(key, scenario) ? ` ${scenario[key]}%` : "";
-  return labelBonus(key, scenario) + pct;
+  const count = countOf(scenario, key);
+  const pct = scenario[key] === DEFAULT_SCENARIO[key] ? "" : ` ${scenario[key]}%`;
+  return (count === 1 ? "" : `${count} × `) + labelBonus(key, scenario) + pct;
 }
 
 function isChanged(key: string, scenario: Scenario): boolean {
-  return scenario[key] !== DEFAULT_SCENARIO[key];
+  return scenario[key] !== DEFAULT_SCENARIO[key] || countOf(scenario, key) !== 1;
 }

@@ -27,7 +27,7 @@ export function formatValue(key: ScenarioKey, scenario: Scenario): string {
       const value = scenario[key]!;
       if (typeof value === "string") return labelSupply(value) ?? NONE;
       const number = formatExactly(Number(value));
-      return isConstant(key) ? number : `${number}%`;
+      return isConstant(key) || key.startsWith("count.") ? number : `${number}%`;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { campaign } from "~/domain/campaign/mitosis";
 import { BONUS_KEYS } from "~/domain/campaign/tables";
 import { formatPct } from "~/domain/estimate/format";
-import { choiceOf, numberOf } from "~/domain/scenario/scenario";
+import { choiceOf, countOf, numberOf } from "~/domain/scenario/scenario";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { BonusRow } from "./bonus-row";
 
@@ -26,6 +26,7 @@ export function BonusList({
               key={name}
               name={name}
               pct={numberOf(scenario, name)}
+              count={countOf(scenario, name)}
               ticked={scenario.bonus}
               update={update}
               choice={choice && choiceOf(scenario, choice.param)}

@@ -1,8 +1,12 @@
 import { memo } from "react";
 import { campaign } from "~/domain/campaign/mitosis";
 import { BONUS_KEYS } from "~/domain/campaign/tables";
+import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
+import { COUNT, countKey } from "~/domain/scenario/scenario";
 import { Checkbox } from "~/ui/checkbox";
 import { InfoTip } from "~/ui/info-tip";
+import { NumberField } from "~/ui/number-field";
+import { rangeProps } from "./range-props";
 import { SliderField } from "./slider-field";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { BonusWorth, ChoiceOption } from "./bonus-worth";
@@ -12,11 +16,14 @@ export const BonusRow = memo(function BonusRow({
   name,
   pct,
   ticked,
+  count,
   choice,
   update,
 }: {
   name: string;
   pct: number;
+  /** How many the visitor holds. */
+  count: number;
   /** All ticked bonuses. */
   ticked: string[];
   /** The chosen supply, empty for none; undefined for a bonus without a choice. */
@@ -61,12 +68,45 @@ export const BonusRow = memo(function BonusRow({
         heading={heading}
         update={update}
       />
+      {bonus.isCountable && (
+        <Count name={name} value={count} isLocked={!isTicked} update={update} />
+      )}
       {choice !== undefined && (
         <Choice name={name} value={choice} isLocked={!isTicked} update={update} />
       )}
     </li>
   );
 });
+
+/** How many of a bonus the visitor holds; without a tick, only kept for the form. */
+function Count({
+  name,
+  value,
+  isLocked,
+  update,
+}: {
+  name: string;
+  value: number;
+  isLocked: boolean;
+  update: UpdateScenario;
+}) {
+  const param = countKey(name);
+  const label = PARAMETER_LABELS[param]!;
+  if (isLocked) return <input type="hidden" name={param} value={value} />;
+  return (
+    <div className="cluster">
+      <span aria-hidden="true">{label}</span>
+      <NumberField
+        name={param}
+        label={label}
+        value={value}
+        {...rangeProps(COUNT, value)}
+        onValue={(next) => update({ [param]: next })}
+        className="number-field--percent"
+      />
+    </div>
+  );
+}
 
 function Choice({
   name,

@@ -1,11 +1,9 @@
 import { memo, type ReactNode } from "react";
 import type { SliderRange } from "~/domain/campaign/campaign";
-import { formatPoints } from "~/domain/estimate/format";
-import { fitToRange } from "~/domain/scenario/number-params";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { NumberField } from "~/ui/number-field";
+import { rangeProps } from "./range-props";
 
 /** A slider with a number field for exact values; both are named by the label. */
 export const SliderField = memo(function SliderField({
@@ -37,21 +35,6 @@ export const SliderField = memo(function SliderField({
   const valueText = summary ?? `${value}${unit}`;
   const onValue = (value: number) => update({ [name]: value });
 
-  function read(text: string): number | null {
-    const number = readAmount(text);
-    return number === null || number < min || number > max ? null : fitToRange(number, range);
-  }
-
-  function commit(text: string): number {
-    const number = readAmount(text);
-    return number === null ? value : fitToRange(number, range);
-  }
-
-  function validate(text: string): string | null {
-    if (readAmount(text) === value) return null;
-    return `Takes ${formatPoints(min)} to ${formatPoints(max)} in steps of ${formatPoints(step)}; using ${formatPoints(value)}.`;
-  }
-
   return (
     <div className="stack-xs">
       {heading !== null && (
@@ -81,14 +64,9 @@ export const SliderField = memo(function SliderField({
           label={label}
           value={value}
           valueText={valueText}
-          min={min}
-          max={max}
-          step={step}
+          {...rangeProps(range, value)}
           disabled={disabled}
           unit={unit}
-          read={read}
-          commit={commit}
-          validate={validate}
           onValue={onValue}
           className={unit === "$" ? "number-field--dollars" : "number-field--percent"}
         />

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { campaign } from "~/domain/campaign/mitosis";
-import { listSupplies } from "~/domain/campaign/tables";
+import { COUNTABLE_BONUSES, listSupplies } from "~/domain/campaign/tables";
 import type { ParamShape } from "~/domain/scenario/param";
-import { SCENARIO_KEYS, scenarioParams, type Scenario } from "~/domain/scenario/scenario";
+import { SCENARIO_KEYS, countKey, scenarioParams, type Scenario } from "~/domain/scenario/scenario";
 
 /** One sentence about each of a link's parameters. */
 const NOTES: Record<string, string> = {
@@ -14,6 +14,10 @@ const NOTES: Record<string, string> = {
     ...[campaign.allocations, campaign.constants, campaign.bonuses].flatMap((table) =>
       Object.entries(table).map(([key, { note }]) => [key, note]),
     ),
+    ...COUNTABLE_BONUSES.map((key) => [
+      countKey(key),
+      `How many the visitor holds: ${campaign.bonuses[key]!.label}. Multiplies the bonus's dollars.`,
+    ]),
     ...Object.values(campaign.bonuses).flatMap(({ choice }) =>
       choice ? [[choice.param, choice.note]] : [],
     ),

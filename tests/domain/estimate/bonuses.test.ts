@@ -19,6 +19,13 @@ describe("the additional rewards", () => {
     expect(bonusesToUsd(scenarioOf(`bonus=${bonus}`))).toBe(usd);
   });
 
+  it("are multiplied by how many the visitor holds, before they are rounded down", () => {
+    expect(bonusesToUsd(scenarioOf("bonus=morse&count.morse=3"))).toBe(3004);
+    expect(3 * 1001).toBe(3003);
+    expect(bonusesToUsd(scenarioOf("bonus=morse,partner&count.partner=1000"))).toBe(1001 + 39_132);
+    expect(bonusesToUsd(scenarioOf("count.morse=3"))).toBe(0);
+  });
+
   it("are rounded down once, after the sum", () => {
     // 1001.33… + 39.13… + 1500 + 2654.86… is one dollar more than the sum of their floors.
     expect(bonusesToUsd(scenarioOf("bonus=morse,partner,kaito,discordMi"))).toBe(5195);

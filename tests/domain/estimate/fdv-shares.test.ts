@@ -22,6 +22,10 @@ describe("the total percentages", () => {
     expect(totalFdvPct(scenarioOf("bonus=discord&discord=1"))).toBe(22.2);
   });
 
+  it("don't depend on how many of a bonus the visitor holds", () => {
+    expect(totalFdvPct(scenarioOf("bonus=morse&count.morse=3"))).toBe(17.2);
+  });
+
   it("add up without floating-point error", () => {
     const query = "morse=0.1&kaito=0.2&discordMi=0.15&discordInt=0.05&partner=0.05";
     expect(totalBonusPct(scenarioOf(query))).toBe(0.55);

@@ -8,7 +8,16 @@ const PERSONAL = "wallet=0x1&bonus=morse,discord&role=og&goal=25000&details=1";
 describe("assumptions", () => {
   it("are all fields except the wallets, the claims, the goal and `details`", () => {
     const others = SCENARIO_KEYS.filter((key) => !(key in DEFAULT_ASSUMPTIONS));
-    expect(others).toEqual(["wallet", "also", "bonus", "role", "goal", "details"]);
+    expect(others).toEqual([
+      "wallet",
+      "also",
+      "bonus",
+      "role",
+      "count.morse",
+      "count.partner",
+      "goal",
+      "details",
+    ]);
   });
 
   it("aren't changed by personal fields", () => {

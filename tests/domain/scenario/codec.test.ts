@@ -44,6 +44,8 @@ describe("the defaults", () => {
       "supply.sensei": 71,
       "supply.og": 86,
       "supply.royalGem": 13,
+      "count.morse": 1,
+      "count.partner": 1,
       goal: 0,
       details: false,
     });
@@ -58,10 +60,10 @@ describe("the defaults", () => {
 describe("writing", () => {
   it("puts parameters in the documented order", () => {
     const scenario = scenarioOf(
-      "details=1&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
+      "details=1&count.morse=2&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
     );
     expect(writeScenario(scenario)).toBe(
-      "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&details=1",
+      "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&count.morse=2&details=1",
     );
   });
 

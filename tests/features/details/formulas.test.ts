@@ -74,6 +74,7 @@ describe("the sentences", () => {
       "morse,kaito,discord&role=og&fdv=450000000",
       "Of $450.0M, your share of 1% among 2,996 (Morse NFT), of 0.5% among 1,000 (Kaito Yapper Top) and of 0.1% among 86 (Main Discord role: Og) is $8,984.",
     ],
+    ["morse&count.morse=3", "Of $300.0M, your share of 3 × 1% among 2,996 (Morse NFT) is $3,004."],
     ["discord", "No bonus counts yet, so this part is $0."],
     ["morse&supply.morse=0", "Of $300.0M, your share of 1% among 0 (Morse NFT) is —."],
   ])("add up the ticked bonuses: %s", (bonus, sentence) => {

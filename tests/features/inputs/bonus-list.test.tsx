@@ -82,6 +82,25 @@ describe("what a bonus is worth", () => {
   );
 });
 
+describe("a bonus of which a visitor can hold several", () => {
+  const field = () => screen.queryByRole("spinbutton", { name: "Number of Morse NFT" });
+
+  it("takes their number once it is ticked", async () => {
+    const { update, user } = renderList("bonus=morse&count.morse=3");
+    expect(field()?.getAttribute("aria-valuenow")).toBe("3");
+    await user.type(field()!, "{ArrowUp}");
+    expect(update.mock.calls).toEqual([[{ "count.morse": 4 }]]);
+  });
+
+  it("keeps their number in a form submitted while it isn't ticked", () => {
+    const { container } = renderList("count.morse=3");
+    expect(field()).toBeNull();
+    const form = document.createElement("form");
+    form.append(container);
+    expect(new FormData(form).get("count.morse")).toBe("3");
+  });
+});
+
 describe("the main Discord role", () => {
   function mainControls() {
     return [

@@ -18,6 +18,7 @@ describe("how a scenario differs from the defaults", () => {
     ],
     ["testnet=0&factor=2", "Testnet 0% · 1 constant changed"],
     ["bonus=morse,discord&morse=1.5&role=og", "Morse NFT 1.5%, Main Discord role: Og"],
+    ["bonus=morse&count.morse=3&morse=1.5", "3 × Morse NFT 1.5%"],
     ["bonus=morse&kaito=2", "Morse NFT, Kaito Yapper Top 2% (not ticked)"],
   ])("%j is %j", (query, text) => {
     expect(describeQuery(query)).toBe(text);

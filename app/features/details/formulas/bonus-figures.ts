@@ -2,9 +2,9 @@ import { bonusSupply } from "~/domain/estimate/bonus-usd";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { labelBonus } from "~/domain/scenario/summarize-bonuses";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { countOf, type Scenario } from "~/domain/scenario/scenario";
 
-/** A bonus's % of the FDV, and how many share it. */
+/** A bonus's % of the FDV, times how many the visitor holds, and how many share it. */
 export interface Term {
   label: string;
   pct: string;
@@ -36,5 +36,7 @@ function bonusTerm(key: string, scenario: Scenario): Term[] {
   const supply = bonusSupply(key, scenario);
   if (supply === null) return [];
   const label = labelBonus(key, scenario);
-  return [{ label, pct: `${scenario[key]}%`, supply: formatPoints(toNumber(supply)) }];
+  const count = countOf(scenario, key);
+  const pct = (count === 1 ? "" : `${count} × `) + `${scenario[key]}%`;
+  return [{ label, pct, supply: formatPoints(toNumber(supply)) }];
 }
