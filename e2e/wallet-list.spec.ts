@@ -104,17 +104,15 @@ test("a list fills in as its wallets arrive, and says how many have arrived", as
   upstream,
 }) => {
   const wallets = addWallets(upstream, 20);
-  upstream.hold("theo", wallets[6]);
-  upstream.hold(["theo", "testnet"], wallets[7]);
+  for (const wallet of wallets.slice(6, 8)) upstream.hold(["theo", "testnet"], wallet);
   // The document ends only with the last answer.
   const address = pathOf({ wallet: wallets[0]!, also: wallets.slice(1).join() });
   await page.goto(address, { waitUntil: "commit" });
   await expect(
     page.getByText("So far, 18 of 20 wallets; the rest is still loading…"),
   ).toBeVisible();
-  const arrived = numbersTo(20).filter((number) => number !== 8);
+  const arrived = numbersTo(20).filter((number) => number !== 7 && number !== 8);
   await expectFigures(page, { total: sumOf(...arrived) });
-  await expect(page.getByTestId("wallet-total-8")).toHaveText("$0");
   upstream.recover();
   await expectFigures(page, { total: sumOf(...numbersTo(20)) });
   await expect(page.getByText("So far")).toHaveCount(0);
