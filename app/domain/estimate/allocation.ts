@@ -1,8 +1,10 @@
 import { campaign } from "~/domain/campaign/mitosis";
+import type { PartFigure } from "~/domain/campaign/tables";
 import type { Estimate } from "./estimate-airdrop";
 
-/** The key of the part that adds up the bonuses. */
+/** The key of the part that adds up the bonuses, and the name of its figure. */
 export const BONUS_PART = "additional";
+export const BONUS_FIGURE = `${BONUS_PART}USD` as const;
 
 /** A part of the estimate as the page, the chart and the card show it. */
 export interface Part {
@@ -16,9 +18,6 @@ export interface Part {
   /** The same at 80 %, for the chart and the card. */
   color: string;
 }
-
-/** The name of a part's dollars among an estimate's figures. */
-export type PartFigure = `${string}USD`;
 
 /** All parts of the estimate, in the order of the page, the chart and the card. */
 export const PARTS: Part[] = Object.entries({

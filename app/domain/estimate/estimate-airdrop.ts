@@ -1,17 +1,16 @@
 import { campaign } from "~/domain/campaign/mitosis";
-import { PART_KEYS } from "~/domain/campaign/tables";
+import { POINTS_PARTS } from "~/domain/campaign/tables";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { bonusesToUsd } from "./bonus-usd";
-import { BONUS_PART } from "./allocation";
+import { BONUS_FIGURE } from "./allocation";
 import {
-  dropUnsafeParts,
+  addTotal,
   estimateWallet,
   sumDollars,
   type PartDollars,
   type WalletEstimate,
   type WalletFigures,
 } from "./estimate-wallet";
-import { dropUnsafe } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
 import { pointRates } from "./points-usd";
 import type { WalletPoints } from "./wallet-points";
@@ -47,20 +46,19 @@ export function estimateAirdrop(
   const rates = pointRates(scenario);
   const wallets = points.map((each) => estimateWallet(each, rates));
   const dollars: PartDollars = {};
-  for (const part of PART_KEYS) {
-    dollars[`${part}USD`] = sumDollars(wallets.map((wallet) => wallet.dollars[`${part}USD`]!));
+  for (const { figure } of POINTS_PARTS) {
+    dollars[figure] = sumDollars(wallets.map((wallet) => wallet.dollars[figure]!));
   }
   const bonusUSD = bonusesToUsd(scenario);
-  dollars[`${BONUS_PART}USD`] = bonusUSD;
-  const totalUSD = dropUnsafe(sumDollars(Object.values(dollars)) ?? 0);
+  dollars[BONUS_FIGURE] = bonusUSD;
+  const total = addTotal(dollars);
+  const { totalUSD } = total;
   const tokenPriceUSD = scenario.fdv / campaign.token.supply;
   return {
-    estimate: {
-      ...dropUnsafeParts(dollars),
-      totalUSD,
+    estimate: Object.assign(total, {
       totalBonusPct: totalBonusPct(scenario),
       totalFdvPct: totalFdvPct(scenario),
-    },
+    }),
     wallets,
     hasUnusableConstant: [...Object.values(rates), bonusUSD, totalUSD].includes(null),
     tokenPriceUSD,

@@ -1,7 +1,5 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { PART_KEYS } from "~/domain/campaign/tables";
+import { POINTS_PARTS, type PartFigure } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/scenario/memoize-by-identity";
-import type { PartFigure } from "./allocation";
 import { dropUnsafe, sumExactly, toExact, toNumber, type Fraction } from "./exact";
 import { pointsToUsd, type PointRates } from "./points-usd";
 import { highestTier, tierMultiplier } from "./tiers";
@@ -41,32 +39,32 @@ export interface WalletFigures {
 export function estimateWallet(points: WalletPoints | null, rates: PointRates): WalletFigures {
   const exact = points && toExactPoints(points);
   const dollars: PartDollars = {};
-  for (const part of PART_KEYS) {
-    dollars[`${part}USD`] = pointsToUsd(exact?.weighted[part], rates[part]!);
+  for (const { key, figure } of POINTS_PARTS) {
+    dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key]!);
   }
-  return {
-    estimate: {
-      ...dropUnsafeParts(dollars),
-      totalUSD: dropUnsafe(sumDollars(Object.values(dollars)) ?? 0),
-    },
-    dollars,
-    points: exact?.points ?? {},
-  };
+  return { estimate: addTotal(dollars), dollars, points: exact?.points ?? {} };
 }
 
-/** Parts to show: null beyond the safe integers. */
-export function dropUnsafeParts(dollars: PartDollars): PartDollars {
-  return Object.fromEntries(Object.entries(dollars).map(([key, usd]) => [key, dropUnsafe(usd)]));
+/** Parts as they are shown, with their total: null beyond the safe integers. */
+export function addTotal(dollars: PartDollars): WalletEstimate {
+  const estimate = {} as WalletEstimate;
+  let total = 0;
+  for (const figure in dollars) {
+    const usd = dollars[figure as PartFigure]!;
+    estimate[figure as PartFigure] = dropUnsafe(usd);
+    total += usd ?? 0;
+  }
+  estimate.totalUSD = dropUnsafe(total);
+  return estimate;
 }
 
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
 const toExactPoints = memoizeByIdentity((walletPoints: WalletPoints) => {
   const weighted: Record<string, Fraction | null> = {};
   const points: Record<string, PartPoints | null> = {};
-  for (const part of PART_KEYS) {
+  for (const { key: part, tier: rule } of POINTS_PARTS) {
     const known = listPart(walletPoints, part);
     const sum = known && sumExactly(known.map((each) => each.points));
-    const { tier: rule } = campaign.parts[part]!;
     const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
     const multiplier = tier === null ? 1 : tierMultiplier(tier);
     weighted[part] = sum && sum.mul(toExact(multiplier));

@@ -1,5 +1,5 @@
 import { campaign } from "~/domain/campaign/mitosis";
-import { PART_KEYS } from "~/domain/campaign/tables";
+import { POINTS_PARTS } from "~/domain/campaign/tables";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { floorToDollars, toExact, type Fraction } from "./exact";
 
@@ -23,14 +23,18 @@ export function shareOfPoints(part: string, points: Fraction, scenario: Scenario
  */
 export type PointRates = Record<string, Fraction | null>;
 
+const POINT = toExact(1);
+
 /** The rates of a scenario: a point's share × the allocation × FDV, the same for all wallets. */
 export function pointRates(scenario: Scenario): PointRates {
-  const point = toExact(1);
   const rates: PointRates = {};
-  for (const part of PART_KEYS) {
-    const share = shareOfPoints(part, point, scenario);
-    const pct = numberOf(scenario, campaign.parts[part]!.allocation);
-    rates[part] = share && share.mul(shareOfFdv(pct, scenario));
+  for (const { key, allocation, sameRateAs } of POINTS_PARTS) {
+    if (sameRateAs === key) {
+      const share = shareOfPoints(key, POINT, scenario);
+      rates[key] = share && share.mul(shareOfFdv(numberOf(scenario, allocation), scenario));
+    } else {
+      rates[key] = rates[sameRateAs]!;
+    }
   }
   return rates;
 }

@@ -1,4 +1,4 @@
-import { BONUS_PART } from "~/domain/estimate/allocation";
+import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import { campaign } from "~/domain/campaign/mitosis";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { numberOf } from "~/domain/scenario/scenario";
@@ -12,7 +12,7 @@ import { bonusFigures } from "./formulas/bonus-figures";
 /** Additional rewards: the sum over the ticked bonuses, and every supply. */
 export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
   const { label, text } = campaign.bonusPart;
-  const usd = figures.estimate[`${BONUS_PART}USD`] ?? null;
+  const usd = figures.estimate[BONUS_FIGURE] ?? null;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
       <Formula figures={bonusFigures(scenario, usd)} />

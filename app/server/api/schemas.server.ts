@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { campaign } from "~/domain/campaign/mitosis";
-import { BONUS_PART, type PartFigure } from "~/domain/estimate/allocation";
-import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
+import { BONUS_FIGURE } from "~/domain/estimate/allocation";
+import { PART_KEYS, SOURCES, type PartFigure } from "~/domain/campaign/tables";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/text-params";
@@ -57,7 +57,7 @@ const WalletEstimate = z.strictObject({ ...walletParts, totalUSD: totalOf("three
 
 const Estimate = z.strictObject({
   ...walletParts,
-  ...Object.fromEntries([[`${BONUS_PART}USD`, dollars]]),
+  ...Object.fromEntries([[BONUS_FIGURE, dollars]]),
   totalUSD: totalOf("four over all wallets"),
   totalBonusPct: amount.describe("All bonuses, % of the FDV"),
   totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
