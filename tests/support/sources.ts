@@ -6,7 +6,7 @@ import { createLookupLimits } from "~/server/points/lookup-limits.server";
 import { createLivePoints, type LookupContext } from "~/server/points/live-points.server";
 import type { Points } from "~/server/points/points.server";
 import type { Transport } from "~/server/points/sources.server";
-import { createUpstreamPolicy } from "~/server/points/upstream-policy.server";
+import { createUpstreamPolicies } from "~/server/points/upstream-policy.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 
 /** The answers of healthy upstreams. */
@@ -60,11 +60,7 @@ export function contextBy(
 ): TestContext {
   const context = {
     transport,
-    policies: {
-      expedition: createUpstreamPolicy("expedition"),
-      theo: createUpstreamPolicy("theo"),
-      testnet: createUpstreamPolicy("testnet"),
-    },
+    policies: createUpstreamPolicies(),
     cache: createAnswerCache({ prefix: "test", freshMs, redis }),
     takeToken: createLookupLimits(perMinute, redis),
     timeoutMs,

@@ -1,10 +1,6 @@
-import { PART_KEYS } from "~/domain/campaign/tables";
-
-/** The parts that wallets are ranked by: each by the sum of its sources' points. */
-export const RANKED_PARTS = PART_KEYS;
-
 /** A wallet's rank among those with points above 0. */
 export interface Rank {
+  /** The key of the part whose points it is ranked by. */
   source: string;
   /** 1 + the number of wallets with more points: ties share a rank. */
   rank: number;

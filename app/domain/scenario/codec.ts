@@ -17,6 +17,11 @@ export function readScenario(search: URLSearchParams): Scenario {
   const scenario = Object.fromEntries(
     SCENARIO_KEYS.map((param) => [param, readParam(param, search)]),
   ) as Scenario;
+  return normalizeScenario(scenario);
+}
+
+/** Makes a scenario's wallet fields agree (`normalizeWallets`). */
+export function normalizeScenario(scenario: Scenario): Scenario {
   return { ...scenario, ...normalizeWallets(scenario) };
 }
 

@@ -1,6 +1,6 @@
 import { campaign } from "~/domain/campaign/mitosis";
 import { COUNTABLE_BONUSES, listSupplies } from "~/domain/campaign/tables";
-import { countKey, type ScenarioKey } from "./scenario";
+import { choiceOf, countKey, type Scenario, type ScenarioKey } from "./scenario";
 
 const { allocations, bonuses, constants } = campaign;
 
@@ -23,3 +23,17 @@ export const PARAMETER_LABELS: Record<ScenarioKey, string> = {
     ...listSupplies().map(([key, { label }]) => [`supply.${key}`, `${label} supply`]),
   ]),
 };
+
+const SUPPLY_LABELS = new Map(listSupplies().map(([key, { label }]) => [key, label]));
+
+/** The label of a supply, such as a role; undefined for an unknown one. */
+export function labelSupply(key: string): string | undefined {
+  return SUPPLY_LABELS.get(key);
+}
+
+/** A bonus's label, with what is chosen for it: `Main Discord role: Og`. */
+export function labelBonus(key: string, scenario: Scenario): string {
+  const { label, choice } = campaign.bonuses[key]!;
+  const chosen = choice && labelSupply(choiceOf(scenario, choice.param));
+  return chosen === undefined ? label : `${label}: ${chosen}`;
+}

@@ -1,21 +1,6 @@
-import { campaign } from "~/domain/campaign/mitosis";
 import { BONUS_KEYS } from "~/domain/campaign/tables";
-import { DEFAULT_SCENARIO, choiceOf, countOf, type Scenario } from "./scenario";
-import { listSupplies } from "~/domain/campaign/tables";
-
-const SUPPLY_LABELS = new Map(listSupplies().map(([key, { label }]) => [key, label]));
-
-/** The label of a supply, such as a role; undefined for an unknown one. */
-export function labelSupply(key: string): string | undefined {
-  return SUPPLY_LABELS.get(key);
-}
-
-/** A bonus's label, with what is chosen for it: `Main Discord role: Og`. */
-export function labelBonus(key: string, scenario: Scenario): string {
-  const { label, choice } = campaign.bonuses[key]!;
-  const chosen = choice && labelSupply(choiceOf(scenario, choice.param));
-  return chosen === undefined ? label : `${label}: ${chosen}`;
-}
+import { labelBonus } from "./parameter-labels";
+import { DEFAULT_SCENARIO, countOf, type Scenario } from "./scenario";
 
 /**
  * The ticked bonuses, each with its count if not 1 and its % if not the default, then unticked ones

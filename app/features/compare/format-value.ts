@@ -1,8 +1,8 @@
 import { campaign } from "~/domain/campaign/mitosis";
 import { BONUS_KEYS } from "~/domain/campaign/tables";
 import { formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
-import { isConstant, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
-import { labelSupply } from "~/domain/scenario/summarize-bonuses";
+import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
+import { labelSupply } from "~/domain/scenario/parameter-labels";
 
 /** Shown for an empty text or list. */
 const NONE = "none";
@@ -27,7 +27,8 @@ export function formatValue(key: ScenarioKey, scenario: Scenario): string {
       const value = scenario[key]!;
       if (typeof value === "string") return labelSupply(value) ?? NONE;
       const number = formatExactly(Number(value));
-      return isConstant(key) || key.startsWith("count.") ? number : `${number}%`;
+      const isPercentage = key in campaign.allocations || key in campaign.bonuses;
+      return isPercentage ? `${number}%` : number;
     }
   }
 }

@@ -3,7 +3,7 @@ import { campaign } from "~/domain/campaign/mitosis";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/bonus-usd";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { numberOf } from "~/domain/scenario/scenario";
-import { labelSupply } from "~/domain/scenario/summarize-bonuses";
+import { labelSupply } from "~/domain/scenario/parameter-labels";
 import { useWhenIdle } from "~/ui/render-when-idle";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
 

@@ -1,6 +1,6 @@
 import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { readScenario, writeScenario } from "~/domain/scenario/codec";
+import { normalizeScenario, readScenario, writeScenario } from "~/domain/scenario/codec";
 import {
   pickChanged,
   scenarioParams,
@@ -32,7 +32,7 @@ export interface ScenarioProps {
 /** The address's scenario with the changes that aren't in the address yet. */
 export function useScenario(): ScenarioProps {
   const [fields, setScenario] = useQueryStates(scenarioParams, { shallow: false });
-  const scenario = useMemo(() => normalizeWalletsOf(fields as Scenario), [fields]);
+  const scenario = useMemo(() => normalizeScenario(fields as Scenario), [fields]);
   const latest = useRef(scenario);
   useEffect(() => {
     latest.current = scenario;
@@ -60,10 +60,6 @@ export function useScenario(): ScenarioProps {
     [setScenario],
   );
   return { scenario, update };
-}
-
-function normalizeWalletsOf(scenario: Scenario): Scenario {
-  return { ...scenario, ...normalizeWallets(scenario) };
 }
 
 /** The scenario of the address bar, without pending changes. */

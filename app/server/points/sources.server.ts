@@ -36,15 +36,14 @@ export const WALLET_SOURCES: SourceDefinition<unknown>[] = SOURCES.map((source) 
   };
 });
 
-/** A source by its key. */
-export function sourceOf(source: Source): SourceDefinition<unknown> {
-  return WALLET_SOURCES.find((known) => known.source === source)!;
+/** A source by its key; undefined for an unknown one. */
+export function sourceOf(source: Source): SourceDefinition<unknown> | undefined {
+  return WALLET_SOURCES.find((known) => known.source === source);
 }
 
 /** Whether a value is exactly what the source's schema makes of an upstream's answer. */
 export function isParsedAnswer(source: string, value: unknown): boolean {
-  const definition = WALLET_SOURCES.find((known) => known.source === source);
-  const parsed = definition?.schema.safeParse(value);
+  const parsed = sourceOf(source)?.schema.safeParse(value);
   return parsed?.success === true && isDeepStrictEqual(parsed.data, value);
 }
 

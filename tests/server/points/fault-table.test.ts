@@ -92,7 +92,7 @@ describe("what an upstream may answer", () => {
   it.each(ROWS)("$name: $reason, after $calls calls", async ({ reason, calls, handler }) => {
     const upstream = await startOdd("0x1", handler);
     const context = contextOf(upstream);
-    expect(await lookUpSource(sourceOf("theo"), "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpSource(sourceOf("theo")!, "0x1", GRANTED, context)).toMatchObject({
       status: "failed",
       failure: { reason },
     });
@@ -109,7 +109,7 @@ describe("what an upstream may answer", () => {
   ])("%s: still a good answer", async (_, handler) => {
     const upstream = await startOdd("0x1", handler);
     const context = contextOf(upstream);
-    expect(await lookUpSource(sourceOf("theo"), "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpSource(sourceOf("theo")!, "0x1", GRANTED, context)).toMatchObject({
       status: "found",
       answer: [{ mitoPoints: 250 }],
     });
@@ -121,7 +121,7 @@ describe("what an upstream may answer", () => {
     const handlers = [fake.hang, fake.hangMidHeaders, fake.hangMidBody, fake.trickle];
     const outcomes = handlers.map((handler, index) => {
       upstream.on(`/theo/${index}`, handler);
-      return lookUpSource(sourceOf("theo"), String(index), GRANTED, context);
+      return lookUpSource(sourceOf("theo")!, String(index), GRANTED, context);
     });
     for (const outcome of await Promise.all(outcomes)) {
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
@@ -134,7 +134,7 @@ describe("what an upstream may answer", () => {
   it("a refused connection: unreachable", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { elsewhere: { theo: await fake.refusingOrigin() } });
-    expect(await lookUpSource(sourceOf("theo"), "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpSource(sourceOf("theo")!, "0x1", GRANTED, context)).toMatchObject({
       status: "failed",
       failure: { reason: "unreachable", message: expect.stringContaining("ECONNREFUSED") },
     });

@@ -76,7 +76,7 @@ describeWithRedis("two instances on one Redis", () => {
 
   it("both fall back on the last good answer while a source hangs", async () => {
     const { upstream, one, other } = await startTwo();
-    await lookUpSource(sourceOf("theo"), WALLET, GRANTED, one);
+    await lookUpSource(sourceOf("theo")!, WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     // All answers but Theo's are fresh, so nothing else has to arrive in time.
@@ -252,7 +252,7 @@ describeWithRedis("a Redis that hangs", () => {
 
   it("doesn't cost the last good answer, even if an upstream hangs, too", async () => {
     const { server, upstream, one } = await startTwo();
-    await lookUpSource(sourceOf("theo"), WALLET, GRANTED, one);
+    await lookUpSource(sourceOf("theo")!, WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     skip(2000);

@@ -31,7 +31,7 @@ let asked = 0;
 /** Asks Theo about this wallet, or else about a new one. */
 async function ask(context: TestContext, wallet = `0x${asked++}`) {
   const startedAt = performance.now();
-  const outcome = await lookUpSource(sourceOf("theo"), wallet, GRANTED, context);
+  const outcome = await lookUpSource(sourceOf("theo")!, wallet, GRANTED, context);
   const result = outcome.status === "found" ? outcome.staleMs : outcome.failure.reason;
   return { result, ms: performance.now() - startedAt };
 }

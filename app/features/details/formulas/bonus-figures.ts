@@ -1,7 +1,7 @@
 import { bonusSupply } from "~/domain/estimate/bonus-usd";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
-import { labelBonus } from "~/domain/scenario/summarize-bonuses";
+import { labelBonus } from "~/domain/scenario/parameter-labels";
 import { countOf, type Scenario } from "~/domain/scenario/scenario";
 
 /** A bonus's % of the FDV, times how many the visitor holds, and how many share it. */
