@@ -8,14 +8,18 @@ import {
   Outlet,
   Scripts,
   isRouteErrorResponse,
+  useLoaderData,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useServerDocument } from "./document/server-document";
 import { useHeadTags } from "./features/share/use-head-tags";
+import { campaign } from "./server/campaign/campaign.server";
+import { publishCampaign } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/site-origin.server";
 import { getSiteSnapshot } from "./server/points/served-snapshot.server";
 import { SAMPLE_WALLETS } from "./server/points/sample.server";
@@ -37,6 +41,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 /** The site's data, the same on every page. */
 export function loader({ request }: LoaderFunctionArgs): Site {
   return {
+    campaign: publishCampaign(campaign),
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
@@ -68,7 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { campaign } = useLoaderData<typeof loader>() as Site;
+  return (
+    <CampaignProvider value={campaign}>
+      <Outlet />
+    </CampaignProvider>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,4 @@
-/** The page's title, also its main heading. */
-export const SITE_TITLE = "Try to estimate your airdrop value !";
+import type { Campaign } from "./campaign/campaign";
 
 /** The site's name among other sites, such as in link previews. */
 export const SITE_NAME = "Airdrop estimator";
@@ -19,6 +18,8 @@ export interface SiteSnapshot {
 
 /** What the server tells every page about itself. */
 export interface Site {
+  /** The campaign that the pages are about. */
+  campaign: Campaign;
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string;
   /** The author's social post that the disclaimer links to; null for none. */

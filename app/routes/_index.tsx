@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useCallback } from "react";
 import { NuqsAdapter } from "nuqs/adapters/remix";
 import { Estimator } from "~/features/page/estimator";
 import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-error";
@@ -57,17 +58,22 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   matches,
 }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
-  return pageMeta(
-    readScenario(new URLSearchParams(location.search)),
-    lookups && site ? { origin: site.origin, lookups } : null,
-  );
+  if (site === undefined) return [];
+  const { campaign, origin } = site;
+  const scenario = readScenario(campaign, new URLSearchParams(location.search));
+  return pageMeta(campaign, scenario, lookups ? { origin, lookups } : null);
 };
 
 export default function Index() {
   const lookups = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
+  const { campaign } = site;
+  const canonicalize = useCallback(
+    (search: URLSearchParams) => canonicalizeSearch(campaign, search),
+    [campaign],
+  );
   return (
-    <NuqsAdapter processUrlSearchParams={canonicalizeSearch}>
+    <NuqsAdapter processUrlSearchParams={canonicalize}>
       <Estimator loaded={lookups} site={site} />
     </NuqsAdapter>
   );

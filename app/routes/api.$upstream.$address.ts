@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { campaign } from "~/domain/campaign/mitosis";
+import { campaign } from "~/server/campaign/campaign.server";
 import { answerJsonError } from "~/server/api/json-errors.server";
 import { answerSource } from "~/server/api/source-response.server";
-import { WALLET_SOURCES } from "~/server/points/sources.server";
+import { listWalletSources } from "~/server/points/sources.server";
 
 /**
  * `GET /api/<upstream>/:address`: the points of one source. An upstream with several sources takes
@@ -13,14 +13,14 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const asked = params.upstream?.toLowerCase();
   const upstream = Object.keys(campaign.upstreams).find((key) => key.toLowerCase() === asked);
   if (upstream === undefined) return answerJsonError(404, "no such address");
-  const sources = WALLET_SOURCES.filter(
-    ({ source }) => campaign.sources[source]!.upstream === upstream,
+  const sources = listWalletSources(campaign).filter(
+    ({ source }) => campaign.lookups[source]!.upstream === upstream,
   );
   const { selectBy } = campaign.upstreams[upstream]!;
   if (selectBy === undefined) return answerSource(sources[0]!, request);
   const value = new URL(request.url).searchParams.get(selectBy);
-  const source = sources.find(({ source }) => campaign.sources[source]!.selected === value);
+  const source = sources.find(({ source }) => campaign.lookups[source]!.selected === value);
   if (source !== undefined) return answerSource(source, request);
-  const known = sources.map(({ source }) => campaign.sources[source]!.selected);
+  const known = sources.map(({ source }) => campaign.lookups[source]!.selected);
   return answerJsonError(400, `${selectBy} must be one of ${known.join(", ")}`);
 }

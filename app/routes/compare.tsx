@@ -14,13 +14,14 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { loader as rootLoader } from "~/root";
 import type { Site } from "~/domain/site";
 import styles from "~/features/compare/compare.css";
+import { campaign } from "~/server/campaign/campaign.server";
 
 /**
  * `GET /compare?s=…&s=…`: looks each distinct wallet up once and waits for all of them, because a
  * comparison with points missing would mislead. The page works without JavaScript.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { compared } = readComparison(new URL(request.url).searchParams);
+  const { compared } = readComparison(campaign, new URL(request.url).searchParams);
   return lookUpWallets(listComparedWallets(compared), {
     client: clientAddress(request),
     budgetMs: Infinity,
@@ -42,11 +43,14 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   location,
   matches,
 }) => {
-  const { compared } = readComparison(new URLSearchParams(location.search));
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
+  if (site === undefined) return [];
+  const { campaign, origin } = site;
+  const { compared } = readComparison(campaign, new URLSearchParams(location.search));
   return comparisonMeta(
+    campaign,
     compared,
-    lookups && site ? { origin: site.origin, columns: compareLookups(compared, lookups) } : null,
+    lookups ? { origin, columns: compareLookups(campaign, compared, lookups) } : null,
   );
 };
 

@@ -5,18 +5,24 @@ import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { campaign } from "~/server/campaign/campaign.server";
 
 /**
  * `GET /compare.png?s=<scenario>&s=…`: a comparison's preview card, 1200 × 630 px. Its figures are
  * computed here and its texts are ours, so no link can forge them.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { compared } = readComparison(new URL(request.url).searchParams);
+  const { compared } = readComparison(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
   const wallets = listComparedWallets(compared);
   const columns = compareLookups(
+    campaign,
     compared,
     await lookUpWallets(wallets, { client, budgetMs: Infinity }),
   );
-  return answerCard(request, await findCard(fillComparisonCard(columns), client), columns);
+  return answerCard(
+    request,
+    await findCard(fillComparisonCard(campaign, columns), client),
+    columns,
+  );
 }

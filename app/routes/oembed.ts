@@ -11,7 +11,8 @@ import { CARD_SIZE } from "~/features/share/page-meta";
 import { canonicalUrl, cardUrl } from "~/features/share/share-links";
 import { formatCardAlt, titlePreview } from "~/features/share/share-texts";
 import { shareWithoutWallets } from "~/features/share/shared-estimate";
-import { SITE_NAME, SITE_TITLE } from "~/domain/site";
+import { SITE_NAME } from "~/domain/site";
+import { campaign } from "~/server/campaign/campaign.server";
 
 /** How long an embed may be cached, s. It changes only with a release. */
 const CACHE_S = 3600;
@@ -35,7 +36,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     return answerJsonError(404, `only pages of ${origin}/ can be embedded`);
   }
   const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
-  return Response.json(createEmbed(origin, readScenario(page.searchParams), scale), {
+  return Response.json(createEmbed(origin, readScenario(campaign, page.searchParams), scale), {
     // May contain a wallet, as the page's address does.
     headers: { "Cache-Control": `private, max-age=${CACHE_S}`, "X-Robots-Tag": "noindex" },
   });
@@ -54,10 +55,10 @@ function readPixels(text: string | null): number | null {
 function createEmbed(origin: string, scenario: Scenario, scale: number): ApiAnswer<"Embed"> {
   const width = Math.max(1, Math.floor(CARD_SIZE.width * scale));
   const height = Math.max(1, Math.floor(CARD_SIZE.height * scale));
-  const card = cardUrl(origin, scenario);
+  const card = cardUrl(campaign, origin, scenario);
   const { title, alt } = labelScenario(scenario);
   const image = h("img", { src: card, alt, width, height });
-  const href = canonicalUrl(origin, scenario);
+  const href = canonicalUrl(campaign, origin, scenario);
   const link = h("a", { href, target: "_blank", rel: "noreferrer noopener" }, image);
   return {
     type: "rich",
@@ -82,12 +83,12 @@ function createEmbed(origin: string, scenario: Scenario, scale: number): ApiAnsw
  */
 function labelScenario(scenario: Scenario): { title: string; alt: string } {
   if (scenario.wallet === "") {
-    const shared = shareWithoutWallets(scenario);
-    return { title: titlePreview(shared), alt: formatCardAlt(shared) };
+    const shared = shareWithoutWallets(campaign, scenario);
+    return { title: titlePreview(campaign, shared), alt: formatCardAlt(campaign, shared) };
   }
   const fdv = formatFdv(scenario.fdv);
   return {
-    title: SITE_TITLE,
-    alt: `Unofficial estimate of a possible $MITO airdrop at an FDV of ${fdv}`,
+    title: campaign.title,
+    alt: `Unofficial estimate of a possible ${campaign.token.symbol} airdrop at an FDV of ${fdv}`,
   };
 }

@@ -6,15 +6,16 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { shareLookups } from "~/features/share/shared-estimate";
+import { campaign } from "~/server/campaign/campaign.server";
 
 /**
  * `GET /og.png?<scenario>`: the preview card, 1200 × 630 px. Its figures are computed
  * here, so no link can forge them. A refused lookup gives the card without an estimate.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const scenario = readScenario(new URL(request.url).searchParams);
+  const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
   const lookups = await lookUpWallets(listWallets(scenario), { client, budgetMs: Infinity });
-  const shared = shareLookups(scenario, lookups);
-  return answerCard(request, await findCard(fillCard(shared), client), [shared]);
+  const shared = shareLookups(campaign, scenario, lookups);
+  return answerCard(request, await findCard(fillCard(campaign, shared), client), [shared]);
 }

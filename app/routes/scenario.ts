@@ -2,13 +2,16 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
 import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/needs-complete-html.server";
 import { formToSearch } from "~/domain/scenario/form";
+import { campaign } from "~/server/campaign/campaign.server";
 
 /**
  * `GET /scenario`: receives the form that is submitted without JavaScript; redirects to the page.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   // Commas stay as they are, as on the page, so that each scenario has one address.
-  const search = formToSearch(new URL(request.url).searchParams).toString().replaceAll("%2C", ",");
+  const search = formToSearch(campaign, new URL(request.url).searchParams)
+    .toString()
+    .replaceAll("%2C", ",");
   const location = search === "" ? "/" : `/?${search}`;
   if (location.length > MAX_ADDRESS_LENGTH) {
     const message = "This scenario is too long for a link. Go back and remove some wallets.\n";

@@ -1,24 +1,24 @@
 import { memo } from "react";
-import { SITE_TITLE } from "~/domain/site";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Logo, title and disclaimer. */
 export const SiteHeader = memo(function SiteHeader({
-  title = SITE_TITLE,
+  title,
   socialPostUrl,
 }: {
   title?: string;
   /** Null if there is no post to link to. */
   socialPostUrl: string | null;
 }) {
+  const campaign = useCampaign();
   return (
     <header className="site-header">
       <div className="row">
         <Logo />
-        <h1>{title}</h1>
+        <h1>{title ?? campaign.title}</h1>
       </div>
       <p className="disclaimer">
-        Unofficial and speculative: assumptions, not announcements, and not part of Mitosis.{" "}
-        <AuthorPost url={socialPostUrl} />
+        <span>{campaign.disclaimer}</span> <AuthorPost url={socialPostUrl} />
       </p>
     </header>
   );

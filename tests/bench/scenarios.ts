@@ -1,9 +1,9 @@
-import { campaign } from "~/domain/campaign/mitosis";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { mitosis } from "../support/mitosis";
 
-const DEFAULTS = readScenario(new URLSearchParams());
-const { fdv } = campaign;
+const DEFAULTS = readScenario(mitosis, new URLSearchParams());
+const { fdv } = mitosis;
 const COUNT = { fdv: (fdv.max - fdv.min) / fdv.step + 1, expedition: 21, testnet: 16 };
 const BONUSES: Scenario["bonus"][] = [[], ["morse"], ["morse", "kaito"], ["partner", "discord"]];
 
@@ -25,5 +25,5 @@ export function scenarioAt(index: number, wallet: string): Scenario {
 
 /** A scenario's page, its parameters in canonical order. */
 export function pathOf(scenario: Scenario): string {
-  return `/${writeScenario(scenario)}`;
+  return `/${writeScenario(mitosis, scenario)}`;
 }

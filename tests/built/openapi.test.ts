@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { API_SCHEMAS } from "~/server/api/schemas.server";
+import { listApiSchemas, type ApiSchemas } from "~/server/api/schemas.server";
 import { startApp } from "../support/app-process";
 import { hang, json, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
@@ -9,6 +9,7 @@ import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
 import type { Answer } from "./support/http-client";
 import { serveApp } from "./support/served-app";
+import { mitosis } from "../support/mitosis";
 
 type Schema = z.core.JSONSchema.JSONSchema;
 interface Response {
@@ -68,7 +69,7 @@ function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
 
 function read(schema: Schema): z.ZodType {
   if (schema.$ref === undefined) return z.fromJSONSchema(schema);
-  return API_SCHEMAS[nameOf(schema.$ref) as keyof typeof API_SCHEMAS];
+  return listApiSchemas(mitosis)[nameOf(schema.$ref) as keyof ApiSchemas];
 }
 
 function nameOf(reference: string): string {

@@ -11,6 +11,7 @@ import * as any from "../support/arbitraries";
 import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
 import { startPointsUpstream } from "../support/points-upstream";
+import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const LARGE = "0x3333333333333333333333333333333333333333";
@@ -100,7 +101,7 @@ describe("GET /api/compare", () => {
 
 describe("each column's report", () => {
   const asked = fc.oneof(
-    any.scenario.map((scenario) => writeScenario(scenario)),
+    any.scenario.map((scenario) => writeScenario(mitosis, scenario)),
     any.search.map(String),
   );
 
@@ -108,7 +109,10 @@ describe("each column's report", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { maxLength: MAX_COMPARED }), async (queries) => {
         const path = pathOf(...queries);
-        const { compared } = readComparison(new URL(path, "http://localhost").searchParams);
+        const { compared } = readComparison(
+          mitosis,
+          new URL(path, "http://localhost").searchParams,
+        );
         const { columns } = await compare(path);
         expect(columns).toHaveLength(queries.length);
         for (const [index, column] of columns.entries()) {

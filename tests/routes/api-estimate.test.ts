@@ -10,6 +10,7 @@ import { call, readJson } from "../support/loaders";
 import { startPointsUpstream } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
 import { MODEST, RICH } from "../support/wallets";
+import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 
@@ -148,7 +149,7 @@ describe("GET /api/estimate for several wallets", () => {
       },
       {
         wallet: other,
-        points: { assets: listAssets(MODEST) },
+        points: { assets: listAssets(mitosis, MODEST) },
         unavailable: [],
         estimate: { expeditionUSD: 1000, theoUSD: 200, testnetUSD: 1500, totalUSD: 2700 },
       },

@@ -1,3 +1,4 @@
+import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
 import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-error";
@@ -32,7 +33,7 @@ describe("the page's loader", () => {
 });
 
 describe("the page's head", () => {
-  const ROOT = { id: "root", data: { origin: "https://estimator.example" } };
+  const ROOT = { id: "root", data: { ...SITE, origin: "https://estimator.example" } };
 
   function head(search: string, known: object): Record<string, string>[] {
     return meta({ location: { search }, ...known } as never) as Record<string, string>[];
@@ -42,7 +43,7 @@ describe("the page's head", () => {
     const search = `?fdv=500000000&utm_source=x&wallet=${SMALL}&bonus=kaito`;
     const data = await call(loader, `/${search}`);
     // Before any loader has answered.
-    const matches = [{ id: "root", data: undefined }];
+    const matches = [{ id: "root", data: SITE }];
     expect(head(search, { data: undefined, matches })).toEqual([
       { title: `${TITLE} · 0x1111…1111` },
     ]);

@@ -6,6 +6,7 @@ import { oembedUrl } from "~/features/share/share-links";
 import * as any from "../support/arbitraries";
 import { call, readJson } from "../support/loaders";
 import { scenarioOf } from "../support/scenarios";
+import { mitosis } from "../support/mitosis";
 
 const HERE = "http://localhost";
 const PAGE = `${HERE}/?utm_source=x&fdv=450000000&bonus=morse&wallet=0x1`;
@@ -70,7 +71,7 @@ describe("GET /oembed", () => {
   });
 
   it("answers the URL that `oembedUrl` returns", async () => {
-    const { search } = new URL(oembedUrl(HERE, scenarioOf(QUERY)));
+    const { search } = new URL(oembedUrl(mitosis, HERE, scenarioOf(QUERY)));
     expect(await readJson(call(loader, `/oembed${search}`))).toMatchObject({ status: 200 });
   });
 
@@ -142,7 +143,7 @@ describe("any page of this site", () => {
         for (const address of [href, src]) {
           const { origin, searchParams } = new URL(address ?? "");
           expect(origin).toBe(HERE);
-          expect(readScenario(searchParams)).toEqual(readScenario(search));
+          expect(readScenario(mitosis, searchParams)).toEqual(readScenario(mitosis, search));
         }
       }),
       { numRuns: 50 },

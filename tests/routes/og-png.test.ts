@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { answerCard } from "~/server/preview/answer-card.server";
 import { fillCard } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
-import { campaign } from "~/domain/campaign/mitosis";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { loader as estimate } from "~/routes/api.estimate";
@@ -17,6 +16,7 @@ import { decodePng } from "../support/pictures";
 import { scenarioOf } from "../support/scenarios";
 import { sharedOf } from "../support/shared";
 import { startHealthyUpstream } from "../support/sources";
+import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const WALLET_QUERY = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
@@ -44,7 +44,7 @@ async function etagOf(query: string): Promise<string | null> {
 async function drawAnswer(query: string): Promise<Buffer> {
   const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
   const { scenario, estimate: figures, unavailable } = body as ApiAnswer;
-  const tokenPriceUSD = scenario.fdv / campaign.token.supply;
+  const tokenPriceUSD = scenario.fdv / mitosis.token.supply;
   const shown = {
     estimate: figures,
     tokenPriceUSD,
@@ -52,7 +52,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
   };
   const unshown = { wallets: [], hasUnusableConstant: numberOf(scenario, "pool") <= 0 };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
-  return renderCard(fillCard(shared));
+  return renderCard(fillCard(mitosis, shared));
 }
 
 describe("GET /og.png", () => {
@@ -157,7 +157,7 @@ describe("a card that is incomplete", () => {
     const refused = await askLive("wallet=0x1&also=0x2&bonus=morse");
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
-    const blank = fillCard(sharedOf(scenarioOf("")));
+    const blank = fillCard(mitosis, sharedOf(scenarioOf("")));
     expect((await bytesOf(refused)).equals(await renderCard(blank))).toBe(true);
   });
 

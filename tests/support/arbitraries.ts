@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import type { SliderRange } from "~/domain/campaign/campaign";
-import { campaign } from "~/domain/campaign/mitosis";
 import {
-  ALLOCATION_KEYS,
-  BONUS_KEYS,
-  CONSTANT_KEYS,
-  COUNTABLE_BONUSES,
-  SOURCES,
+  listAllocations,
+  listBonuses,
+  listConstants,
+  listCountableBonuses,
+  listSources,
   listSupplies,
 } from "~/domain/campaign/tables";
 import { hasTiers, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/text-params";
-import { COUNT, GOAL, SCENARIO_KEYS, countKey, type Scenario } from "~/domain/scenario/scenario";
+import { COUNT, GOAL, listFields, countKey, type Scenario } from "~/domain/scenario/scenario";
 import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
 import { walletWith } from "./wallets";
+import { mitosis } from "./mitosis";
 
 /** Any Unicode text without lone surrogates. */
 export const unicode = fc.string({ unit: "binary" });
@@ -63,19 +63,19 @@ const walletFields: fc.Arbitrary<WalletFields> = fc
     return { wallet: first, also };
   });
 
-const choices = Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
+const choices = Object.values(mitosis.bonuses).flatMap(({ choice, supplies }) =>
   choice ? [[choice.param, fc.constantFrom("", ...supplies)] as const] : [],
 );
 
 /** Every field that a campaign brings. */
 const campaignFields = fc.record<Record<string, string | number>>(
   Object.fromEntries([
-    ...ALLOCATION_KEYS.map((key) => [key, onRange(campaign.allocations[key]!)]),
-    ...BONUS_KEYS.map((key) => [key, onRange(campaign.bonuses[key]!.pct)]),
-    ...COUNTABLE_BONUSES.map((key) => [countKey(key), onRange(COUNT)]),
+    ...listAllocations(mitosis).map((key) => [key, onRange(mitosis.allocations[key]!)]),
+    ...listBonuses(mitosis).map((key) => [key, onRange(mitosis.bonuses[key]!.pct)]),
+    ...listCountableBonuses(mitosis).map((key) => [countKey(key), onRange(COUNT)]),
     ...choices,
-    ...CONSTANT_KEYS.map((key) => [key, finite]),
-    ...listSupplies().map(([key, { min }]) => [
+    ...listConstants(mitosis).map((key) => [key, finite]),
+    ...listSupplies(mitosis).map(([key, { min }]) => [
       `supply.${key}`,
       min === undefined ? finite : atLeast(min),
     ]),
@@ -87,8 +87,8 @@ export const scenario: fc.Arbitrary<Scenario> = fc
   .tuple(
     walletFields,
     fc.record({
-      fdv: onRange(campaign.fdv),
-      bonus: fc.subarray(BONUS_KEYS),
+      fdv: onRange(mitosis.fdv),
+      bonus: fc.subarray(listBonuses(mitosis)),
       goal: onRange(GOAL),
       details: fc.boolean(),
     }),
@@ -99,11 +99,11 @@ export const scenario: fc.Arbitrary<Scenario> = fc
 /** Any points of a wallet, complete or partial. */
 export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record(
   Object.fromEntries(
-    SOURCES.map((source) => [
+    listSources(mitosis).map((source) => [
       source,
       fc.record({
         points,
-        tier: hasTiers(source)
+        tier: hasTiers(mitosis, source)
           ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.nat())
           : fc.constant(1),
       }),
@@ -139,7 +139,7 @@ const weirdValue = fc.oneof(
 );
 
 const weirdKey = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom<string>(...SCENARIO_KEYS) },
+  { weight: 4, arbitrary: fc.constantFrom<string>(...listFields(mitosis)) },
   fc.constantFrom("__proto__", "constructor", "toString", "utm_source", "wait", "Wallet", "supply"),
   unicode,
 );

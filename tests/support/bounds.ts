@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import type { SliderRange } from "~/domain/campaign/campaign";
-import { campaign } from "~/domain/campaign/mitosis";
-import { BONUS_KEYS, CONSTANT_KEYS, listSupplies } from "~/domain/campaign/tables";
-import { SCENARIO_KEYS, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { listBonuses, listConstants, listSupplies } from "~/domain/campaign/tables";
+import { listFields, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/text-params";
+import { mitosis } from "./mitosis";
 
 const RANGES: Record<string, SliderRange> = {
-  fdv: campaign.fdv,
-  ...campaign.allocations,
-  ...Object.fromEntries(Object.entries(campaign.bonuses).map(([key, { pct }]) => [key, pct])),
+  fdv: mitosis.fdv,
+  ...mitosis.allocations,
+  ...Object.fromEntries(Object.entries(mitosis.bonuses).map(([key, { pct }]) => [key, pct])),
 };
 
 /** Expects a valid list: at most twenty wallets, none empty or repeated. */
@@ -23,7 +23,7 @@ function expectWithinList({ wallet, also }: Scenario): void {
 
 /** Expects every field of a scenario to have a value that the page's controls could set. */
 export function expectWithinBounds(scenario: Scenario): void {
-  expect(Object.keys(scenario)).toEqual(SCENARIO_KEYS);
+  expect(Object.keys(scenario)).toEqual(listFields(mitosis));
   for (const [key, { min, max, step }] of Object.entries(RANGES)) {
     const value = numberOf(scenario, key);
     expect(value).toBeGreaterThanOrEqual(min);
@@ -33,15 +33,17 @@ export function expectWithinBounds(scenario: Scenario): void {
     expect(offset % Math.round(step * 100)).toBe(0);
     expect(value).toBe(Number(value.toFixed(2)));
   }
-  for (const key of CONSTANT_KEYS) expect(Number.isFinite(scenario[key])).toBe(true);
-  for (const [key, { min = -Infinity }] of listSupplies()) {
+  for (const key of listConstants(mitosis)) expect(Number.isFinite(scenario[key])).toBe(true);
+  for (const [key, { min = -Infinity }] of listSupplies(mitosis)) {
     const supply = numberOf(scenario, `supply.${key}`);
     expect(Number.isFinite(supply) && supply >= min).toBe(true);
   }
   expect(scenario.wallet).toBe(scenario.wallet.trim());
   expectWithinList(scenario);
-  expect(BONUS_KEYS.filter((key) => scenario.bonus.includes(key))).toEqual(scenario.bonus);
-  for (const { choice, supplies } of Object.values(campaign.bonuses)) {
+  expect(listBonuses(mitosis).filter((key) => scenario.bonus.includes(key))).toEqual(
+    scenario.bonus,
+  );
+  for (const { choice, supplies } of Object.values(mitosis.bonuses)) {
     if (choice) expect(["", ...supplies]).toContain(scenario[choice.param]);
   }
   expect([true, false]).toContain(scenario.details);

@@ -1,4 +1,4 @@
-import { BLANK_CARD, fillCard, type CardContent } from "~/server/preview/card-content";
+import { blankCard, fillCard, type CardContent } from "~/server/preview/card-content";
 import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
 import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
@@ -7,6 +7,7 @@ import type { SharedEstimate } from "~/features/share/shared-estimate";
 import { scenarioOf } from "./scenarios";
 import { sharedOf } from "./shared";
 import { walletWith } from "./wallets";
+import { mitosis } from "./mitosis";
 
 /** The card for a query and the points of its wallets, if any. */
 export function cardOf(
@@ -14,7 +15,7 @@ export function cardOf(
   points: WalletPoints | readonly WalletPoints[] | null = null,
   unavailable: readonly Source[] = [],
 ): CardContent {
-  return fillCard(sharedOf(scenarioOf(query), points, { unavailable }));
+  return fillCard(mitosis, sharedOf(scenarioOf(query), points, { unavailable }));
 }
 
 /** The card of an estimate whose four parts have these values, in the chart's order. */
@@ -22,7 +23,7 @@ export function cardWorth(
   parts: (number | null)[],
   scenario: Scenario = scenarioOf("wallet=0x1"),
 ): CardContent {
-  return fillCard(sharedWorth(parts, scenario));
+  return fillCard(mitosis, sharedWorth(parts, scenario));
 }
 
 /** An estimate whose four parts have these values. */
@@ -58,12 +59,15 @@ export const CARDS: Record<string, CardContent> = {
   huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),
   zero: cardOf("wallet=0x1&expedition=12", walletWith()),
   empty: cardOf("fdv=450000000"),
-  blank: BLANK_CARD,
+  blank: blankCard(mitosis),
 };
 
 /** The card that compares the same holder's scenarios. */
 function holding(...queries: string[]): AnyCardContent {
-  return fillComparisonCard(queries.map((query) => sharedOf(scenarioOf(query), HOLDER)));
+  return fillComparisonCard(
+    mitosis,
+    queries.map((query) => sharedOf(scenarioOf(query), HOLDER)),
+  );
 }
 
 /** Sample comparison cards. */
@@ -74,21 +78,23 @@ export const COMPARISON_CARDS: Record<string, AnyCardContent> = {
     "wallet=0x1",
     "wallet=0x1&fdv=1000000000&expedition=12&bonus=morse,kaito",
   ),
-  "compare-four": fillComparisonCard([
+  "compare-four": fillComparisonCard(mitosis, [
     sharedOf(scenarioOf("wallet=0x1&bonus=kaito"), HOLDER),
     sharedOf(scenarioOf("wallet=0x1"), HOLDER, { unavailable: ["theo"] }),
     sharedOf(scenarioOf("bonus=kaito")),
     sharedOf(scenarioOf("wallet=0x1&also=0x2"), null, { isKnown: false }),
   ]),
   "compare-bonuses": fillComparisonCard(
+    mitosis,
     ["bonus=morse,kaito,partner", "bonus=kaito"].map((query) => sharedOf(scenarioOf(query))),
   ),
-  "compare-wallets": fillComparisonCard([
+  "compare-wallets": fillComparisonCard(mitosis, [
     sharedOf(scenarioOf("wallet=0x1"), HOLDER),
     sharedOf(scenarioOf("wallet=0x2"), walletWith({ weETH: { points: 90_000_000, tier: 1 } })),
     sharedOf(scenarioOf("wallet=0x3"), walletWith()),
   ]),
   "compare-billions": fillComparisonCard(
+    mitosis,
     [1_234_567_890, 999_999_999, 8_888_888_888, 12].map((usd, index) =>
       sharedWorth(
         [usd, usd, null, 0],
@@ -97,6 +103,7 @@ export const COMPARISON_CARDS: Record<string, AnyCardContent> = {
     ),
   ),
   "compare-huge": fillComparisonCard(
+    mitosis,
     [MOST, MOST / 2, 0, 1].map((usd, index) => ({
       ...sharedWorth(
         [usd, usd, usd, usd],

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
+import { mitosis } from "./mitosis";
 
 /** The wallet at this index of `listOf`. */
 export function walletIn(index: number): string {
@@ -14,7 +15,7 @@ export function listOf(count: number): string[] {
 
 /** Expects a healthy upstream's eight fresh answers for each of these wallets, in order. */
 export function expectComplete(lookups: readonly WalletLookup[], wallets: readonly string[]): void {
-  const expected = SOURCES.map((source) => {
+  const expected = listSources(mitosis).map((source) => {
     const [kind = ""] = source.split(":");
     const points = new Map([
       ["expedition", 1500.5],

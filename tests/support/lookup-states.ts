@@ -1,10 +1,11 @@
 import { emptyLookup, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { Source, SourcePoints, WalletPoints } from "~/domain/estimate/wallet-points";
+import { mitosis } from "./mitosis";
 
 /** All eight answers about a wallet; failed ones count as 0. */
 export function answersOf(points: WalletPoints, failed: readonly Source[] = []): SourcePoints[] {
-  return SOURCES.map((source) => {
+  return listSources(mitosis).map((source) => {
     const isFailed = failed.includes(source);
     const known = (isFailed ? undefined : points[source]) ?? { points: 0, tier: 1 };
     return { source, ...known, failed: isFailed, staleMs: null };

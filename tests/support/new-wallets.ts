@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { estimateAirdrop, type Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import {
   collectPoints,
   type Source,
@@ -10,9 +10,10 @@ import {
 } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { mitosis } from "./mitosis";
 
 const MAX_TESTNET = 1_000_000;
-const DEFAULTS = readScenario(new URLSearchParams());
+const DEFAULTS = readScenario(mitosis, new URLSearchParams());
 
 let walletCount = 0;
 
@@ -55,8 +56,10 @@ export function estimateOf(
 ): Estimate {
   const points = [wallets]
     .flat()
-    .map((wallet) => collectPoints(SOURCES.map((source) => answerOf(source, wallet, unavailable))));
-  return estimateAirdrop(points, scenario).estimate;
+    .map((wallet) =>
+      collectPoints(listSources(mitosis).map((source) => answerOf(source, wallet, unavailable))),
+    );
+  return estimateAirdrop(mitosis, points, scenario).estimate;
 }
 
 /** That estimate's total in the page's format. */

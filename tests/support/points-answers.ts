@@ -1,7 +1,8 @@
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { Source, TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
 import { json, status, type Handler } from "./fake-upstream";
 import { pointsAt } from "./new-wallets";
+import { mitosis } from "./mitosis";
 
 /** Wallets whose points a test has chosen. */
 export interface ChosenWallets {
@@ -47,7 +48,7 @@ export function readCall(url: string): { source: Source; address: string } | nul
   const address = decodeURIComponent(segment);
   if (address === "" || more.length > 0) return null;
   const asked = name === "expedition" ? `expedition:${searchParams.get("asset")}` : name;
-  const source = SOURCES.find((known) => known === asked);
+  const source = listSources(mitosis).find((known) => known === asked);
   return source === undefined ? null : { source, address };
 }
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { startFakeUpstream, status, type LoggedRequest } from "./fake-upstream";
 import { chooseWallets, readCall } from "./points-answers";
+import { mitosis } from "./mitosis";
 
 export const UPSTREAMS = ["expedition", "theo", "testnet"] as const;
 /** One of the three upstreams. */
@@ -82,7 +83,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
 
   function misbehave(names: Names, behaviour: Behaviour, wallet?: string) {
     const listed = [names].flat();
-    for (const source of SOURCES) {
+    for (const source of listSources(mitosis)) {
       if (!listed.includes(source) && !listed.includes(upstreamOf(source))) continue;
       behaviours.set(wallet === undefined ? source : keyOf(source, wallet), behaviour);
     }

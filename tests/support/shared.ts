@@ -3,6 +3,7 @@ import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { SharedEstimate } from "~/features/share/shared-estimate";
+import { mitosis } from "./mitosis";
 
 /**
  * The estimate for a scenario and its wallets' points, complete unless `state` says otherwise.
@@ -15,6 +16,6 @@ export function sharedOf(
   state: Partial<Pick<SharedEstimate, "unavailable" | "isKnown">> = {},
 ): SharedEstimate {
   const known = points === null ? listWallets(scenario).map(() => null) : [points].flat();
-  const figures = estimateAirdrop(known, scenario);
+  const figures = estimateAirdrop(mitosis, known, scenario);
   return { scenario, figures, unavailable: [], isKnown: true, ...state };
 }

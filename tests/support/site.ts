@@ -1,7 +1,9 @@
+import { mitosis } from "./mitosis";
 import type { Site } from "~/domain/site";
 
 /** What the root's loader returns for a site without extras. */
 export const SITE: Site = {
+  campaign: mitosis,
   origin: "https://any.example",
   socialPostUrl: null,
   sampleWallets: null,

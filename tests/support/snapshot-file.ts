@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import { mitosis } from "./mitosis";
 
 const PAGE_BYTES = 4096;
 
@@ -25,11 +26,11 @@ export interface SnapshotFile {
 export function writeSnapshotFile(wallets: Record<string, WalletPoints>): SnapshotFile {
   const folder = mkdtempSync(join(tmpdir(), "points-"));
   const file = join(folder, "points.sqlite");
-  const writer = createSnapshotWriter(file, SNAPSHOT_META);
+  const writer = createSnapshotWriter(mitosis, file, SNAPSHOT_META);
   for (const [address, wallet] of Object.entries(wallets)) {
     const cells: Cells = {};
     for (const [source, known] of Object.entries(wallet)) {
-      const columns = columnsOf(source);
+      const columns = columnsOf(mitosis, source);
       cells[columns.points] = known!.points;
       if (columns.tier !== null) cells[columns.tier] = known!.tier;
     }

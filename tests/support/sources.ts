@@ -8,6 +8,7 @@ import type { Points } from "~/server/points/points.server";
 import type { Transport } from "~/server/points/sources.server";
 import { createUpstreamPolicies } from "~/server/points/upstream-policy.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
+import { mitosis } from "./mitosis";
 
 /** The answers of healthy upstreams. */
 export const HEALTHY = {
@@ -60,13 +61,13 @@ export function contextBy(
 ): TestContext {
   const context = {
     transport,
-    policies: createUpstreamPolicies(),
-    cache: createAnswerCache({ prefix: "test", freshMs, redis }),
+    policies: createUpstreamPolicies(mitosis),
+    cache: createAnswerCache(mitosis, { prefix: "test", freshMs, redis }),
     takeToken: createLookupLimits(perMinute, redis),
     timeoutMs,
     freshMs,
   };
-  return Object.assign(context, createLivePoints(context));
+  return Object.assign(context, createLivePoints(mitosis, context));
 }
 
 /** A `takeToken` that never refuses. */

@@ -1,4 +1,5 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { render } from "../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { InfoTip } from "~/ui/info-tip";

@@ -1,4 +1,5 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { render } from "../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderWhenSeen } from "~/ui/render-when-seen";
 import { stubViewport } from "../support/viewport";

@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../support/render";
 import { describe, expect, it } from "vitest";
 import { SiteHeader } from "~/ui/site-header";
 

@@ -1,4 +1,5 @@
-import { act, renderHook } from "@testing-library/react";
+import { act } from "@testing-library/react";
+import { renderHook } from "../support/render";
 import { describe, expect, it, vi } from "vitest";
 import { useLoaded } from "~/ui/use-loaded";
 import { defer, type Deferred } from "../support/deferred";

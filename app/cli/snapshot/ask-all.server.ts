@@ -3,9 +3,10 @@ import type { Source } from "~/domain/estimate/wallet-points";
 import { askUpstream } from "~/server/points/ask-upstream.server";
 import type { LookupContext } from "~/server/points/live-points.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
-import { WALLET_SOURCES, type SourceDefinition } from "~/server/points/sources.server";
+import { listWalletSources, type SourceDefinition } from "~/server/points/sources.server";
 import { recordedAnswers } from "~/server/points/upstream-schemas.server";
 import { upstreamOf, type Recording } from "./recording.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** A call that gave no answer. */
 export interface Failed {
@@ -14,10 +15,13 @@ export interface Failed {
   reason: string;
 }
 
-const RECORDED_SOURCES: SourceDefinition<unknown>[] = WALLET_SOURCES.map((definition) => ({
-  ...definition,
-  schema: recordedAnswers[upstreamOf(definition.source)]!,
-}));
+function listRecordedSources(campaign: ServedCampaign): SourceDefinition<unknown>[] {
+  return listWalletSources(campaign).map((definition) => ({
+    ...definition,
+    schema: recordedAnswers[upstreamOf(campaign, definition.source)]!,
+  }));
+}
+
 /** Generous, as no visitor is waiting. */
 const TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 3;
@@ -36,6 +40,7 @@ const ANSWERS_PER_SIGN = 100;
  * @returns the calls that gave no answer.
  */
 export async function askAll(
+  campaign: ServedCampaign,
   addresses: readonly string[],
   recording: Recording,
   { perSecond, ...context }: Pick<LookupContext, "transport" | "policies"> & { perSecond: number },
@@ -57,7 +62,7 @@ export async function askAll(
     address: string,
     definition: SourceDefinition<unknown>,
   ): Promise<string | null> {
-    const upstream = upstreamOf(definition.source);
+    const upstream = upstreamOf(campaign, definition.source);
     for (let attempt = 1; (pauses.get(upstream) ?? 0) < MAX_PAUSES;) {
       await takeTurn();
       try {
@@ -83,7 +88,7 @@ export async function askAll(
   function* listCalls() {
     for (const address of addresses) {
       const known = new Set(recording.find(address).map(({ source }) => source));
-      for (const definition of RECORDED_SOURCES) {
+      for (const definition of listRecordedSources(campaign)) {
         if (!known.has(definition.source)) yield { address, definition };
       }
     }

@@ -6,6 +6,8 @@ import { formatSnapshotInfo } from "./info.server";
 import { META_OPTIONS, readMeta, requireOption } from "./options.server";
 import { readLines, STDIN } from "./read-lines.server";
 import { BadRow, readHeader, type RowReader } from "./read-row.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { campaign } from "~/server/campaign/campaign.server";
 
 const HELP = `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
@@ -45,22 +47,27 @@ export async function runImport(args: string[]): Promise<void> {
   const same = files.find((file) => resolve(file) === resolve(out));
   if (same !== undefined) throw new SnapshotError(`${same}: is the output, too`);
   const name = first === STDIN ? "standard input" : basename(first).replace(/\.csv$/i, "");
-  const writer = createSnapshotWriter(out, readMeta(values, name));
+  const writer = createSnapshotWriter(campaign, out, readMeta(values, name));
   const startedAt = performance.now();
   try {
-    const { rows, skipped } = await addTables(files, writer, values["skip-bad-rows"]);
+    const { rows, skipped } = await addTables(campaign, files, writer, values["skip-bad-rows"]);
     writer.finish();
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(`${format(rows)} rows in ${seconds.toFixed(1)} s`);
     console.log(`skipped rows: ${format(skipped)}`);
-    console.log(formatSnapshotInfo(out));
+    console.log(formatSnapshotInfo(campaign, out));
   } catch (error) {
     writer.abort();
     throw error;
   }
 }
 
-async function addTables(files: readonly string[], writer: SnapshotWriter, skipsBad: boolean) {
+async function addTables(
+  campaign: ServedCampaign,
+  files: readonly string[],
+  writer: SnapshotWriter,
+  skipsBad: boolean,
+) {
   let rows = 0;
   let skipped = 0;
   for (const file of files) {
@@ -70,7 +77,7 @@ async function addTables(files: readonly string[], writer: SnapshotWriter, skips
       if (text.trim() === "") continue;
       try {
         if (readRow === null) {
-          readRow = readHeader(text);
+          readRow = readHeader(campaign, text);
           continue;
         }
         rows++;

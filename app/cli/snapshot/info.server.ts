@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
-import { campaign } from "~/domain/campaign/mitosis";
-import { SUMMED_PARTS } from "~/server/snapshot/format.server";
+import { campaign } from "~/server/campaign/campaign.server";
+import { listSummedParts } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
 
@@ -21,23 +22,25 @@ export function runInfo(args: string[]): void {
   if (values.help) return console.log(HELP);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
-  const snapshot = openSnapshot(file);
+  const snapshot = openSnapshot(campaign, file);
   try {
     snapshot.check();
-    console.log(values.json ? JSON.stringify(snapshot.info, null, 2) : formatInfo(snapshot.info));
+    console.log(
+      values.json ? JSON.stringify(snapshot.info, null, 2) : formatInfo(campaign, snapshot.info),
+    );
   } finally {
     snapshot.close();
   }
 }
 
 /** Formats a snapshot's metadata and totals as text. */
-export function formatSnapshotInfo(file: string): string {
-  const snapshot = openSnapshot(file);
+export function formatSnapshotInfo(campaign: ServedCampaign, file: string): string {
+  const snapshot = openSnapshot(campaign, file);
   snapshot.close();
-  return formatInfo(snapshot.info);
+  return formatInfo(campaign, snapshot.info);
 }
 
-function formatInfo(info: SnapshotInfo): string {
+function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
   const { averageMultiplier } = info;
   return [
     `name: ${info.name}`,
@@ -46,7 +49,7 @@ function formatInfo(info: SnapshotInfo): string {
     `wallets: ${format(info.wallets)}`,
     ...[
       ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
-      ...SUMMED_PARTS.map((part) => ({
+      ...listSummedParts(campaign).map((part) => ({
         name: `${part}, all ${campaign.parts[part]!.sources.length}`,
         ...info.distributions[part]!,
       })),

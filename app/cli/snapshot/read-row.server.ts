@@ -2,12 +2,13 @@ import Papa from "papaparse";
 import { readDecimal } from "~/domain/scenario/number-params";
 import {
   MAX_POINTS,
-  POINTS_COLUMNS,
-  TIER_COLUMNS,
+  listPointsColumns,
+  listTierColumns,
   refuseAddress,
   type Cells,
 } from "~/server/snapshot/format.server";
 import { MAX_LINE } from "./read-lines.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** A row that cannot be read; the message says what is wrong with it. */
 export class BadRow extends Error {}
@@ -15,7 +16,6 @@ export class BadRow extends Error {}
 /** Reads a line of a table. @throws {BadRow} */
 export type RowReader = (line: string) => { address: string; cells: Cells };
 
-const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS];
 /** A decimal this short has at most 15 digits, which a double always preserves. */
 const ALWAYS_EXACT = 15;
 /** The longest number that is read, in characters; spares reading a million digits. */
@@ -23,15 +23,16 @@ const MAX_LENGTH = 400;
 const SHOWN = 40;
 
 /** Reads the header, which gives the order of the columns. @throws {BadRow} */
-export function readHeader(line: string): RowReader {
+export function readHeader(campaign: ServedCampaign, line: string): RowReader {
+  const known = [...listPointsColumns(campaign), ...listTierColumns(campaign)];
   const names = parseLine(line).map((field) => field.trim());
   const place = names.indexOf("address");
   if (place === -1) throw new BadRow(`the header has no column “address”: ${quote(line)}`);
   const columns = names.map((name, index) => {
     if (names.indexOf(name) < index) throw new BadRow(`the column ${quote(name)} is there twice`);
-    const column = COLUMNS.find((known) => known === name);
+    const column = known.find((column) => column === name);
     if (column === undefined && index !== place) {
-      throw new BadRow(`unknown column ${quote(name)}; there are address, ${COLUMNS.join(", ")}`);
+      throw new BadRow(`unknown column ${quote(name)}; there are address, ${known.join(", ")}`);
     }
     return column;
   });

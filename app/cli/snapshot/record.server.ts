@@ -12,6 +12,8 @@ import { askAll } from "./ask-all.server";
 import { META_OPTIONS, readMeta, requireOption } from "./options.server";
 import { readLines } from "./read-lines.server";
 import { openRecording, type Answer } from "./recording.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { campaign } from "~/server/campaign/campaign.server";
 
 const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
 
@@ -45,17 +47,17 @@ export async function runRecord(args: string[]): Promise<void> {
   const out = requireOption(values.out, "--out FILE.sqlite");
   const perSecond = readPace(values["per-second"]);
   // Fails now if the file cannot be written, rather than after hours of requests.
-  createSnapshotWriter(out, readMeta(values, "")).abort();
-  const recording = openRecording(`${out}.recording`, settings.upstreams);
-  const failed = await askAll(addresses, recording, {
+  createSnapshotWriter(campaign, out, readMeta(values, "")).abort();
+  const recording = openRecording(campaign, `${out}.recording`, settings.upstreams);
+  const failed = await askAll(campaign, addresses, recording, {
     transport: createHttpTransport(settings.upstreams),
-    policies: createUpstreamPolicies(),
+    policies: createUpstreamPolicies(campaign),
     perSecond,
   });
   const answers = addresses.map((address) => recording.find(address));
   const count = answers.flat().length;
   if (count === 0) throw new SnapshotError(`${out}: not written, as nothing was answered`);
-  write(out, answers, failed.length, values);
+  write(campaign, out, answers, failed.length, values);
   for (const { address, source, reason } of failed) {
     console.error(`failed: ${address} ${source}: ${reason}`);
   }
@@ -66,6 +68,7 @@ export async function runRecord(args: string[]): Promise<void> {
 
 /** @param wallets the answers about each wallet. */
 function write(
+  campaign: ServedCampaign,
   out: string,
   wallets: readonly Answer[][],
   missing: number,
@@ -76,11 +79,11 @@ function write(
   const lack = missing > 0 ? `; ${missing} answers are missing` : "";
   const note = `recorded from the upstreams, ${first.slice(0, 10)} to ${last.slice(0, 10)}${lack}`;
   const meta = readMeta({ "taken-at": last, note, ...values }, basename(out, ".sqlite"));
-  const writer = createSnapshotWriter(out, meta);
+  const writer = createSnapshotWriter(campaign, out, meta);
   for (const answers of wallets) {
     const cells: Cells = {};
     for (const { source, points, tier } of answers) {
-      const columns = columnsOf(source);
+      const columns = columnsOf(campaign, source);
       cells[columns.points] = points;
       if (columns.tier !== null) cells[columns.tier] = tier;
     }

@@ -1,9 +1,9 @@
 import { closeSync, openSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
-import { campaign } from "~/domain/campaign/mitosis";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { withFile } from "~/server/snapshot/snapshot-error.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** An upstream's answer as the recording stores it. */
 export interface Answer {
@@ -21,8 +21,8 @@ export interface Answer {
 export type Recording = ReturnType<typeof openRecording>;
 
 /** The upstream that a source's answers come from. */
-export function upstreamOf(source: Source): string {
-  return campaign.sources[source]!.upstream;
+export function upstreamOf(campaign: ServedCampaign, source: Source): string {
+  return campaign.lookups[source]!.upstream;
 }
 
 /**
@@ -31,7 +31,11 @@ export function upstreamOf(source: Source): string {
  *
  * @throws {SnapshotError} if the file cannot be written; its methods throw the same.
  */
-export function openRecording(file: string, upstreams: Record<string, string>) {
+export function openRecording(
+  campaign: ServedCampaign,
+  file: string,
+  upstreams: Record<string, string>,
+) {
   const attempt = <Result>(run: () => Result) => withFile(file, "written", run);
   const db = attempt(() => {
     // SQLite does not say why a file cannot be written.
@@ -52,7 +56,7 @@ export function openRecording(file: string, upstreams: Record<string, string>) {
     find: (address: string): Answer[] =>
       attempt(() => select.all([address, ...Object.values(upstreams)]) as Answer[]),
     add(address: string, source: Source, { points, tier }: Pick<Answer, "points" | "tier">): void {
-      const upstream = upstreams[upstreamOf(source)]!;
+      const upstream = upstreams[upstreamOf(campaign, source)]!;
       const values = [address, source, upstream, points, tier, new Date().toISOString()];
       attempt(() => db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)").run(values));
     },

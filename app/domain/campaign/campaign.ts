@@ -19,8 +19,6 @@ export interface Allocation extends SliderRange {
   label: string;
   /** What it is called in lists of a scenario's values. */
   shortLabel: string;
-  /** One sentence for the API's description. */
-  note: string;
   /** The values of the table of totals, if it varies this allocation. */
   presets?: readonly number[];
 }
@@ -30,7 +28,6 @@ export interface Constant {
   label: string;
   /** The label of its field. */
   fieldLabel: string;
-  note: string;
   defaultValue: number;
   step: number;
   tried: TriedRange;
@@ -38,22 +35,8 @@ export interface Constant {
   measured?: { sumOf: string } | "average multiplier";
 }
 
-/** A server that answers lookups. */
-export interface Upstream {
-  /** Where `/{address}` is appended; `<KEY>_API_URL` in the environment replaces it. */
-  url: string;
-  /** How it wants addresses written. */
-  spelling: "lowercase" | "as typed";
-  /** The query parameter that selects one of its sources, if it has several. */
-  selectBy?: string;
-}
-
 /** Where points come from; each source is one lookup. */
 export interface PointsSource {
-  /** The key of its upstream. */
-  upstream: string;
-  /** The value that selects it there. */
-  selected?: string;
   /** Its column in tables of points, and its name in test ids. */
   column: string;
   label: string;
@@ -115,8 +98,6 @@ export interface Bonus {
   label: string;
   /** One sentence: what the bonus is and how it counts. */
   info: string;
-  /** One sentence for the API's description. */
-  note: string;
   /** The bonus's share of the FDV, %. */
   pct: SliderRange;
   /** The keys of the supplies that share it together. */
@@ -135,8 +116,6 @@ export interface BonusChoice {
   /** The parameter that has the choice. */
   param: string;
   label: string;
-  /** One sentence for the API's description. */
-  note: string;
   /** The empty choice. */
   prompt: string;
   /** What to do while nothing is chosen. */
@@ -154,15 +133,22 @@ export interface InputCard {
   hasBonuses?: boolean;
 }
 
-/** Everything particular to one points campaign. */
+/** What figures and pages need to know of one points campaign. */
 export interface Campaign {
+  /** Whose campaign it is. */
+  name: string;
+  /** The page's title, also its main heading. */
+  title: string;
+  /** What the site is, for previews of links without an estimate. */
+  description: string;
+  /** What the page says of itself below its title. */
+  disclaimer: string;
   token: { symbol: string; supply: number };
   fdv: SliderRange & { presets: readonly number[] };
   allocations: Record<string, Allocation>;
   constants: Record<string, Constant>;
   /** Name and points multiplier by tier number. */
   tiers: Record<number, { name: string; multiplier: number }>;
-  upstreams: Record<string, Upstream>;
   sources: Record<string, PointsSource>;
   parts: Record<string, PointsPart>;
   /** The part that adds up the ticked bonuses. */

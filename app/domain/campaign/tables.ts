@@ -1,40 +1,69 @@
-import type { PointsPart, Supply } from "./campaign";
-import { campaign } from "./mitosis";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import type { Campaign, PointsPart, Supply } from "./campaign";
 
-export const ALLOCATION_KEYS = Object.keys(campaign.allocations);
-export const CONSTANT_KEYS = Object.keys(campaign.constants);
-/** Every source, in the order of the page. */
-export const SOURCES = Object.keys(campaign.sources);
-/** The parts of the estimate that come from points, in order. */
-export const PART_KEYS = Object.keys(campaign.parts);
+/** The keys of the allocations, in the order of a link. */
+export function listAllocations(campaign: Campaign): string[] {
+  return Object.keys(campaign.allocations);
+}
+
+/** The keys of the constants, in the order of a link. */
+export function listConstants(campaign: Campaign): string[] {
+  return Object.keys(campaign.constants);
+}
+
+/** The keys of the sources, in the order of the page. */
+export function listSources(campaign: Campaign): string[] {
+  return Object.keys(campaign.sources);
+}
+
+/** The keys of the parts of the estimate that come from points, in order. */
+export function listPartKeys(campaign: Campaign): string[] {
+  return Object.keys(campaign.parts);
+}
+
+/** The keys of the bonuses, in the order of the page. */
+export function listBonuses(campaign: Campaign): string[] {
+  return Object.keys(campaign.bonuses);
+}
+
+/** The keys of the bonuses of which a visitor can hold several. */
+export function listCountableBonuses(campaign: Campaign): string[] {
+  return listBonuses(campaign).filter((key) => campaign.bonuses[key]!.isCountable);
+}
+
 /** The name of a part's dollars among an estimate's figures. */
 export type PartFigure = `${string}USD`;
 
-/** The same parts, with what would be costly to build for each estimate. */
-export const POINTS_PARTS = PART_KEYS.map((key) => {
-  const part = campaign.parts[key]!;
-  return {
-    ...part,
-    key,
-    figure: `${key}USD` as PartFigure,
-    /** The first part with the same allocation and divisor, and so the same rate. */
-    sameRateAs: PART_KEYS.find((other) => hasSameRate(part, campaign.parts[other]!))!,
-  };
+/** The parts that come from points, with what would be costly to build for each estimate. */
+export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
+  const keys = listPartKeys(campaign);
+  return keys.map((key) => {
+    const part = campaign.parts[key]!;
+    return {
+      ...part,
+      key,
+      figure: `${key}USD` as PartFigure,
+      /** The first part with the same allocation and divisor, and so the same rate. */
+      sameRateAs: keys.find((other) => hasSameRate(part, campaign.parts[other]!))!,
+    };
+  });
 });
 
 function hasSameRate(one: PointsPart, other: PointsPart): boolean {
   return one.allocation === other.allocation && one.divisor.join() === other.divisor.join();
 }
 
-/** The bonuses, in the order of the page. */
-export const BONUS_KEYS = Object.keys(campaign.bonuses);
-
-/** The bonuses of which a visitor can hold several. */
-export const COUNTABLE_BONUSES = BONUS_KEYS.filter((key) => campaign.bonuses[key]!.isCountable);
-
 /** All supplies with their keys, group by group. */
-export function listSupplies(): [key: string, supply: Supply & { min?: number }][] {
+export function listSupplies(
+  campaign: Campaign,
+): [key: string, supply: Supply & { min?: number }][] {
   return Object.values(campaign.supplyGroups).flatMap(({ min, supplies }) =>
     Object.entries(supplies).map(([key, supply]) => [key, { ...supply, min }] as const),
   ) as [string, Supply & { min?: number }][];
+}
+
+/** The name of files with an estimate, without an ending: `mito-airdrop-estimate`. */
+export function nameFile(campaign: Campaign): string {
+  const symbol = campaign.token.symbol.toLowerCase().replace(/[^a-z0-9]+/g, "");
+  return [symbol, "airdrop-estimate"].filter(Boolean).join("-");
 }

@@ -1,5 +1,6 @@
-import { campaign } from "~/domain/campaign/mitosis";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { PartFigure } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Estimate } from "./estimate-airdrop";
 
 /** The key of the part that adds up the bonuses, and the name of its figure. */
@@ -20,17 +21,18 @@ export interface Part {
 }
 
 /** All parts of the estimate, in the order of the page, the chart and the card. */
-export const PARTS: Part[] = Object.entries({
-  ...campaign.parts,
-  [BONUS_PART]: campaign.bonusPart,
-}).map(([key, { label, chartLabel, color }]) => ({
-  key,
-  figure: `${key}USD`,
-  label,
-  chartLabel,
-  solidColor: color,
-  color: `${color}cc`,
-}));
+export const listParts = memoizeByIdentity((campaign: Campaign): Part[] =>
+  Object.entries({ ...campaign.parts, [BONUS_PART]: campaign.bonusPart }).map(
+    ([key, { label, chartLabel, color }]) => ({
+      key,
+      figure: `${key}USD`,
+      label,
+      chartLabel,
+      solidColor: color,
+      color: `${color}cc`,
+    }),
+  ),
+);
 
 /** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
 export interface Slice {
@@ -40,8 +42,8 @@ export interface Slice {
 }
 
 /** The estimate as slices of the total. */
-export function sliceAllocation(estimate: Estimate): Slice[] {
-  return PARTS.map((part) => {
+export function sliceAllocation(campaign: Campaign, estimate: Estimate): Slice[] {
+  return listParts(campaign).map((part) => {
     const usd = estimate[part.figure] ?? 0;
     return { part, usd, pct: percentOf(usd, estimate.totalUSD) };
   });

@@ -1,5 +1,4 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { POINTS_PARTS } from "~/domain/campaign/tables";
+import { listPointsParts } from "~/domain/campaign/tables";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { bonusesToUsd } from "./bonus-usd";
 import { BONUS_FIGURE } from "./allocation";
@@ -14,6 +13,7 @@ import {
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
 import { pointRates } from "./points-usd";
 import type { WalletPoints } from "./wallet-points";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * The estimate of all wallets: dollars as for one, and % of the FDV. Bonuses, in `additionalUSD`,
@@ -40,24 +40,25 @@ export interface Figures {
  * @param points each wallet's points, null while unknown; empty without a wallet.
  */
 export function estimateAirdrop(
+  campaign: Campaign,
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ): Figures {
-  const rates = pointRates(scenario);
-  const wallets = points.map((each) => estimateWallet(each, rates));
+  const rates = pointRates(campaign, scenario);
+  const wallets = points.map((each) => estimateWallet(campaign, each, rates));
   const dollars: PartDollars = {};
-  for (const { figure } of POINTS_PARTS) {
+  for (const { figure } of listPointsParts(campaign)) {
     dollars[figure] = sumDollars(wallets.map((wallet) => wallet.dollars[figure]!));
   }
-  const bonusUSD = bonusesToUsd(scenario);
+  const bonusUSD = bonusesToUsd(campaign, scenario);
   dollars[BONUS_FIGURE] = bonusUSD;
   const total = addTotal(dollars);
   const { totalUSD } = total;
   const tokenPriceUSD = scenario.fdv / campaign.token.supply;
   return {
     estimate: Object.assign(total, {
-      totalBonusPct: totalBonusPct(scenario),
-      totalFdvPct: totalFdvPct(scenario),
+      totalBonusPct: totalBonusPct(campaign, scenario),
+      totalFdvPct: totalFdvPct(campaign, scenario),
     }),
     wallets,
     hasUnusableConstant: [...Object.values(rates), bonusUSD, totalUSD].includes(null),

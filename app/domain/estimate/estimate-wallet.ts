@@ -1,5 +1,6 @@
-import { POINTS_PARTS, type PartFigure } from "~/domain/campaign/tables";
-import { memoizeByIdentity } from "~/domain/scenario/memoize-by-identity";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { listPointsParts, type PartFigure } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { dropUnsafe, sumExactly, toExact, toNumber, type Fraction } from "./exact";
 import { pointsToUsd, type PointRates } from "./points-usd";
 import { highestTier, tierMultiplier } from "./tiers";
@@ -36,10 +37,14 @@ export interface WalletFigures {
  *
  * @param points null while unknown.
  */
-export function estimateWallet(points: WalletPoints | null, rates: PointRates): WalletFigures {
-  const exact = points && toExactPoints(points);
+export function estimateWallet(
+  campaign: Campaign,
+  points: WalletPoints | null,
+  rates: PointRates,
+): WalletFigures {
+  const exact = points && toExactPoints(campaign)(points);
   const dollars: PartDollars = {};
-  for (const { key, figure } of POINTS_PARTS) {
+  for (const { key, figure } of listPointsParts(campaign)) {
     dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key]!);
   }
   return { estimate: addTotal(dollars), dollars, points: exact?.points ?? {} };
@@ -59,19 +64,21 @@ export function addTotal(dollars: PartDollars): WalletEstimate {
 }
 
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
-const toExactPoints = memoizeByIdentity((walletPoints: WalletPoints) => {
-  const weighted: Record<string, Fraction | null> = {};
-  const points: Record<string, PartPoints | null> = {};
-  for (const { key: part, tier: rule } of POINTS_PARTS) {
-    const known = listPart(walletPoints, part);
-    const sum = known && sumExactly(known.map((each) => each.points));
-    const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
-    const multiplier = tier === null ? 1 : tierMultiplier(tier);
-    weighted[part] = sum && sum.mul(toExact(multiplier));
-    points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier };
-  }
-  return { weighted, points };
-});
+const toExactPoints = memoizeByIdentity((campaign: Campaign) =>
+  memoizeByIdentity((walletPoints: WalletPoints) => {
+    const weighted: Record<string, Fraction | null> = {};
+    const points: Record<string, PartPoints | null> = {};
+    for (const { key: part, tier: rule } of listPointsParts(campaign)) {
+      const known = listPart(campaign, walletPoints, part);
+      const sum = known && sumExactly(known.map((each) => each.points));
+      const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
+      const multiplier = tier === null ? 1 : tierMultiplier(campaign, tier);
+      weighted[part] = sum && sum.mul(toExact(multiplier));
+      points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier };
+    }
+    return { weighted, points };
+  }),
+);
 
 /** The sum of the known amounts; null if none is known. */
 export function sumDollars(amounts: readonly (number | null)[]): number | null {

@@ -1,4 +1,4 @@
-import { campaign } from "~/domain/campaign/mitosis";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
 const LIMIT = 1e15;
@@ -12,7 +12,11 @@ const LIMIT = 1e15;
  * @returns dollars, on the slider's step, possibly beyond its maximum; null if none reaches the
  *   goal.
  */
-export function findLeastFdv(goalUSD: number, totalAt: (fdv: number) => number): number | null {
+export function findLeastFdv(
+  campaign: Campaign,
+  goalUSD: number,
+  totalAt: (fdv: number) => number,
+): number | null {
   const { min, step } = campaign.fdv;
   if (totalAt(min) >= goalUSD) return min;
   let tooLow = min;

@@ -1,6 +1,6 @@
-import { campaign } from "~/domain/campaign/mitosis";
 import type { SiteSnapshot } from "~/domain/site";
 import type { Rank } from "./rank";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** Shown where there is no value (yet). */
 export const NO_VALUE = "—";
@@ -71,12 +71,12 @@ export function formatPrice(value: number): string {
 }
 
 /** An amount of tokens and the price of one, dollars: `217,782 $MITO at $0.45 each`. */
-export function formatTokens(tokens: number | null, priceUSD: number): string {
+export function formatTokens(campaign: Campaign, tokens: number | null, priceUSD: number): string {
   return `${formatPoints(tokens && Math.round(tokens))} ${campaign.token.symbol} at ${formatPrice(priceUSD)} each`;
 }
 
 /** Tokens as a share of their supply, two significant digits: `0.0059%`. */
-export function formatSupplyShare(tokens: number | null): string {
+export function formatSupplyShare(campaign: Campaign, tokens: number | null): string {
   return tokens === null ? NO_VALUE : supplyShare.format(tokens / campaign.token.supply);
 }
 

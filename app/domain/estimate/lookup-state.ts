@@ -1,4 +1,4 @@
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import { isSendable } from "~/domain/scenario/text-params";
 import type { Figures } from "./estimate-airdrop";
 import {
@@ -8,6 +8,7 @@ import {
   type LookupState,
 } from "./wallet-lookup";
 import { partOfSource, type Source } from "./wallet-points";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** How many wallets are complete, loading, and failed as a whole. */
 export interface LookupCounts {
@@ -47,27 +48,30 @@ export interface Estimated {
 
 /** Decides the state of a total from the lookups of all its wallets. */
 export function readTotal(
+  campaign: Campaign,
   lookups: readonly LookupState[],
   { figures, unavailable }: Estimated,
 ): ShownTotal {
   const counts = countLookups(lookups);
   const hasNoAnswers = lookups.length > 0 && lookups.every(({ answers }) => answers.length === 0);
-  const missing = [...unavailable, ...lookups.flatMap(listUnanswered)];
+  const missing = [...unavailable, ...lookups.flatMap((each) => listUnanswered(campaign, each))];
   const warning = warnOfGaps({ figures, unavailable: missing });
   const loaded = hasNoAnswers ? "unknown" : warning === null ? "whole" : "incomplete";
   return {
     status: counts.loading > 0 ? "loading" : loaded,
     usd: hasNoAnswers ? null : figures.estimate.totalUSD,
-    incomplete: new Set(hasNoAnswers ? [] : missing.map(partOfSource)),
+    incomplete: new Set(
+      hasNoAnswers ? [] : missing.map((source) => partOfSource(campaign, source)),
+    ),
     warning,
     counts,
   };
 }
 
 /** The sources that had not answered when the lookup failed as a whole. */
-function listUnanswered({ answers, error, isLoading }: LookupState): Source[] {
+function listUnanswered(campaign: Campaign, { answers, error, isLoading }: LookupState): Source[] {
   if (error === null || isLoading) return [];
-  return SOURCES.filter((wanted) => !answers.some(({ source }) => source === wanted));
+  return listSources(campaign).filter((wanted) => !answers.some(({ source }) => source === wanted));
 }
 
 /** What is missing from the total of complete lookups, in words; null if nothing is. */
@@ -77,10 +81,14 @@ export function warnOfGaps({ figures, unavailable }: Estimated): string | null {
 }
 
 /** Whether asking again may help: not while loading, nor for a wallet that can't be sent to the sources. */
-export function isRetriable({ wallet, answers, error, isLoading }: LookupState): boolean {
+export function isRetriable(
+  campaign: Campaign,
+  { wallet, answers, error, isLoading }: LookupState,
+): boolean {
   if (isLoading) return false;
   if (error !== null) return true;
-  const isPartial = listUnavailable(answers).length > 0 || summarizeStale(answers) !== null;
+  const isPartial =
+    listUnavailable(campaign, answers).length > 0 || summarizeStale(campaign, answers) !== null;
   return isSendable(wallet) && isPartial;
 }
 

@@ -1,4 +1,4 @@
-import { campaign } from "~/domain/campaign/mitosis";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The highest tier among the assets, regardless of their points; 1 without assets. */
 export function highestTier(tiers: readonly number[]): number {
@@ -6,11 +6,11 @@ export function highestTier(tiers: readonly number[]): number {
 }
 
 /** A tier's points multiplier; 1 for an unknown tier. */
-export function tierMultiplier(tier: number): number {
+export function tierMultiplier(campaign: Campaign, tier: number): number {
   return campaign.tiers[tier]?.multiplier ?? 1;
 }
 
 /** A tier's name; `Tier 7` for an unknown one. */
-export function tierName(tier: number): string {
+export function tierName(campaign: Campaign, tier: number): string {
   return campaign.tiers[tier]?.name ?? `Tier ${tier}`;
 }

@@ -1,9 +1,10 @@
-import { SOURCES } from "~/domain/campaign/tables";
-import { memoizeByIdentity } from "~/domain/scenario/memoize-by-identity";
+import { listSources } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { estimateAirdrop } from "./estimate-airdrop";
 import { NO_RANKS, type Rank } from "./rank";
 import { collectPoints, type Source, type SourcePoints } from "./wallet-points";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The result of looking up a wallet. */
 export interface LookupResult {
@@ -52,28 +53,29 @@ export function emptyLookup(wallet: string, error: string | null = null): Wallet
 }
 
 /** The sources that did not answer, in the order of `SOURCES`. */
-export function listUnavailable(answers: readonly SourcePoints[]): Source[] {
+export function listUnavailable(campaign: Campaign, answers: readonly SourcePoints[]): Source[] {
   const failed = new Set(answers.filter((answer) => answer.failed).map(({ source }) => source));
-  return SOURCES.filter((source) => failed.has(source));
+  return listSources(campaign).filter((source) => failed.has(source));
 }
 
 /** The failed sources for which an old answer is used, and the age of the oldest one, ms. */
 export function summarizeStale(
+  campaign: Campaign,
   answers: readonly SourcePoints[],
 ): { sources: Source[]; ageMs: number } | null {
   const stale = answers.filter((answer) => answer.staleMs !== null);
   if (stale.length === 0) return null;
   const sources = new Set(stale.map(({ source }) => source));
   return {
-    sources: SOURCES.filter((source) => sources.has(source)),
+    sources: listSources(campaign).filter((source) => sources.has(source)),
     ageMs: Math.max(...stale.map(({ staleMs }) => staleMs ?? 0)),
   };
 }
 
 /** Whether all sources gave fresh answers and none has any points. */
-export function hasNoPoints(answers: readonly SourcePoints[]): boolean {
+export function hasNoPoints(campaign: Campaign, answers: readonly SourcePoints[]): boolean {
   return (
-    answers.length === SOURCES.length &&
+    answers.length === listSources(campaign).length &&
     answers.every(({ points, failed, staleMs }) => points === 0 && !failed && staleMs === null)
   );
 }
@@ -92,13 +94,17 @@ const pointsOfLookups = memoizeByIdentity((lookups: readonly Pick<LookupResult, 
  *   same lookups; `unavailable`: the sources that failed for at least one wallet and count as 0.
  */
 export function estimateLookups(
+  campaign: Campaign,
   scenario: Scenario,
   lookups: readonly Pick<LookupResult, "answers">[],
 ) {
   const points = pointsOfLookups(lookups);
   return {
     points,
-    figures: estimateAirdrop(points, scenario),
-    unavailable: listUnavailable(lookups.flatMap(({ answers }) => answers)),
+    figures: estimateAirdrop(campaign, points, scenario),
+    unavailable: listUnavailable(
+      campaign,
+      lookups.flatMap(({ answers }) => answers),
+    ),
   };
 }

@@ -1,5 +1,5 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
+import { listPartKeys, listSources } from "~/domain/campaign/tables";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The key of a source of points; each source is one lookup. */
 export type Source = string;
@@ -36,27 +36,31 @@ export function collectPoints(answers: readonly SourcePoints[]): WalletPoints {
 }
 
 /** The points of a part's sources, in order; null while one of them is missing. */
-export function listPart(points: WalletPoints, part: string): TieredPoints[] | null {
+export function listPart(
+  campaign: Campaign,
+  points: WalletPoints,
+  part: string,
+): TieredPoints[] | null {
   const { sources } = campaign.parts[part]!;
   const known = sources.flatMap((source) => points[source] ?? []);
   return known.length === sources.length ? known : null;
 }
 
 /** The part of the estimate that a source's points count in. */
-export function partOfSource(source: Source): string {
-  return PART_KEYS.find((key) => campaign.parts[key]!.sources.includes(source))!;
+export function partOfSource(campaign: Campaign, source: Source): string {
+  return listPartKeys(campaign).find((key) => campaign.parts[key]!.sources.includes(source))!;
 }
 
 /** Whether a source's tier counts. */
-export function hasTiers(source: Source): boolean {
-  return campaign.parts[partOfSource(source)]!.tier === "highest";
+export function hasTiers(campaign: Campaign, source: Source): boolean {
+  return campaign.parts[partOfSource(campaign, source)]!.tier === "highest";
 }
 
 /** All points as rows, in the order of the sources. */
-export function listAssets(points: WalletPoints): AssetResult[] {
-  return SOURCES.map((source) => ({
+export function listAssets(campaign: Campaign, points: WalletPoints): AssetResult[] {
+  return listSources(campaign).map((source) => ({
     asset: campaign.sources[source]!.row,
     points: points[source]?.points ?? 0,
-    tier: hasTiers(source) ? (points[source]?.tier ?? 1) : null,
+    tier: hasTiers(campaign, source) ? (points[source]?.tier ?? 1) : null,
   }));
 }

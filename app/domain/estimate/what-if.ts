@@ -1,6 +1,6 @@
-import type { TriedRange } from "~/domain/campaign/campaign";
-import { campaign } from "~/domain/campaign/mitosis";
-import { ALLOCATION_KEYS, CONSTANT_KEYS } from "~/domain/campaign/tables";
+import type { Campaign, TriedRange } from "~/domain/campaign/campaign";
+import { listAllocations } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { estimateAirdrop } from "./estimate-airdrop";
 import type { WalletPoints } from "./wallet-points";
@@ -10,21 +10,24 @@ export type TotalOf = (patch: ScenarioPatch) => number | null;
 
 /** @param points of each wallet, as `estimateAirdrop` takes them. */
 export function varyScenario(
+  campaign: Campaign,
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ): TotalOf {
-  return (patch) => estimateAirdrop(points, { ...scenario, ...patch }).estimate.totalUSD;
+  return (patch) => estimateAirdrop(campaign, points, { ...scenario, ...patch }).estimate.totalUSD;
 }
 
 /** The allocation that the table of totals varies, beside the FDV: the first one with presets. */
-export const VARIED_ALLOCATION = ALLOCATION_KEYS.find((key) => campaign.allocations[key]!.presets)!;
+export function findVariedAllocation(campaign: Campaign): string {
+  return listAllocations(campaign).find((key) => campaign.allocations[key]!.presets)!;
+}
 
 /** Alternative FDVs and allocations: the presets and the current ones, ascending. */
-export function listAlternatives(scenario: Scenario) {
-  const presets = campaign.allocations[VARIED_ALLOCATION]!.presets ?? [];
+export function listAlternatives(campaign: Campaign, scenario: Scenario) {
+  const presets = campaign.allocations[findVariedAllocation(campaign)]!.presets ?? [];
   return {
     fdvs: joinPreset(campaign.fdv.presets, scenario.fdv),
-    allocations: joinPreset(presets, numberOf(scenario, VARIED_ALLOCATION)),
+    allocations: joinPreset(presets, numberOf(scenario, findVariedAllocation(campaign))),
   };
 }
 
@@ -39,7 +42,7 @@ export interface TriedAssumption extends TriedRange {
 }
 
 /** The assumptions that every estimate depends on: what has presets, and the constants. */
-export const TRIED_ASSUMPTIONS: TriedAssumption[] = [
+export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): TriedAssumption[] => [
   {
     param: "fdv",
     label: "FDV",
@@ -51,11 +54,12 @@ export const TRIED_ASSUMPTIONS: TriedAssumption[] = [
       ? [{ param, label, ...endsOf(presets), reason: "lowest and highest of the table" }]
       : [],
   ),
-  ...CONSTANT_KEYS.map((param) => {
-    const { label, tried } = campaign.constants[param]!;
-    return { param, label, ...tried };
-  }),
-];
+  ...Object.entries(campaign.constants).map(([param, { label, tried }]) => ({
+    param,
+    label,
+    ...tried,
+  })),
+]);
 
 function endsOf(presets: readonly number[]) {
   return { low: Math.min(...presets), high: Math.max(...presets) };
@@ -69,8 +73,8 @@ export interface Sensitivity {
 }
 
 /** How much the total depends on each assumption that has a range. */
-export function listSensitivities(totalOf: TotalOf): Sensitivity[] {
-  return TRIED_ASSUMPTIONS.map((assumption) => {
+export function listSensitivities(campaign: Campaign, totalOf: TotalOf): Sensitivity[] {
+  return listTriedAssumptions(campaign).map((assumption) => {
     const { param, low, high } = assumption;
     return { assumption, low: totalOf({ [param]: low }), high: totalOf({ [param]: high }) };
   });

@@ -1,6 +1,7 @@
 import { readScenario, readWalletFields, writeParam } from "./codec";
-import { SCENARIO_KEYS, scenarioParams, type ScenarioKey } from "./scenario";
+import { listFields, listParams, type ScenarioKey } from "./scenario";
 import { MAX_WALLETS, normalizeWallets } from "./wallet-list";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
 export interface Adjustment {
@@ -15,19 +16,19 @@ export interface Adjustment {
  * Lists the parameters whose raw text was unreadable, out of range or off the step, and the wallet
  * parameters if a wallet was moved or exceeds `MAX_WALLETS`.
  */
-export function listAdjustments(search: URLSearchParams): Adjustment[] {
+export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
   const normalized = listNormalized(search);
-  const adjusted = SCENARIO_KEYS.filter((param) => {
+  const adjusted = listFields(campaign).filter((param) => {
     const raw = search.get(param);
-    const isExact = raw === null || scenarioParams[param]!.read(raw).isExact;
+    const isExact = raw === null || listParams(campaign)[param]!.read(raw).isExact;
     return !isExact || normalized.includes(param);
   });
   if (adjusted.length === 0) return [];
-  const scenario = readScenario(search);
+  const scenario = readScenario(campaign, search);
   return adjusted.map((param) => ({
     param,
     value: search.get(param) ?? "",
-    used: writeParam(param, scenario[param]!),
+    used: writeParam(campaign, param, scenario[param]!),
   }));
 }
 

@@ -1,8 +1,9 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { COUNTABLE_BONUSES } from "~/domain/campaign/tables";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { listCountableBonuses } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
-  DEFAULT_SCENARIO,
-  SCENARIO_KEYS,
+  defaultScenario,
+  listFields,
   countKey,
   pickChanged,
   type Scenario,
@@ -14,27 +15,36 @@ import {
 export const DISPLAY_KEYS: readonly ScenarioKey[] = ["goal", "details"];
 
 /** Fields that say whom the estimate is for and what the page shows; all others are assumptions. */
-const PERSONAL: readonly ScenarioKey[] = [
-  "wallet",
-  "also",
-  "bonus",
-  ...COUNTABLE_BONUSES.map(countKey),
-  ...Object.values(campaign.bonuses).flatMap(({ choice }) => choice?.param ?? []),
-  ...DISPLAY_KEYS,
-];
-const ASSUMPTION_KEYS = SCENARIO_KEYS.filter((key) => !PERSONAL.includes(key));
+function listPersonal(campaign: Campaign): ScenarioKey[] {
+  return [
+    "wallet",
+    "also",
+    "bonus",
+    ...listCountableBonuses(campaign).map(countKey),
+    ...Object.values(campaign.bonuses).flatMap(({ choice }) => choice?.param ?? []),
+    ...DISPLAY_KEYS,
+  ];
+}
 
 /** Every assumption at its default. */
-export const DEFAULT_ASSUMPTIONS = pickDefaults(ASSUMPTION_KEYS);
+export const defaultAssumptions = memoizeByIdentity((campaign: Campaign) => {
+  const personal = listPersonal(campaign);
+  return pickDefaults(
+    campaign,
+    listFields(campaign).filter((key) => !personal.includes(key)),
+  );
+});
 
 /** What a page shows by default. */
-export const DEFAULT_DISPLAY = pickDefaults(DISPLAY_KEYS);
+export const defaultDisplay = memoizeByIdentity((campaign: Campaign) =>
+  pickDefaults(campaign, DISPLAY_KEYS),
+);
 
-function pickDefaults(keys: readonly ScenarioKey[]): ScenarioPatch {
-  return Object.fromEntries(keys.map((key) => [key, DEFAULT_SCENARIO[key]!]));
+function pickDefaults(campaign: Campaign, keys: readonly ScenarioKey[]): ScenarioPatch {
+  return Object.fromEntries(keys.map((key) => [key, defaultScenario(campaign)[key]!]));
 }
 
 /** The assumptions that differ from their defaults. */
-export function pickChangedAssumptions(scenario: Scenario): ScenarioPatch {
-  return pickChanged(scenario, { ...scenario, ...DEFAULT_ASSUMPTIONS });
+export function pickChangedAssumptions(campaign: Campaign, scenario: Scenario): ScenarioPatch {
+  return pickChanged(campaign, scenario, { ...scenario, ...defaultAssumptions(campaign) });
 }

@@ -1,21 +1,24 @@
 import { createSerializer } from "nuqs";
-import { memoizeByIdentity } from "./memoize-by-identity";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
-  SCENARIO_KEYS,
-  scenarioParams,
+  listParams,
   type Scenario,
   type ParamValue,
   type ScenarioKey,
   type ScenarioPatch,
 } from "./scenario";
+import type { Param } from "./param";
+import { alsoParam, walletParam } from "./text-params";
 import { listWallets, normalizeWallets, type WalletFields } from "./wallet-list";
 
-const serialize = createSerializer(scenarioParams);
-
 /** Reads the scenario; every query gives one within bounds. The first of repeated parameters counts. */
-export function readScenario(search: URLSearchParams): Scenario {
+export function readScenario(campaign: Campaign, search: URLSearchParams): Scenario {
   const scenario = Object.fromEntries(
-    SCENARIO_KEYS.map((param) => [param, readParam(param, search)]),
+    Object.entries(listParams(campaign)).map(([name, param]) => [
+      name,
+      readParam(param, search.get(name)),
+    ]),
   ) as Scenario;
   return normalizeScenario(scenario);
 }
@@ -33,20 +36,18 @@ export function readWallets(search: URLSearchParams): string[] {
 /** Reads the wallets as the query has them, not normalized. */
 export function readWalletFields(search: URLSearchParams): WalletFields {
   return {
-    wallet: readParam("wallet", search) as string,
-    also: readParam("also", search) as string[],
+    wallet: readParam(walletParam, search.get("wallet")),
+    also: readParam(alsoParam, search.get("also")),
   };
 }
 
-function readParam(param: ScenarioKey, search: URLSearchParams): ParamValue {
-  const { defaultValue, read } = scenarioParams[param]!;
-  const raw = search.get(param);
+function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | null) {
   return raw === null ? defaultValue : read(raw).value;
 }
 
 /** One parameter's value as a link has it, before percent-encoding. */
-export function writeParam(key: ScenarioKey, value: ParamValue): string {
-  return scenarioParams[key]!.serialize(value);
+export function writeParam(campaign: Campaign, key: ScenarioKey, value: ParamValue): string {
+  return listParams(campaign)[key]!.serialize(value);
 }
 
 /**
@@ -55,18 +56,25 @@ export function writeParam(key: ScenarioKey, value: ParamValue): string {
  *
  * @returns `""`, or a text that starts with `?`.
  */
-export const writeScenario = memoizeByIdentity((scenario: ScenarioPatch) => serialize(scenario));
+export function writeScenario(campaign: Campaign, scenario: ScenarioPatch): string {
+  return serializerOf(campaign)(scenario);
+}
+
+const serializerOf = memoizeByIdentity((campaign: Campaign) => {
+  const serialize = createSerializer(listParams(campaign));
+  return memoizeByIdentity((scenario: ScenarioPatch) => serialize(scenario));
+});
 
 /** The same in plain ASCII, as other sites may drop any other character or cut a link there. */
-export const writeQuery = memoizeByIdentity(
-  (scenario: Scenario) => new URL(writeScenario(scenario), "https://any.example").search,
-);
+export function writeQuery(campaign: Campaign, scenario: Scenario): string {
+  return new URL(writeScenario(campaign, scenario), "https://any.example").search;
+}
 
 /** The canonical form of a query: our parameters in order, then foreign ones unchanged. */
-export function canonicalizeSearch(search: URLSearchParams): URLSearchParams {
-  const canonical = new URLSearchParams(writeScenario(readScenario(search)));
+export function canonicalizeSearch(campaign: Campaign, search: URLSearchParams): URLSearchParams {
+  const canonical = new URLSearchParams(writeScenario(campaign, readScenario(campaign, search)));
   for (const [key, value] of search) {
-    if (!Object.hasOwn(scenarioParams, key)) canonical.append(key, value);
+    if (!Object.hasOwn(listParams(campaign), key)) canonical.append(key, value);
   }
   return canonical;
 }

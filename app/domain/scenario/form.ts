@@ -1,10 +1,11 @@
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
 import { splitWallets } from "./pasted-wallets";
-import { SCENARIO_KEYS, scenarioParams } from "./scenario";
+import { listFields, listParams } from "./scenario";
 import { cleanWallet, isUsualWallet } from "./text-params";
 import { readAmount } from "./typed-amount";
 import { writeWallets } from "./wallet-list";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
 export const REMOVE_WALLET = "remove";
@@ -15,7 +16,7 @@ export const REMOVE_WALLET = "remove";
  * `450m` becomes a plain number, and a pasted list of wallets becomes comma-separated.
  * Values that need adjusting stay as typed, so that the page can report them.
  */
-export function formToSearch(form: URLSearchParams): URLSearchParams {
+export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);
   search.set("bonus", form.getAll("bonus").join(","));
   const { wallet, also } = writeWallets(listFormWallets(form));
@@ -24,13 +25,13 @@ export function formToSearch(form: URLSearchParams): URLSearchParams {
   search.delete(REMOVE_WALLET);
   // An empty field means no goal; it isn't a mistake.
   if (search.get("goal")?.trim() === "") search.delete("goal");
-  for (const param of SCENARIO_KEYS) {
-    const isNumber = scenarioParams[param]!.shape.kind === "number";
+  for (const param of listFields(campaign)) {
+    const isNumber = listParams(campaign)[param]!.shape.kind === "number";
     const amount = isNumber ? readAmount(search.get(param) ?? "") : null;
     if (amount !== null) search.set(param, String(amount));
   }
-  const canonical = canonicalizeSearch(search);
-  for (const { param, value } of listAdjustments(search)) canonical.set(param, value);
+  const canonical = canonicalizeSearch(campaign, search);
+  for (const { param, value } of listAdjustments(campaign, search)) canonical.set(param, value);
   return canonical;
 }
 

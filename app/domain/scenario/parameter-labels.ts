@@ -1,39 +1,44 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { COUNTABLE_BONUSES, listSupplies } from "~/domain/campaign/tables";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { choiceOf, countKey, type Scenario, type ScenarioKey } from "./scenario";
 
-const { allocations, bonuses, constants } = campaign;
-
 /** Each parameter's short name, for lists of a scenario's values. */
-export const PARAMETER_LABELS: Record<ScenarioKey, string> = {
-  wallet: "Wallet",
-  also: "Further wallets",
-  fdv: "FDV",
-  bonus: "Bonuses",
-  goal: "Total to reach",
-  details: "Calculation details",
-  ...Object.fromEntries([
-    ...Object.entries(allocations).map(([key, { shortLabel }]) => [key, shortLabel]),
-    ...Object.entries(constants).map(([key, { label }]) => [key, label]),
-    ...Object.entries(bonuses).map(([key, { label }]) => [key, label]),
-    ...COUNTABLE_BONUSES.map((key) => [countKey(key), `Number of ${bonuses[key]!.label}`]),
-    ...Object.values(bonuses).flatMap(({ choice }) =>
-      choice ? [[choice.param, choice.label]] : [],
-    ),
-    ...listSupplies().map(([key, { label }]) => [`supply.${key}`, `${label} supply`]),
-  ]),
-};
-
-const SUPPLY_LABELS = new Map(listSupplies().map(([key, { label }]) => [key, label]));
+export const labelParameters = memoizeByIdentity(
+  (campaign: Campaign): Record<ScenarioKey, string> => {
+    const { allocations, bonuses, constants } = campaign;
+    return {
+      wallet: "Wallet",
+      also: "Further wallets",
+      fdv: "FDV",
+      bonus: "Bonuses",
+      goal: "Total to reach",
+      details: "Calculation details",
+      ...Object.fromEntries([
+        ...Object.entries(allocations).map(([key, { shortLabel }]) => [key, shortLabel]),
+        ...Object.entries(constants).map(([key, { label }]) => [key, label]),
+        ...Object.entries(bonuses).map(([key, { label }]) => [key, label]),
+        ...listCountableBonuses(campaign).map((key) => [
+          countKey(key),
+          `Number of ${bonuses[key]!.label}`,
+        ]),
+        ...Object.values(bonuses).flatMap(({ choice }) =>
+          choice ? [[choice.param, choice.label]] : [],
+        ),
+        ...listSupplies(campaign).map(([key, { label }]) => [`supply.${key}`, `${label} supply`]),
+      ]),
+    };
+  },
+);
 
 /** The label of a supply, such as a role; undefined for an unknown one. */
-export function labelSupply(key: string): string | undefined {
-  return SUPPLY_LABELS.get(key);
+export function labelSupply(campaign: Campaign, key: string): string | undefined {
+  return listSupplies(campaign).find(([known]) => known === key)?.[1].label;
 }
 
 /** A bonus's label, with what is chosen for it: `Main Discord role: Og`. */
-export function labelBonus(key: string, scenario: Scenario): string {
+export function labelBonus(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choice } = campaign.bonuses[key]!;
-  const chosen = choice && labelSupply(choiceOf(scenario, choice.param));
+  const chosen = choice && labelSupply(campaign, choiceOf(scenario, choice.param));
   return chosen === undefined ? label : `${label}: ${chosen}`;
 }

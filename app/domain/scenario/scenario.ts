@@ -1,12 +1,12 @@
-import type { SliderRange } from "~/domain/campaign/campaign";
-import { campaign } from "~/domain/campaign/mitosis";
+import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
 import {
-  ALLOCATION_KEYS,
-  BONUS_KEYS,
-  CONSTANT_KEYS,
-  COUNTABLE_BONUSES,
+  listAllocations,
+  listBonuses,
+  listConstants,
+  listCountableBonuses,
   listSupplies,
 } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { minimumParam, numberParam, rangeParam } from "./number-params";
 import type { Param } from "./param";
 import { alsoParam, bonusParam, choiceParam, switchParam, walletParam } from "./text-params";
@@ -44,31 +44,38 @@ export type ScenarioPatch = { [param: string]: ParamValue };
 export type ScenarioKey = string;
 
 /** The whole scenario as URL parameters, in the canonical order of a link. */
-export const scenarioParams: Record<ScenarioKey, Param<ParamValue>> = {
-  wallet: walletParam,
-  also: alsoParam,
-  fdv: rangeParam(campaign.fdv),
-  ...fromKeys(ALLOCATION_KEYS, (key) => rangeParam(campaign.allocations[key]!)),
-  bonus: bonusParam,
-  ...fromKeys(campaign.linkedBonuses ?? BONUS_KEYS, (key) =>
-    rangeParam(campaign.bonuses[key]!.pct),
-  ),
-  ...Object.fromEntries(
-    Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
-      choice ? [[choice.param, choiceParam(supplies)]] : [],
-    ),
-  ),
-  ...fromKeys(CONSTANT_KEYS, (key) => numberParam(campaign.constants[key]!.defaultValue)),
-  ...Object.fromEntries(
-    listSupplies().map(([key, { supply, min }]) => [
-      `supply.${key}`,
-      min === undefined ? numberParam(supply) : minimumParam(supply, min),
-    ]),
-  ),
-  ...Object.fromEntries(COUNTABLE_BONUSES.map((key) => [countKey(key), rangeParam(COUNT)])),
-  goal: rangeParam(GOAL),
-  details: switchParam,
-} as Record<ScenarioKey, Param<ParamValue>>;
+export const listParams = memoizeByIdentity(
+  (campaign: Campaign) =>
+    ({
+      wallet: walletParam,
+      also: alsoParam,
+      fdv: rangeParam(campaign.fdv),
+      ...fromKeys(listAllocations(campaign), (key) => rangeParam(campaign.allocations[key]!)),
+      bonus: bonusParam(listBonuses(campaign)),
+      ...fromKeys(campaign.linkedBonuses ?? listBonuses(campaign), (key) =>
+        rangeParam(campaign.bonuses[key]!.pct),
+      ),
+      ...Object.fromEntries(
+        Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
+          choice ? [[choice.param, choiceParam(supplies)]] : [],
+        ),
+      ),
+      ...fromKeys(listConstants(campaign), (key) =>
+        numberParam(campaign.constants[key]!.defaultValue),
+      ),
+      ...Object.fromEntries(
+        listSupplies(campaign).map(([key, { supply, min }]) => [
+          `supply.${key}`,
+          min === undefined ? numberParam(supply) : minimumParam(supply, min),
+        ]),
+      ),
+      ...Object.fromEntries(
+        listCountableBonuses(campaign).map((key) => [countKey(key), rangeParam(COUNT)]),
+      ),
+      goal: rangeParam(GOAL),
+      details: switchParam,
+    }) as Record<ScenarioKey, Param<ParamValue>>,
+);
 
 function fromKeys<Value>(keys: readonly string[], valueOf: (key: string) => Value) {
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
@@ -80,13 +87,15 @@ export function countKey(bonus: string): ScenarioKey {
 }
 
 /** Every field of a scenario, in canonical order. */
-export const SCENARIO_KEYS = Object.keys(scenarioParams);
+export const listFields = memoizeByIdentity((campaign: Campaign) =>
+  Object.keys(listParams(campaign)),
+);
 
 /** Every field at its default. */
-export const DEFAULT_SCENARIO = fromKeys(
-  SCENARIO_KEYS,
-  (key) => scenarioParams[key]!.defaultValue,
-) as Scenario;
+export const defaultScenario = memoizeByIdentity(
+  (campaign: Campaign) =>
+    fromKeys(listFields(campaign), (key) => listParams(campaign)[key]!.defaultValue) as Scenario,
+);
 
 /** A number of the scenario: an allocation, a bonus's %, a constant or a supply. */
 export function numberOf(scenario: Scenario, key: string): number {
@@ -104,13 +113,13 @@ export function choiceOf(scenario: Scenario, param: string): string {
 }
 
 /** Whether a parameter is a constant of the calculation, edited in its details. */
-export function isConstant(key: ScenarioKey): boolean {
-  return CONSTANT_KEYS.includes(key) || key.startsWith("supply.");
+export function isConstant(campaign: Campaign, key: ScenarioKey): boolean {
+  return Object.hasOwn(campaign.constants, key) || key.startsWith("supply.");
 }
 
 /** The fields of a scenario that differ from those of another one. */
-export function pickChanged(scenario: Scenario, from: Scenario): ScenarioPatch {
+export function pickChanged(campaign: Campaign, scenario: Scenario, from: Scenario): ScenarioPatch {
   // Compared as texts, because some fields are lists.
-  const changed = SCENARIO_KEYS.filter((key) => String(scenario[key]) !== String(from[key]));
+  const changed = listFields(campaign).filter((key) => String(scenario[key]) !== String(from[key]));
   return Object.fromEntries(changed.map((key) => [key, scenario[key]!]));
 }

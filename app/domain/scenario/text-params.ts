@@ -1,4 +1,3 @@
-import { BONUS_KEYS } from "~/domain/campaign/tables";
 import { createParam } from "./param";
 import { MAX_WALLETS, isSameList } from "./wallet-list";
 
@@ -65,19 +64,21 @@ export const alsoParam = createParam<string[]>({
   eq: isSameList,
 });
 
-/** The ticked bonuses, comma-separated, in any order; unknown and repeated ones are dropped. */
-export const bonusParam = createParam<string[]>({
-  defaultValue: [],
-  shape: { kind: "list", options: BONUS_KEYS },
-  read(raw) {
-    const named = new Set(raw.split(",").map((part) => part.trim()));
-    named.delete("");
-    const value = BONUS_KEYS.filter((key) => named.has(key));
-    return { value, isExact: value.length === named.size };
-  },
-  write: (value) => BONUS_KEYS.filter((key) => value.includes(key)).join(","),
-  eq: (a, b) => a.length === b.length && a.every((key) => b.includes(key)),
-});
+/** Some of the options, comma-separated, in any order; unknown and repeated ones are dropped. */
+export function bonusParam(options: readonly string[]) {
+  return createParam<string[]>({
+    defaultValue: [],
+    shape: { kind: "list", options },
+    read(raw) {
+      const named = new Set(raw.split(",").map((part) => part.trim()));
+      named.delete("");
+      const value = options.filter((key) => named.has(key));
+      return { value, isExact: value.length === named.size };
+    },
+    write: (value) => options.filter((key) => value.includes(key)).join(","),
+    eq: (a, b) => a.length === b.length && a.every((key) => b.includes(key)),
+  });
+}
 
 /** One of the options; empty for none. */
 export function choiceParam(options: readonly string[]) {

@@ -4,17 +4,19 @@ import { comparisonPath } from "./comparison";
 import { pagePath } from "~/features/scenario/pinned-scenarios";
 import { hasModifier } from "~/ui/has-modifier";
 import { RenameColumn, type ColumnProps } from "./rename-column";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The actions on a column. Its links stay in place when columns move, and keep the focus.
  */
 export function ColumnActions({ compared, name, index }: ColumnProps) {
+  const campaign = useCampaign();
   const others = compared.filter((_, place) => place !== index);
   const moveTo = (place: number) =>
-    comparisonPath([...others.slice(0, place), compared[index]!, ...others.slice(place)]);
+    comparisonPath(campaign, [...others.slice(0, place), compared[index]!, ...others.slice(place)]);
   return (
     <div className="compare__actions cluster">
-      <a href={pagePath(compared[index]!.scenario, "")}>
+      <a href={pagePath(campaign, compared[index]!.scenario, "")}>
         Open<span className="visually-hidden">{` “${name}”`}</span>
       </a>
       {index > 0 && (
@@ -27,7 +29,7 @@ export function ColumnActions({ compared, name, index }: ColumnProps) {
           Right →
         </Link>
       )}
-      <Link to={comparisonPath(others)} onClick={focusMain}>
+      <Link to={comparisonPath(campaign, others)} onClick={focusMain}>
         Remove<span className="visually-hidden">{` “${name}”`}</span>
       </Link>
       <RenameColumn compared={compared} name={name} index={index} />

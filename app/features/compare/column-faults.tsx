@@ -7,6 +7,7 @@ import { PointsNote } from "~/features/wallets/points-note";
 import { summarizeErrors } from "~/features/wallets/summarize-errors";
 import { HiddenFields } from "./hidden-fields";
 import { useStableList } from "~/ui/use-stable-list";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * Says what went wrong with a column's points, with a button to try again; nothing if all is well.
@@ -23,10 +24,11 @@ export function ColumnFaults({
   compared: readonly NamedScenario[];
   retry: (wallets: readonly string[]) => void;
 }) {
+  const campaign = useCampaign();
   const error = summarizeErrors(lookups);
   // The countdown starts when this changes, not when columns move.
   const answers = useStableList(lookups.flatMap((lookup) => lookup.answers));
-  const retriable = lookups.filter(isRetriable);
+  const retriable = lookups.filter((each) => isRetriable(campaign, each));
   if (retriable.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.

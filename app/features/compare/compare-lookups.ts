@@ -4,6 +4,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
 import type { NamedScenario } from "./named-scenarios";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A compared scenario with the lookups of its wallets. */
 export interface LookedUpScenario<Lookup extends WalletLookup = WalletLookup> {
@@ -24,12 +25,13 @@ export type Column<Lookup extends WalletLookup = WalletLookup> = LookedUpScenari
  * @param lookups one per distinct wallet, in any order.
  */
 export function compareLookups<Lookup extends WalletLookup>(
+  campaign: Campaign,
   compared: readonly NamedScenario[],
   lookups: readonly Lookup[],
 ): Column<Lookup>[] {
   return assignLookups(compared, lookups).map((column) => ({
     ...column,
-    ...shareLookups(column.scenario, column.lookups),
+    ...shareLookups(campaign, column.scenario, column.lookups),
   }));
 }
 

@@ -12,6 +12,7 @@ import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ColumnFaults } from "./column-faults";
 import { ComparisonTable } from "./comparison-table";
 import { SameAssumptions } from "./same-assumptions";
+import { useCampaign } from "~/ui/campaign-context";
 
 interface ComparePageProps {
   comparison: Comparison;
@@ -29,10 +30,15 @@ export function ComparePage({
   retry,
   site,
 }: ComparePageProps) {
+  const campaign = useCampaign();
   const count = compared.length;
   const { different, same } = useMemo(
-    () => listAssumptions(compared.map(({ scenario }) => scenario)),
-    [compared],
+    () =>
+      listAssumptions(
+        campaign,
+        compared.map(({ scenario }) => scenario),
+      ),
+    [campaign, compared],
   );
   return (
     <>
@@ -53,7 +59,7 @@ export function ComparePage({
         )}
         <p className="cluster">
           {count > 0 && count < MAX_COMPARED && (
-            <a className="button" href={pagePath({}, writePinned(compared))}>
+            <a className="button" href={pagePath(campaign, {}, writePinned(campaign, compared))}>
               Add another
             </a>
           )}

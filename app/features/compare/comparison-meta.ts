@@ -11,9 +11,11 @@ import {
   formatComparisonPreview,
   titleComparisonPreview,
 } from "./comparison-texts";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A comparison page's title, and its tags once the lookups are known. */
 export function comparisonMeta(
+  campaign: Campaign,
   compared: readonly NamedScenario[],
   known: { origin: string; columns: readonly Column[] } | null,
 ): PageTag[] {
@@ -24,19 +26,26 @@ export function comparisonMeta(
   return [
     { title },
     ...tagPreview({
-      title: titleComparisonPreview(columns),
-      description: formatComparisonPreview(columns),
+      title: titleComparisonPreview(campaign, columns),
+      description: formatComparisonPreview(campaign, columns),
       // Includes the names, because apps share this address.
-      canonical: origin + comparisonPath(compared),
-      card: { url: comparisonCardUrl(origin, compared), alt: formatComparisonCardAlt(columns) },
+      canonical: origin + comparisonPath(campaign, compared),
+      card: {
+        url: comparisonCardUrl(campaign, origin, compared),
+        alt: formatComparisonCardAlt(campaign, columns),
+      },
       isPrivate: isPrivate(compared),
     }),
   ];
 }
 
 /** The address of a comparison's preview card, which shows no names. */
-function comparisonCardUrl(origin: string, compared: readonly NamedScenario[]): string {
-  return `${origin}/compare.png${writeComparison(dropNames(compared))}`;
+function comparisonCardUrl(
+  campaign: Campaign,
+  origin: string,
+  compared: readonly NamedScenario[],
+): string {
+  return `${origin}/compare.png${writeComparison(campaign, dropNames(compared))}`;
 }
 
 /** Keeps wallets and names out of search engines: anyone can put any words into a link. */

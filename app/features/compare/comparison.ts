@@ -5,6 +5,7 @@ import {
   type ComparedScenario,
   type NamedScenario,
 } from "./named-scenarios";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The fewest scenarios that make a comparison. */
 export const MIN_COMPARED = 2;
@@ -22,8 +23,8 @@ export interface Comparison {
 }
 
 /** Reads a comparison of at most `MAX_COMPARED` scenarios; every query gives one. */
-export function readComparison(search: URLSearchParams): Comparison {
-  const compared = readNamed(search, COMPARED_PARAM, MAX_COMPARED);
+export function readComparison(campaign: Campaign, search: URLSearchParams): Comparison {
+  const compared = readNamed(campaign, search, COMPARED_PARAM, MAX_COMPARED);
   return { compared, ignored: search.getAll(COMPARED_PARAM).length - compared.length };
 }
 
@@ -33,13 +34,13 @@ export function listComparedWallets(compared: readonly NamedScenario[]): string[
 }
 
 /** A comparison's path and query, with scenarios in canonical form, in plain ASCII. */
-export function comparisonPath(compared: readonly NamedScenario[]): string {
-  return `/compare${writeComparison(compared)}`;
+export function comparisonPath(campaign: Campaign, compared: readonly NamedScenario[]): string {
+  return `/compare${writeComparison(campaign, compared)}`;
 }
 
 /** A comparison's query with its `?`; empty without scenarios. */
-export function writeComparison(compared: readonly NamedScenario[]): string {
-  return compared.length === 0 ? "" : `?${writeNamed(compared, COMPARED_PARAM)}`;
+export function writeComparison(campaign: Campaign, compared: readonly NamedScenario[]): string {
+  return compared.length === 0 ? "" : `?${writeNamed(campaign, compared, COMPARED_PARAM)}`;
 }
 
 /** The same scenarios without their names. */

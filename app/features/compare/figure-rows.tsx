@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Column } from "./compare-lookups";
 import { MIN_COMPARED } from "./comparison";
-import { PARTS, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import {
   NO_VALUE,
@@ -13,10 +13,12 @@ import {
 } from "~/domain/estimate/format";
 import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Each scenario's figures: its parts, its total with a bar on a shared scale, and its tokens. */
 export function FigureRows({ columns }: { columns: readonly Column<LookupState>[] }) {
-  const totals = columns.map((column) => readTotal(column.lookups, column));
+  const campaign = useCampaign();
+  const totals = columns.map((column) => readTotal(campaign, column.lookups, column));
   const [first] = totals;
   const largestUSD = Math.max(...totals.map(({ usd }) => usd ?? 0));
   return (
@@ -48,7 +50,7 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
           ))}
         </Row>
       )}
-      <Row label="Tokens ($MITO)">
+      <Row label={`Tokens (${campaign.token.symbol})`}>
         {columns.map(({ figures: { totalTokens } }, index) => (
           <td key={index}>
             {formatPoints(
@@ -57,7 +59,7 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
           </td>
         ))}
       </Row>
-      <Row label="Price per $MITO">
+      <Row label={`Price per ${campaign.token.symbol}`}>
         {columns.map(({ figures }, index) => (
           <td key={index}>{formatPrice(figures.tokenPriceUSD)}</td>
         ))}
@@ -78,7 +80,8 @@ function PartRows({
   columns: readonly Column<LookupState>[];
   totals: readonly ShownTotal[];
 }) {
-  return PARTS.map(({ key, figure, label }) => (
+  const campaign = useCampaign();
+  return listParts(campaign).map(({ key, figure, label }) => (
     <Row label={label} key={key}>
       {columns.map(({ figures }, index) => (
         <td key={index}>
@@ -107,10 +110,11 @@ function Flag({ children }: { children: string }) {
  * A total as a bar in its parts' colours; its length is the share of the largest total, dollars.
  */
 function TotalBar({ estimate, largestUSD }: { estimate: Estimate; largestUSD: number }) {
+  const campaign = useCampaign();
   const width = `${100 * shareOf(estimate.totalUSD ?? 0, largestUSD)}%`;
   return (
     <span className="parts-bar" aria-hidden="true" style={{ width }}>
-      {sliceAllocation(estimate).map(({ part, usd }) => (
+      {sliceAllocation(campaign, estimate).map(({ part, usd }) => (
         <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
       ))}
     </span>

@@ -1,8 +1,8 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { BONUS_KEYS } from "~/domain/campaign/tables";
+import { listBonuses } from "~/domain/campaign/tables";
 import { formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
 import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
 import { labelSupply } from "~/domain/scenario/parameter-labels";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** Shown for an empty text or list. */
 const NONE = "none";
@@ -11,7 +11,7 @@ const NONE = "none";
 const exact = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 17 });
 
 /** Formats a parameter's value for people; wallets are shortened. */
-export function formatValue(key: ScenarioKey, scenario: Scenario): string {
+export function formatValue(campaign: Campaign, key: ScenarioKey, scenario: Scenario): string {
   switch (key) {
     case "wallet":
       return shortenWallet(scenario.wallet) || NONE;
@@ -20,12 +20,12 @@ export function formatValue(key: ScenarioKey, scenario: Scenario): string {
     case "fdv":
       return formatFdv(scenario.fdv);
     case "bonus": {
-      const ticked = BONUS_KEYS.filter((bonus) => scenario.bonus.includes(bonus));
+      const ticked = listBonuses(campaign).filter((bonus) => scenario.bonus.includes(bonus));
       return joinWords(ticked.map((bonus) => campaign.bonuses[bonus]!.label)) || NONE;
     }
     default: {
       const value = scenario[key]!;
-      if (typeof value === "string") return labelSupply(value) ?? NONE;
+      if (typeof value === "string") return labelSupply(campaign, value) ?? NONE;
       const number = formatExactly(Number(value));
       const isPercentage = key in campaign.allocations || key in campaign.bonuses;
       return isPercentage ? `${number}%` : number;

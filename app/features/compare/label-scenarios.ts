@@ -1,8 +1,9 @@
 import { shortenText } from "~/domain/estimate/format";
-import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
+import { labelParameters } from "~/domain/scenario/parameter-labels";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/features/share/share-texts";
 import { listAssumptions } from "./list-assumptions";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The most assumptions and the most characters in a label, so that it fits a line of the card. */
 const MAX_ASSUMPTIONS = 2;
@@ -15,26 +16,28 @@ type Texts = string[];
  * Labels each scenario by its differences from the others: `FDV $300.0M, Expedition 12%`. No two
  * labels are equal. They contain only our words and numbers, nothing typed; of wallets, the number.
  */
-export function labelScenarios(scenarios: readonly Scenario[]): string[] {
-  const chosen = chooseDifferences(listDifferences(scenarios));
+export function labelScenarios(campaign: Campaign, scenarios: readonly Scenario[]): string[] {
+  const chosen = chooseDifferences(listDifferences(campaign, scenarios));
   const labels = joinTexts(chosen);
   if (new Set(labels).size === scenarios.length) return labels;
   return joinTexts([scenarios.map((_, index) => `Scenario ${index + 1}`), ...chosen]);
 }
 
 /** Lists what differs between scenarios. */
-function listDifferences(scenarios: readonly Scenario[]): Texts[] {
+function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): Texts[] {
   const counts = scenarios.map(
     (scenario) =>
       formatWalletCount(scenario) || (scenario.wallet === "" ? "No wallet" : "1 wallet"),
   );
-  const assumed = listAssumptions(scenarios).different.filter(
+  const assumed = listAssumptions(campaign, scenarios).different.filter(
     ({ key }) => key !== "wallet" && key !== "also",
   );
   return [
     ...(new Set(counts).size > 1 ? [counts] : []),
     // Short names: a label has no room for those of the table's rows.
-    ...assumed.map(({ key, values }) => values.map((value) => `${PARAMETER_LABELS[key]} ${value}`)),
+    ...assumed.map(({ key, values }) =>
+      values.map((value) => `${labelParameters(campaign)[key]} ${value}`),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { cleanName } from "~/features/saved/name-scenario";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The repeated parameter for names, in the order of the scenarios. */
 export const NAME_PARAM = "n";
@@ -19,19 +20,32 @@ export interface ComparedScenario extends NamedScenario {
 }
 
 /** Reads the scenarios of a repeated parameter, at most `max`, with their names. */
-export function readNamed(search: URLSearchParams, param: string, max: number): ComparedScenario[] {
+export function readNamed(
+  campaign: Campaign,
+  search: URLSearchParams,
+  param: string,
+  max: number,
+): ComparedScenario[] {
   const names = search.getAll(NAME_PARAM);
   const queries = search.getAll(param).slice(0, max);
   return queries.map((query, index) => {
     const own = new URLSearchParams(query);
-    return { scenario: readScenario(own), name: cleanName(names[index] ?? ""), search: own };
+    return {
+      scenario: readScenario(campaign, own),
+      name: cleanName(names[index] ?? ""),
+      search: own,
+    };
   });
 }
 
 /** Writes scenarios, in canonical form, and their names as repeated parameters. */
-export function writeNamed(named: readonly NamedScenario[], param: string): URLSearchParams {
+export function writeNamed(
+  campaign: Campaign,
+  named: readonly NamedScenario[],
+  param: string,
+): URLSearchParams {
   const search = new URLSearchParams(
-    named.map(({ scenario }) => [param, writeScenario(scenario).slice(1)]),
+    named.map(({ scenario }) => [param, writeScenario(campaign, scenario).slice(1)]),
   );
   // An empty name keeps the place of one that follows.
   const count = named.findLastIndex(({ name }) => name !== "") + 1;

@@ -6,6 +6,7 @@ import { NAME_PARAM, type NamedScenario } from "./named-scenarios";
 import { MAX_NAME_LENGTH, suggestName } from "~/features/saved/name-scenario";
 import { QuietButton } from "~/ui/buttons";
 import { HiddenFields } from "./hidden-fields";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Which column it is. */
 export interface ColumnProps {
@@ -17,8 +18,9 @@ export interface ColumnProps {
 
 /** A form to rename a column; an empty name restores the suggested one. */
 export function RenameColumn({ compared, name, index }: ColumnProps) {
+  const campaign = useCampaign();
   const own = compared[index]!;
-  const ownPath = comparisonPath([own]);
+  const ownPath = comparisonPath(campaign, [own]);
   // Closes the fold for another scenario in this column.
   const [openPath, setOpenPath] = useState<string | null>(null);
   const before = compared.slice(0, index);

@@ -8,22 +8,30 @@ import type { Site } from "~/domain/site";
 import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { ComparePage } from "./compare-page";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The address's comparison, with its wallets' lookups: those loaded with the page, and later ones.
  */
 export function SideBySide({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
+  const campaign = useCampaign();
   const [search] = useSearchParams();
-  const comparison = useMemo(() => readComparison(search), [search]);
+  const comparison = useMemo(() => readComparison(campaign, search), [campaign, search]);
   const { compared } = comparison;
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
-  const columns = useMemo(() => compareLookups(compared, lookups), [compared, lookups]);
+  const columns = useMemo(
+    () => compareLookups(campaign, compared, lookups),
+    [campaign, compared, lookups],
+  );
   const tags = useMemo(() => {
     const loaded = lookups.filter(({ isLoading }) => !isLoading);
     const { origin } = site;
-    return comparisonMeta(compared, { origin, columns: compareLookups(compared, loaded) });
-  }, [compared, lookups, site]);
+    return comparisonMeta(campaign, compared, {
+      origin,
+      columns: compareLookups(campaign, compared, loaded),
+    });
+  }, [campaign, compared, lookups, site]);
   useHeadTags(tags);
   return <ComparePage comparison={comparison} columns={columns} retry={retry} site={site} />;
 }

@@ -2,6 +2,7 @@ import { NO_VALUE, formatUsd } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 import { labelScenarios } from "./label-scenarios";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A column in a few words, for previews. It contains nothing that a visitor typed. */
 export interface ColumnSummary {
@@ -18,8 +19,14 @@ export interface ColumnSummary {
 }
 
 /** Summarizes columns, in order. */
-export function summarizeColumns(columns: readonly SharedEstimate[]): ColumnSummary[] {
-  const labels = labelScenarios(columns.map(({ scenario }) => scenario));
+export function summarizeColumns(
+  campaign: Campaign,
+  columns: readonly SharedEstimate[],
+): ColumnSummary[] {
+  const labels = labelScenarios(
+    campaign,
+    columns.map(({ scenario }) => scenario),
+  );
   return columns.map((column, index) => ({ label: labels[index]!, ...summarizeTotal(column) }));
 }
 

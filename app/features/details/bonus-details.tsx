@@ -1,5 +1,4 @@
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
-import { campaign } from "~/domain/campaign/mitosis";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { numberOf } from "~/domain/scenario/scenario";
 import { ConstantField } from "~/features/inputs/constant-field";
@@ -8,14 +7,16 @@ import { Card } from "~/ui/card";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { bonusFigures } from "./formulas/bonus-figures";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Additional rewards: the sum over the ticked bonuses, and every supply. */
 export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
+  const campaign = useCampaign();
   const { label, text } = campaign.bonusPart;
   const usd = figures.estimate[BONUS_FIGURE] ?? null;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
-      <Formula figures={bonusFigures(scenario, usd)} />
+      <Formula figures={bonusFigures(campaign, scenario, usd)} />
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
         {Object.values(campaign.supplyGroups).map(({ legend, min, supplies }) => (

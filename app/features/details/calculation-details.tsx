@@ -1,4 +1,4 @@
-import { PART_KEYS } from "~/domain/campaign/tables";
+import { listPartKeys } from "~/domain/campaign/tables";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { estimateWallet } from "~/domain/estimate/estimate-wallet";
 import { pointRates } from "~/domain/estimate/points-usd";
@@ -9,6 +9,7 @@ import { BonusDetails } from "./bonus-details";
 import { DETAILS_ID } from "./details-toggle";
 import { PartDetails } from "./part-details";
 import { WalletsTable } from "./wallets-table";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The calculation details while they are open: formulas, constants and explanations. */
 export function CalculationDetails({
@@ -27,13 +28,15 @@ export function CalculationDetails({
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }) {
+  const campaign = useCampaign();
   const { scenario } = control;
   if (!scenario.details) return null;
-  const wallet = figures.wallets[index] ?? estimateWallet(null, pointRates(scenario));
+  const wallet =
+    figures.wallets[index] ?? estimateWallet(campaign, null, pointRates(campaign, scenario));
   return (
     <div className="stack" id={DETAILS_ID}>
       <WalletsTable figures={figures} lookups={lookups} walletLabel={walletLabel} />
-      {PART_KEYS.map((part, partIndex) => (
+      {listPartKeys(campaign).map((part, partIndex) => (
         <PartDetails
           key={part}
           {...control}

@@ -1,4 +1,3 @@
-import { campaign } from "~/domain/campaign/mitosis";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { isDivisorUsable } from "~/domain/estimate/points-usd";
 import { numberOf } from "~/domain/scenario/scenario";
@@ -10,6 +9,7 @@ import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { shareFigures } from "./formulas/share-figures";
 import { ConstantOrigins } from "./snapshot-totals";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** How a part that comes from points is calculated, with its constants. */
 export function PartDetails({
@@ -30,12 +30,16 @@ export function PartDetails({
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }) {
+  const campaign = useCampaign();
   const { label, details } = campaign.parts[part]!;
   const { title, notes, constants, text } = details;
-  const isUsable = isDivisorUsable(part, scenario);
+  const isUsable = isDivisorUsable(campaign, part, scenario);
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
-      <Formula figures={shareFigures(part, scenario, figures)} walletLabel={walletLabel} />
+      <Formula
+        figures={shareFigures(campaign, part, scenario, figures)}
+        walletLabel={walletLabel}
+      />
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
         {notes.map((note) => (

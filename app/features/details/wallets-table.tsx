@@ -1,4 +1,4 @@
-import { BONUS_PART, PARTS } from "~/domain/estimate/allocation";
+import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
 import { dropUnsafe } from "~/domain/estimate/exact";
@@ -6,8 +6,12 @@ import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/scrolling-table";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { useCampaign } from "~/ui/campaign-context";
 
-const COLUMNS = PARTS.filter(({ key }) => key !== BONUS_PART);
+function listColumns(campaign: Campaign) {
+  return listParts(campaign).filter(({ key }) => key !== BONUS_PART);
+}
 
 /** Each wallet's contribution to each part, and the sums; nothing unless there are several. */
 export function WalletsTable({
@@ -20,6 +24,7 @@ export function WalletsTable({
   /** The wallet whose formulas follow; null for a single wallet. */
   walletLabel: string | null;
 }) {
+  const campaign = useCampaign();
   if (walletLabel === null) return null;
   // As in the list of wallets: no sum while nothing is known; Infinity if it is too large.
   const sums = lookups.map(({ answers }, index) =>
@@ -35,7 +40,7 @@ export function WalletsTable({
         <thead>
           <tr>
             <th scope="col">Wallet</th>
-            {COLUMNS.map(({ label, key }) => (
+            {listColumns(campaign).map(({ label, key }) => (
               <th scope="col" key={key}>
                 {label}
               </th>
@@ -67,9 +72,10 @@ export function WalletsTable({
 }
 
 function Amounts({ of, sum }: { of: PartDollars; sum: number | null }) {
+  const campaign = useCampaign();
   return (
     <>
-      {COLUMNS.map(({ key, figure }) => (
+      {listColumns(campaign).map(({ key, figure }) => (
         <td key={key}>{formatUsd(of[figure])}</td>
       ))}
       <td>

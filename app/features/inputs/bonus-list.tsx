@@ -1,9 +1,9 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { BONUS_KEYS } from "~/domain/campaign/tables";
+import { listBonuses } from "~/domain/campaign/tables";
 import { formatPct } from "~/domain/estimate/format";
 import { choiceOf, countOf, numberOf } from "~/domain/scenario/scenario";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { BonusRow } from "./bonus-row";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The bonuses that a visitor may claim, and their total. */
 export function BonusList({
@@ -12,6 +12,7 @@ export function BonusList({
   hasSeveralWallets,
   totalBonusPct,
 }: ScenarioProps & { hasSeveralWallets: boolean; totalBonusPct: number }) {
+  const campaign = useCampaign();
   return (
     <>
       <h3>{campaign.bonusPart.label}</h3>
@@ -19,7 +20,7 @@ export function BonusList({
         <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>
       )}
       <ul className="bonus-list">
-        {BONUS_KEYS.map((name) => {
+        {listBonuses(campaign).map((name) => {
           const { choice } = campaign.bonuses[name]!;
           return (
             <BonusRow

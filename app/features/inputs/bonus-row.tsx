@@ -1,7 +1,6 @@
 import { memo } from "react";
-import { campaign } from "~/domain/campaign/mitosis";
-import { BONUS_KEYS } from "~/domain/campaign/tables";
-import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
+import { listBonuses } from "~/domain/campaign/tables";
+import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { COUNT, countKey } from "~/domain/scenario/scenario";
 import { Checkbox } from "~/ui/checkbox";
 import { InfoTip } from "~/ui/info-tip";
@@ -10,6 +9,7 @@ import { rangeProps } from "./range-props";
 import { SliderField } from "./slider-field";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { BonusWorth, ChoiceOption } from "./bonus-worth";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** One bonus: its checkbox, its explanation, its share of the FDV and its choice, if it has one. */
 export const BonusRow = memo(function BonusRow({
@@ -30,12 +30,15 @@ export const BonusRow = memo(function BonusRow({
   choice: string | undefined;
   update: UpdateScenario;
 }) {
+  const campaign = useCampaign();
   const bonus = campaign.bonuses[name]!;
 
   function tick(isTicked: boolean) {
     // In the campaign's order, not the order of ticking.
     update({
-      bonus: BONUS_KEYS.filter((key) => (key === name ? isTicked : ticked.includes(key))),
+      bonus: listBonuses(campaign).filter((key) =>
+        key === name ? isTicked : ticked.includes(key),
+      ),
     });
   }
 
@@ -90,8 +93,9 @@ function Count({
   isLocked: boolean;
   update: UpdateScenario;
 }) {
+  const campaign = useCampaign();
   const param = countKey(name);
-  const label = PARAMETER_LABELS[param]!;
+  const label = labelParameters(campaign)[param]!;
   if (isLocked) return <input type="hidden" name={param} value={value} />;
   return (
     <div className="cluster">
@@ -120,6 +124,7 @@ function Choice({
   isLocked: boolean;
   update: UpdateScenario;
 }) {
+  const campaign = useCampaign();
   const { choice, supplies } = campaign.bonuses[name]!;
   const { param, label, prompt, missing } = choice!;
   const isMissing = !isLocked && value === "";

@@ -1,17 +1,17 @@
-import { useContext } from "react";
-import { campaign } from "~/domain/campaign/mitosis";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/bonus-usd";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { numberOf } from "~/domain/scenario/scenario";
 import { labelSupply } from "~/domain/scenario/parameter-labels";
 import { useWhenIdle } from "~/ui/render-when-idle";
-import { ScenarioContext } from "~/features/scenario/scenario-context";
+import { useShownScenario } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** What one share of a bonus is worth, ticked or not; nothing until its choice is made. */
 export function BonusWorth({ name }: { name: string }) {
-  const scenario = useContext(ScenarioContext);
-  if (bonusSupply(name, scenario) === null) return null;
-  const usd = formatUsd(bonusWorth(name, scenario));
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  if (bonusSupply(campaign, name, scenario) === null) return null;
+  const usd = formatUsd(bonusWorth(campaign, name, scenario));
   return (
     <span className="hint">
       <span className="visually-hidden">One share is worth about</span>
@@ -25,11 +25,14 @@ export function BonusWorth({ name }: { name: string }) {
  * moves.
  */
 export function ChoiceOption({ name, supply }: { name: string; supply: string }) {
-  const scenario = useWhenIdle(useContext(ScenarioContext));
+  const campaign = useCampaign();
+  const scenario = useWhenIdle(useShownScenario());
   const { param } = campaign.bonuses[name]!.choice!;
-  const worth = bonusWorth(name, { ...scenario, [param]: supply });
+  const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
   const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
   return (
-    <option value={supply}>{[labelSupply(supply), holders, formatUsd(worth)].join(" · ")}</option>
+    <option value={supply}>
+      {[labelSupply(campaign, supply), holders, formatUsd(worth)].join(" · ")}
+    </option>
   );
 }

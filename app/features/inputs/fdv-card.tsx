@@ -1,4 +1,3 @@
-import { campaign } from "~/domain/campaign/mitosis";
 import {
   formatFdv,
   formatFdvShort,
@@ -11,11 +10,13 @@ import { SliderField } from "./slider-field";
 import { Card } from "~/ui/card";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { WhatIfProps } from "~/features/what-if/what-if-props";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The assumed valuation: its slider, the presets with their totals, and the implied token price.
  */
 export function FdvCard({ tokenPriceUSD, ...presets }: WhatIfProps & { tokenPriceUSD: number }) {
+  const campaign = useCampaign();
   const { scenario, update } = presets;
   const { symbol, supply } = campaign.token;
   return (
@@ -47,7 +48,8 @@ function FdvPresets({
   warning,
   current,
 }: WhatIfProps & { current: number | undefined }) {
-  const totalOf = varyScenario(points, scenario);
+  const campaign = useCampaign();
+  const totalOf = varyScenario(campaign, points, scenario);
   // No totals with a warning: people post screenshots of them without the note.
   const isSaid = hasTotal && warning === null;
   return (

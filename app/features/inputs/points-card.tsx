@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from "react";
 import type { InputCard } from "~/domain/campaign/campaign";
-import { campaign } from "~/domain/campaign/mitosis";
 import { NO_VALUE, formatPoints } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
@@ -12,6 +11,7 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { PointsNote } from "~/features/wallets/points-note";
 import { Card } from "~/ui/card";
 import { SliderField } from "./slider-field";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
@@ -41,6 +41,7 @@ export const PointsCard = memo(function PointsCard({
   retry: ((wallets: readonly string[]) => void) | null;
   children?: ReactNode;
 }) {
+  const campaign = useCampaign();
   const range = campaign.allocations[card.allocation]!;
   const sources = card.parts.flatMap((part) => campaign.parts[part]!.sources);
   return (
@@ -52,7 +53,7 @@ export const PointsCard = memo(function PointsCard({
         value={allocation}
         update={update}
       />
-      {sources.some(hasTiers) ? (
+      {sources.some((source) => hasTiers(campaign, source)) ? (
         <PointsTable sources={sources} points={points} walletLabel={walletLabel} />
       ) : (
         sources.map((source) => (
@@ -82,6 +83,7 @@ interface SourcesProps {
 }
 
 function PointsTable({ sources, points, walletLabel }: SourcesProps & { sources: string[] }) {
+  const campaign = useCampaign();
   return (
     <div className="points-table__frame">
       <table className="points-table">
@@ -99,10 +101,10 @@ function PointsTable({ sources, points, walletLabel }: SourcesProps & { sources:
             const known = points?.[source];
             return (
               <tr key={source}>
-                <th scope="row" colSpan={hasTiers(source) ? 1 : 2}>
+                <th scope="row" colSpan={hasTiers(campaign, source) ? 1 : 2}>
                   {cardLabel}
                 </th>
-                {hasTiers(source) && (
+                {hasTiers(campaign, source) && (
                   <td data-testid={`tier-${column}`}>
                     {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
                   </td>
@@ -118,6 +120,7 @@ function PointsTable({ sources, points, walletLabel }: SourcesProps & { sources:
 }
 
 function SourceLine({ source, points, walletLabel }: SourcesProps & { source: string }) {
+  const campaign = useCampaign();
   const { column, cardLabel } = campaign.sources[source]!;
   return (
     <p className="line">
@@ -145,9 +148,10 @@ function PointsCell({ name, points }: { name: string; points: number | null }) {
 }
 
 function TierBadge({ tier }: { tier: number }) {
+  const campaign = useCampaign();
   return (
     <span className="tier" style={{ color: `var(--tier-${tier})` }}>
-      {tierName(tier)}
+      {tierName(campaign, tier)}
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { CalculationDetails } from "~/features/details/calculation-details";
 import { DetailsToggle } from "~/features/details/details-toggle";
 import { PAGE_IDS } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
-import { campaign } from "~/domain/campaign/mitosis";
 import { numberOf } from "~/domain/scenario/scenario";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvCard } from "~/features/inputs/fdv-card";
@@ -28,6 +27,7 @@ import { GoalCard } from "~/features/what-if/goal-card";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsCard } from "~/features/wallets/wallets-card";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The page's data and its callbacks. */
 export interface EstimatePageProps extends ScenarioProps, WalletLookups {
@@ -38,8 +38,12 @@ export interface EstimatePageProps extends ScenarioProps, WalletLookups {
 
 /** The page: a scenario, its wallets' points and the estimate. It works without a router. */
 export function EstimatePage({ scenario, update, search, site, ...wallets }: EstimatePageProps) {
+  const campaign = useCampaign();
   const { lookups, retry } = wallets;
-  const estimated = useMemo(() => estimateLookups(scenario, lookups), [scenario, lookups]);
+  const estimated = useMemo(
+    () => estimateLookups(campaign, scenario, lookups),
+    [campaign, scenario, lookups],
+  );
   const { points, figures } = estimated;
   const [pickedWallet, pick] = useState("");
   const index = Math.max(
@@ -48,7 +52,10 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
   );
   const picked = lookups[index] ?? null;
   const pickedPoints = points[index] ?? null;
-  const total = useMemo(() => readTotal(lookups, estimated), [lookups, estimated]);
+  const total = useMemo(
+    () => readTotal(campaign, lookups, estimated),
+    [campaign, lookups, estimated],
+  );
   const { status, warning, counts } = total;
   const isEmpty = lookups.length === 0 && total.usd === 0;
   const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
@@ -77,7 +84,10 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
               event.preventDefault();
               const isAsked = readWallets(search).includes(scenario.wallet);
               if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
-              else retry(lookups.filter(isRetriable).map(({ wallet }) => wallet));
+              else
+                retry(
+                  lookups.filter((each) => isRetriable(campaign, each)).map(({ wallet }) => wallet),
+                );
             }}
           >
             <div className="estimator__inputs stack">

@@ -9,11 +9,13 @@ import { EstimatePage } from "./estimate-page";
 import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useScenario } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 
 const NONE: LookupState[] = [];
 
 /** The page with its scenario in the address, and its wallets' lookups. */
 export function Estimator({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
+  const campaign = useCampaign();
   const { scenario, update } = useScenario();
   const [search] = useSearchParams();
   const asked = readWallets(search);
@@ -21,8 +23,12 @@ export function Estimator({ loaded, site }: { loaded: WalletLookup[]; site: Site
   const { lookups } = wallets;
   const complete = lookups.some(({ isLoading }) => isLoading) ? NONE : lookups;
   const tags = useMemo(
-    () => pageMeta(readScenario(search), { origin: site.origin, lookups: complete }),
-    [search, site.origin, complete],
+    () =>
+      pageMeta(campaign, readScenario(campaign, search), {
+        origin: site.origin,
+        lookups: complete,
+      }),
+    [campaign, search, site.origin, complete],
   );
   useHeadTags(tags);
   return (

@@ -9,7 +9,6 @@ import {
 } from "chart.js";
 import { memo, useMemo } from "react";
 import { Bar } from "react-chartjs-2";
-import { campaign } from "~/domain/campaign/mitosis";
 import {
   findBin,
   formatBin,
@@ -21,6 +20,7 @@ import { useChartTheme } from "~/ui/use-chart-theme";
 import { HistogramTable } from "./histogram-table";
 import { MARK_PX, histogramOptions } from "./histogram-options";
 import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Longer than the server ever takes, ms. */
 const TIMEOUT_MS = 20_000;
@@ -54,6 +54,7 @@ function Histograms({
   ranks,
   distributions,
 }: RankedPoints & { distributions: DistributionsAnswer["crowds"] }) {
+  const campaign = useCampaign();
   return parts.map((part) => {
     const { label } = campaign.parts[part]!;
     const { histogram, holders } = distributions[part]!;
@@ -89,6 +90,7 @@ const HistogramChart = memo(function HistogramChart({
   /** The index of the wallet's bin; null if none. */
   own: number | null;
 }) {
+  const campaign = useCampaign();
   const theme = useChartTheme();
   const data = useMemo(() => {
     const color = `${campaign.parts[part]!.color}cc`;
@@ -105,7 +107,7 @@ const HistogramChart = memo(function HistogramChart({
         },
       ],
     };
-  }, [histogram, own, part, theme]);
+  }, [campaign.parts, histogram, own, part, theme.text]);
   const options = useMemo(() => histogramOptions(theme, histogram), [theme, histogram]);
   const plugins = useMemo(() => [markBar(own)], [own]);
   return (

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { campaign } from "~/domain/campaign/mitosis";
 import { NO_VALUE, labelSnapshot, formatRank } from "~/domain/estimate/format";
 import type { SiteSnapshot } from "~/domain/site";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
 import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
+import { useCampaign } from "~/ui/campaign-context";
 
 // Loaded with Chart.js and the distributions once the fold is open.
 const loadHistograms = () => import("./histograms.client").then(({ load }) => load());
@@ -18,6 +18,7 @@ export function Ranks({
   /** The wallet's label, if there are several. */
   walletLabel: string | null;
 }) {
+  const campaign = useCampaign();
   const [isOpened, setOpened] = useState(false);
   return (
     <div className="ranks stack-s">

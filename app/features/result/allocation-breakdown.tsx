@@ -4,6 +4,7 @@ import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
 import { renderWhenIdle } from "~/ui/render-when-idle";
+import { useCampaign } from "~/ui/campaign-context";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");
@@ -17,7 +18,8 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   /** Null if unknown; parts then have no share of it.  */
   totalUSD: number | null;
 }) {
-  const slices = sliceAllocation(estimate);
+  const campaign = useCampaign();
+  const slices = sliceAllocation(campaign, estimate);
   return (
     <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
       <h3 id="breakdown-heading">Allocation Breakdown</h3>

@@ -1,15 +1,17 @@
 import { useState } from "react";
-import { DEFAULT_ASSUMPTIONS, pickChangedAssumptions } from "~/domain/scenario/assumptions";
+import { defaultAssumptions, pickChangedAssumptions } from "~/domain/scenario/assumptions";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * Says how many assumptions differ from their defaults, with a link to reset them or to undo that.
  */
 export function AssumptionChanges({ scenario, update }: ScenarioProps) {
+  const campaign = useCampaign();
   const [before, setBefore] = useState<ScenarioPatch | null>(null);
-  const changed = pickChangedAssumptions(scenario);
+  const changed = pickChangedAssumptions(campaign, scenario);
   const count = Object.keys(changed).length;
   const undo = count === 0 ? before : null;
   return (
@@ -24,7 +26,7 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
             setBefore(undo === null ? changed : null);
             update(patch, when);
           }}
-          patch={undo ?? DEFAULT_ASSUMPTIONS}
+          patch={undo ?? defaultAssumptions(campaign)}
         >
           {undo === null ? "Reset assumptions" : "Undo"}
         </ScenarioLink>

@@ -3,6 +3,7 @@ import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import type { ShownTotal } from "~/domain/estimate/lookup-state";
 import { AnchorLink } from "~/ui/anchor-link";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The total with its parts' colours, at the bottom of narrow screens until the result is in view.
@@ -14,6 +15,7 @@ export function CompactTotal({
   estimate: Estimate;
   total: Pick<ShownTotal, "status" | "usd">;
 }) {
+  const campaign = useCampaign();
   const isPartial = usd !== null && status !== "whole";
   return (
     <AnchorLink className="compact-total row" to="result">
@@ -26,7 +28,7 @@ export function CompactTotal({
       <b key={status}>{usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}</b>
       <span className="parts-bar" aria-hidden="true">
         {usd !== null &&
-          sliceAllocation(estimate).map(({ part, usd: partUSD }) => (
+          sliceAllocation(campaign, estimate).map(({ part, usd: partUSD }) => (
             <span key={part.key} style={{ flexGrow: partUSD, background: part.solidColor }} />
           ))}
       </span>

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { campaign } from "~/domain/campaign/mitosis";
-import { PARTS } from "~/domain/estimate/allocation";
+import { listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import type { ShownTotal } from "~/domain/estimate/lookup-state";
@@ -9,6 +8,7 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { AssumptionChanges } from "./assumption-changes";
 import { Total } from "./total";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The estimate: the total, its four parts and the chart. */
 export function ResultCard({
@@ -23,6 +23,7 @@ export function ResultCard({
   /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
+  const campaign = useCampaign();
   const { estimate } = figures;
   const { reported } = campaign;
   return (
@@ -30,7 +31,7 @@ export function ResultCard({
       <Total figures={figures} total={total} />
       <AssumptionChanges scenario={scenario} update={update} />
       <dl className="parts">
-        {PARTS.map(({ key, figure, label, solidColor }) => (
+        {listParts(campaign).map(({ key, figure, label, solidColor }) => (
           <div className="line part" data-part={key} key={key}>
             <dt style={{ "--part-color": solidColor } as CSSProperties}>
               <span>{label}</span>

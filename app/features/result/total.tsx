@@ -1,6 +1,7 @@
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import type { LookupCounts, ShownTotal } from "~/domain/estimate/lookup-state";
 import { NO_VALUE, formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The most characters of a total that fit on one line at full size: `$99,999,999`. */
 const FULL_SIZE_LENGTH = 11;
@@ -13,6 +14,7 @@ export function Total({
   figures: Figures;
   total: ShownTotal;
 }) {
+  const campaign = useCampaign();
   const total = formatUsd(usd);
   if (wallets.length === 0 && usd === 0) {
     return (
@@ -37,10 +39,10 @@ export function Total({
           ? formatProgress(counts, wallets.length)
           : status === "unknown"
             ? "No total: no points arrived"
-            : `≈ ${formatTokens(totalTokens, tokenPriceUSD)}`}
+            : `≈ ${formatTokens(campaign, totalTokens, tokenPriceUSD)}`}
       </p>
       <p className="hint">
-        {`${usd === null ? NO_VALUE : formatSupplyShare(totalTokens)} of the supply${formatKnownWallets(counts, wallets.length)}`}
+        {`${usd === null ? NO_VALUE : formatSupplyShare(campaign, totalTokens)} of the supply${formatKnownWallets(counts, wallets.length)}`}
       </p>
     </>
   );

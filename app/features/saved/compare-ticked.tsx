@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
 import { nameOf } from "./name-scenario";
 import type { SavedRow } from "./use-totals";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The ids of ticked rows. A deleted row stays ticked, in case it is restored. */
 export function useTicked() {
@@ -24,6 +25,7 @@ export function CompareTicked({
   /** Ids; unknown ones are ignored. */
   ticked: ReadonlySet<string>;
 }) {
+  const campaign = useCampaign();
   if (rows.length < MIN_COMPARED) return null;
   const chosen = rows.filter(({ saved }) => ticked.has(saved.id));
   const { length } = chosen;
@@ -35,10 +37,10 @@ export function CompareTicked({
       </p>
     );
   }
-  const named = chosen.map(({ saved, scenario }) => ({ scenario, name: nameOf(saved) }));
+  const named = chosen.map(({ saved, scenario }) => ({ scenario, name: nameOf(campaign, saved) }));
   return (
     <p>
-      <a className="button button--quiet" href={comparisonPath(named)}>
+      <a className="button button--quiet" href={comparisonPath(campaign, named)}>
         Compare
       </a>
     </p>

@@ -3,6 +3,7 @@ import type { Notice } from "~/ui/notice";
 import { MAX_SCENARIOS, mergeImport, type ParsedDocument, type SavedScenario } from "./document";
 import { nameOf } from "./name-scenario";
 import { formatStorageError, readSaved, writeSaved } from "./saved-store";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 type NoticeState = SetStateAction<Notice | null>;
 
@@ -10,7 +11,7 @@ type NoticeState = SetStateAction<Notice | null>;
 export type ListActions = ReturnType<typeof createListActions>;
 
 /** Creates the list's actions; each reports its result through `setNotice`. */
-export function createListActions(setNotice: Dispatch<NoticeState>) {
+export function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>) {
   /** Replaces the list; a failure is reported with the same `undo`. */
   function write(
     scenarios: readonly SavedScenario[],
@@ -37,11 +38,11 @@ export function createListActions(setNotice: Dispatch<NoticeState>) {
     function undo() {
       const restored = [...readSaved().scenarios];
       restored.splice(Math.max(0, index), 0, removed);
-      write(restored, { text: `“${nameOf(removed)}” is back.`, takesFocus: true }, undo);
+      write(restored, { text: `“${nameOf(campaign, removed)}” is back.`, takesFocus: true }, undo);
     }
     write(
       scenarios.filter(({ id }) => id !== removed.id),
-      { text: `Deleted “${nameOf(removed)}”.`, undo, takesFocus: true },
+      { text: `Deleted “${nameOf(campaign, removed)}”.`, undo, takesFocus: true },
     );
   }
 

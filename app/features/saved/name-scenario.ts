@@ -4,6 +4,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { dropUnusable } from "~/domain/scenario/text-params";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { SavedScenario } from "./document";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The longest name, in characters. */
 export const MAX_NAME_LENGTH = 80;
@@ -30,11 +31,11 @@ export function cleanName(typed: string): string {
 }
 
 /** The saved scenario, clamped to the current bounds. */
-export function scenarioOf({ search }: SavedScenario): Scenario {
-  return readScenario(new URLSearchParams(search));
+export function scenarioOf(campaign: Campaign, { search }: SavedScenario): Scenario {
+  return readScenario(campaign, new URLSearchParams(search));
 }
 
 /** The displayed name: the suggested one if an imported name is invisible. */
-export function nameOf(saved: SavedScenario): string {
-  return VISIBLE.test(saved.name) ? saved.name : suggestName(scenarioOf(saved));
+export function nameOf(campaign: Campaign, saved: SavedScenario): string {
+  return VISIBLE.test(saved.name) ? saved.name : suggestName(scenarioOf(campaign, saved));
 }

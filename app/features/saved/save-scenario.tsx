@@ -5,6 +5,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { QuietButton } from "~/ui/buttons";
 import { useWhenIdle } from "~/ui/render-when-idle";
 import type * as SavedChunk from "./saved-chunk";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The last attempt to save: the scenario and the result. */
 interface Attempt {
@@ -20,10 +21,11 @@ const NOT_LOADED = "A part of this page could not be loaded: try again, or bookm
 
 /** Saves the scenario under the typed or the suggested name. */
 export function SaveScenario({ scenario }: { scenario: Scenario }) {
+  const campaign = useCampaign();
   // Uncontrolled, so that pre-hydration input counts.
   const field = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const search = writeScenario(scenario);
+  const search = writeScenario(campaign, scenario);
   const suggestion = useWhenIdle(suggestName(scenario));
 
   async function save() {

@@ -14,6 +14,7 @@ import { ScenarioRow } from "./scenario-row";
 import { PageTotal } from "./row-total";
 import { TotalsNote } from "./totals-note";
 import { useTotals, scenarioIdentity } from "./use-totals";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
@@ -25,16 +26,19 @@ export interface ScenarioListProps extends ScenarioProps, WalletLookups {
 
 /** The saved scenarios with their totals and actions. */
 export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioListProps) {
+  const campaign = useCampaign();
   const saved = useSaved();
   const container = useRef<HTMLDivElement>(null);
   const isNear = useInViewport(container, NEAR_PX);
   const rows = useTotals(saved.scenarios, wallets, isNear);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [actions] = useState(() => createListActions(setNotice));
+  const [actions] = useState(() => createListActions(campaign, setNotice));
   const { ticked, tick } = useTicked();
-  const identity = scenarioIdentity(scenario);
+  const identity = scenarioIdentity(campaign, scenario);
   function retryAll() {
-    const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
+    const retriable = rows
+      .flatMap(({ lookups }) => lookups)
+      .filter((each) => isRetriable(campaign, each));
     wallets.retry(retriable.map(({ wallet }) => wallet));
   }
 

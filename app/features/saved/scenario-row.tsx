@@ -10,6 +10,7 @@ import { RenameForm } from "./rename-form";
 import { RowTotal } from "./row-total";
 import type { SavedRow } from "./use-totals";
 import { Checkbox } from "~/ui/checkbox";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
@@ -29,9 +30,10 @@ export const ScenarioRow = memo(function ScenarioRow({
   isTicked: boolean | null;
   tick: (id: string, isTicked: boolean) => void;
 }) {
+  const campaign = useCampaign();
   const [isRenaming, setRenaming] = useState(false);
   const hasRenamed = useRef(false);
-  const name = nameOf(saved);
+  const name = nameOf(campaign, saved);
 
   function endRenaming() {
     hasRenamed.current = true;
@@ -76,11 +78,12 @@ export const ScenarioRow = memo(function ScenarioRow({
               {name}
             </ScenarioLink>
             <p className="hint">
-              {[...summarizeScenario(scenario, name), `saved ${formatDay(saved.savedAt)}`].join(
-                " · ",
-              )}
+              {[
+                ...summarizeScenario(campaign, scenario, name),
+                `saved ${formatDay(saved.savedAt)}`,
+              ].join(" · ")}
             </p>
-            {listAdjustments(new URLSearchParams(saved.search)).length > 0 && (
+            {listAdjustments(campaign, new URLSearchParams(saved.search)).length > 0 && (
               <p className="hint">Not all of it could be used as it was saved.</p>
             )}
           </div>

@@ -1,14 +1,15 @@
-import { ALLOCATION_KEYS } from "~/domain/campaign/tables";
+import { listAllocations } from "~/domain/campaign/tables";
 import { formatFdv, shortenWallet } from "~/domain/estimate/format";
 import { summarizeBonuses } from "~/domain/scenario/summarize-bonuses";
-import { PARAMETER_LABELS } from "~/domain/scenario/parameter-labels";
+import { labelParameters } from "~/domain/scenario/parameter-labels";
 import {
-  DEFAULT_SCENARIO,
+  defaultScenario,
   isConstant,
   pickChanged,
   type Scenario,
   type ScenarioKey,
 } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * A scenario's differences from the defaults, in a few words each:
@@ -17,16 +18,20 @@ import {
  *
  * @param name the name shown beside it; wallets and FDV are left out if the name has them.
  */
-export function summarizeScenario(scenario: Scenario, name = ""): string[] {
-  const changed = pickChanged(scenario, DEFAULT_SCENARIO);
-  const constants = Object.keys(changed).filter((key) => isConstant(key as ScenarioKey)).length;
+export function summarizeScenario(campaign: Campaign, scenario: Scenario, name = ""): string[] {
+  const changed = pickChanged(campaign, scenario, defaultScenario(campaign));
+  const constants = Object.keys(changed).filter((key) =>
+    isConstant(campaign, key as ScenarioKey),
+  ).length;
   const fdv = formatFdv(scenario.fdv);
   const wallets = summarizeWallets(scenario);
   return [
     !name.includes(wallets) && wallets,
-    "fdv" in changed && !name.includes(fdv) && `${PARAMETER_LABELS.fdv} ${fdv}`,
-    ...ALLOCATION_KEYS.map((key) => key in changed && `${PARAMETER_LABELS[key]} ${scenario[key]}%`),
-    summarizeBonuses(scenario),
+    "fdv" in changed && !name.includes(fdv) && `${labelParameters(campaign).fdv} ${fdv}`,
+    ...listAllocations(campaign).map(
+      (key) => key in changed && `${labelParameters(campaign)[key]} ${scenario[key]}%`,
+    ),
+    summarizeBonuses(campaign, scenario),
     constants > 0 && (constants === 1 ? "1 constant changed" : `${constants} constants changed`),
   ].filter((words) => words !== false && words !== "") as string[];
 }

@@ -2,11 +2,15 @@ import { findLongestWait, isRetriable, type ShownTotal } from "~/domain/estimate
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { RetryButton } from "~/features/wallets/retry-button";
 import type { SavedRow } from "./use-totals";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
 export function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
+  const campaign = useCampaign();
   const text = summarizeTotals(rows);
-  const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
+  const retriable = rows
+    .flatMap(({ lookups }) => lookups)
+    .filter((each) => isRetriable(campaign, each));
   if (text === "") return null;
   return (
     <div className="points-note stack-s" role="note">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
 import { NO_ANSWERS, estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { DEFAULT_DISPLAY } from "~/domain/scenario/assumptions";
+import { defaultDisplay } from "~/domain/scenario/assumptions";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -9,6 +9,8 @@ import { newLookup } from "~/features/wallets/known-lookups";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import type { SavedScenario } from "./document";
 import { scenarioOf } from "./name-scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** A saved scenario with its total. */
 export interface SavedRow {
@@ -35,13 +37,14 @@ export function useTotals(
   { byWallet, lookUpOthers }: Pick<WalletLookups, "byWallet" | "lookUpOthers">,
   isWanted: boolean,
 ): SavedRow[] {
+  const campaign = useCampaign();
   // Memoized, as a long list would slow down every step of a slider.
   const read = useMemo(() => {
     return list.map((saved) => {
-      const scenario = scenarioOf(saved);
-      return { saved, scenario, identity: scenarioIdentity(scenario) };
+      const scenario = scenarioOf(campaign, saved);
+      return { saved, scenario, identity: scenarioIdentity(campaign, scenario) };
     });
-  }, [list]);
+  }, [campaign, list]);
   const { rows, missing } = useMemo(() => {
     const wallets = [...new Set(read.flatMap(({ scenario }) => listWallets(scenario)))];
     const refusal = wallets.map((wallet) => byWallet.get(wallet)).find(isRefused);
@@ -49,12 +52,12 @@ export function useTotals(
       byWallet.get(wallet) ?? { ...(refusal ?? newLookup(wallet)), wallet, answers: NO_ANSWERS };
     const totals = read.map((row) => {
       const lookups = listWallets(row.scenario).map(lookupOf);
-      const total = readTotal(lookups, estimateLookups(row.scenario, lookups));
+      const total = readTotal(campaign, lookups, estimateLookups(campaign, row.scenario, lookups));
       return { ...row, lookups, total };
     });
     const unknown = wallets.filter((wallet) => !byWallet.has(wallet));
     return { rows: totals, missing: refusal ? [] : unknown };
-  }, [read, byWallet]);
+  }, [read, byWallet, campaign]);
   const isBusy = [...byWallet.values()].some(({ isLoading }) => isLoading);
   useEffect(() => {
     if (isWanted && !isBusy && missing.length > 0) lookUpOthers(missing.slice(0, MAX_AT_ONCE));
@@ -67,6 +70,6 @@ function isRefused(lookup: LookupState | undefined): boolean {
 }
 
 /** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
-export function scenarioIdentity(scenario: Scenario): string {
-  return writeScenario({ ...scenario, ...DEFAULT_DISPLAY });
+export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
+  return writeScenario(campaign, { ...scenario, ...defaultDisplay(campaign) });
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
 import { listAdjustments, listCutWallets } from "~/domain/scenario/adjustments";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { useCampaign } from "~/ui/campaign-context";
 
 const MAX_SHOWN = 60;
 
@@ -14,9 +15,10 @@ export function AdjustedNotice({
   /** What the parameters belong to. */
   what?: string;
 }) {
+  const campaign = useCampaign();
   const { adjustments, cut } = useMemo(
-    () => ({ adjustments: listAdjustments(search), cut: listCutWallets(search) }),
-    [search],
+    () => ({ adjustments: listAdjustments(campaign, search), cut: listCutWallets(search) }),
+    [campaign, search],
   );
   if (adjustments.length === 0) return null;
   return (

@@ -1,13 +1,20 @@
-import { createContext, useMemo, type ReactNode } from "react";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { readPinned, writePinned } from "./pinned-scenarios";
-import { DEFAULT_SCENARIO, type Scenario } from "~/domain/scenario/scenario";
+import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
 import type { NamedScenario } from "~/features/compare/named-scenarios";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The scenario for small texts inside memoized components: at each step of a slider, only the texts
  * render again, not the controls around them.
  */
-export const ScenarioContext = createContext(DEFAULT_SCENARIO);
+export const ScenarioContext = createContext<Scenario | null>(null);
+
+/** The page's scenario; the default one outside of `ScenarioProvider`. */
+export function useShownScenario(): Scenario {
+  const campaign = useCampaign();
+  return useContext(ScenarioContext) ?? defaultScenario(campaign);
+}
 
 /** The scenarios that the address pins for a comparison. */
 export interface Pinned {
@@ -29,11 +36,15 @@ export function ScenarioProvider({
   search: URLSearchParams;
   children: ReactNode;
 }) {
+  const campaign = useCampaign();
   // Memoized by its text, so that other changes of the address don't render every link again.
-  const query = useMemo(() => writePinned(readPinned(search)), [search]);
+  const query = useMemo(
+    () => writePinned(campaign, readPinned(campaign, search)),
+    [campaign, search],
+  );
   const pinned = useMemo(
-    () => ({ pinned: readPinned(new URLSearchParams(query)), query }),
-    [query],
+    () => ({ pinned: readPinned(campaign, new URLSearchParams(query)), query }),
+    [campaign, query],
   );
   return (
     <ScenarioContext.Provider value={scenario}>

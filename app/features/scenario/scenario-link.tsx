@@ -4,6 +4,7 @@ import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { hasModifier } from "~/ui/has-modifier";
 import { PinnedContext } from "./scenario-context";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** A link to the same scenario with some fields changed; it works without JavaScript. */
 export function ScenarioLink({
@@ -21,6 +22,7 @@ export function ScenarioLink({
   className?: string;
   children: ReactNode;
 }) {
+  const campaign = useCampaign();
   const { query } = useContext(PinnedContext);
 
   function handleClick(event: MouseEvent) {
@@ -33,7 +35,7 @@ export function ScenarioLink({
   return (
     <a
       className={className}
-      href={pagePath({ ...scenario, ...patch }, query)}
+      href={pagePath(campaign, { ...scenario, ...patch }, query)}
       aria-current={isCurrent ? "true" : undefined}
       onClick={handleClick}
     >

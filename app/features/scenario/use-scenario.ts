@@ -3,11 +3,13 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { normalizeScenario, readScenario, writeScenario } from "~/domain/scenario/codec";
 import {
   pickChanged,
-  scenarioParams,
+  listParams,
   type Scenario,
   type ScenarioPatch,
 } from "~/domain/scenario/scenario";
 import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The pause after a change before the address is updated, ms. */
 const DEBOUNCE_MS = 300;
@@ -31,7 +33,8 @@ export interface ScenarioProps {
 
 /** The address's scenario with the changes that aren't in the address yet. */
 export function useScenario(): ScenarioProps {
-  const [fields, setScenario] = useQueryStates(scenarioParams, { shallow: false });
+  const campaign = useCampaign();
+  const [fields, setScenario] = useQueryStates(listParams(campaign), { shallow: false });
   const scenario = useMemo(() => normalizeScenario(fields as Scenario), [fields]);
   const latest = useRef(scenario);
   useEffect(() => {
@@ -40,8 +43,8 @@ export function useScenario(): ScenarioProps {
   const update = useCallback<UpdateScenario>(
     (patch, when = "debounced") => {
       // Includes pending changes, as a navigation of their own would abort a new wallet's lookup.
-      const here = scenarioOfAddress();
-      const pending = when === "debounced" ? {} : pickChanged(latest.current, here);
+      const here = scenarioOfAddress(campaign);
+      const pending = when === "debounced" ? {} : pickChanged(campaign, latest.current, here);
       const changes = { ...pending, ...patch };
       const isOtherList = !isSameList(
         listWallets(normalizeWallets({ ...here, ...changes } as Scenario)),
@@ -49,7 +52,7 @@ export function useScenario(): ScenarioProps {
       );
       const isVisit = when === "visit";
       void setScenario(changes, {
-        history: isOtherList || (isVisit && !isAddressOf(patch)) ? "push" : "replace",
+        history: isOtherList || (isVisit && !isAddressOf(campaign, patch)) ? "push" : "replace",
         scroll: isVisit,
         limitUrlUpdates:
           when === "debounced"
@@ -57,18 +60,18 @@ export function useScenario(): ScenarioProps {
             : defaultRateLimit,
       });
     },
-    [setScenario],
+    [campaign, setScenario],
   );
   return { scenario, update };
 }
 
 /** The scenario of the address bar, without pending changes. */
-function scenarioOfAddress(): Scenario {
-  return readScenario(new URLSearchParams(window.location.search));
+function scenarioOfAddress(campaign: Campaign): Scenario {
+  return readScenario(campaign, new URLSearchParams(window.location.search));
 }
 
 /** Whether the address already has these values, so that a visit needs no history entry. */
-function isAddressOf(patch: ScenarioPatch): boolean {
-  const here = scenarioOfAddress();
-  return writeScenario(here) === writeScenario({ ...here, ...patch });
+function isAddressOf(campaign: Campaign, patch: ScenarioPatch): boolean {
+  const here = scenarioOfAddress(campaign);
+  return writeScenario(campaign, here) === writeScenario(campaign, { ...here, ...patch });
 }

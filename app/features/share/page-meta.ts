@@ -1,10 +1,11 @@
 import { shortenWallet } from "~/domain/estimate/format";
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { SITE_NAME, SITE_TITLE } from "~/domain/site";
+import { SITE_NAME } from "~/domain/site";
 import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
 import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
 import { shareLookups, type SharedEstimate } from "./shared-estimate";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -20,32 +21,36 @@ export type PageTag = { title: string } | HeadTag;
 
 /** The page's title, and its tags once the lookup is known. */
 export function pageMeta(
+  campaign: Campaign,
   scenario: Scenario,
   known: { origin: string; lookups: readonly WalletLookup[] } | null,
 ): PageTag[] {
   const walletLabel = formatWalletCount(scenario) || shortenWallet(scenario.wallet);
-  const title = walletLabel === "" ? SITE_TITLE : `${SITE_TITLE} · ${walletLabel}`;
+  const title = [campaign.title, walletLabel].filter(Boolean).join(" · ");
   if (known === null) return [{ title }];
-  return [{ title }, ...tagPage(known.origin, shareLookups(scenario, known.lookups))];
+  return [
+    { title },
+    ...tagPage(campaign, known.origin, shareLookups(campaign, scenario, known.lookups)),
+  ];
 }
 
 /** The tags for previews, search engines and programs that embed links. */
-export function tagPage(origin: string, shared: SharedEstimate): HeadTag[] {
+export function tagPage(campaign: Campaign, origin: string, shared: SharedEstimate): HeadTag[] {
   const { scenario } = shared;
-  const title = titlePreview(shared);
+  const title = titlePreview(campaign, shared);
   return [
     ...tagPreview({
       title,
-      description: formatPreview(shared),
-      canonical: canonicalUrl(origin, scenario),
-      card: { url: cardUrl(origin, scenario), alt: formatCardAlt(shared) },
+      description: formatPreview(campaign, shared),
+      canonical: canonicalUrl(campaign, origin, scenario),
+      card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, shared) },
       isPrivate: scenario.wallet !== "",
     }),
     {
       tagName: "link",
       rel: "alternate",
       type: "application/json+oembed",
-      href: oembedUrl(origin, scenario),
+      href: oembedUrl(campaign, origin, scenario),
       title,
     },
   ];

@@ -5,25 +5,27 @@ import { formatWalletCount, writePost } from "./share-texts";
 import { shareWithoutWallets, type SharedEstimate } from "./shared-estimate";
 import { LINK_NOTE_ID } from "./share-link";
 import { Checkbox } from "~/ui/checkbox";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * A prepared post on X. As it is public, its link includes the wallet only if the visitor ticks the
  * box. Its text includes the total only then, too, so that it agrees with the link's card.
  */
 export function PostToX({ origin, shared }: { origin: string; shared: SharedEstimate }) {
+  const campaign = useCampaign();
   const { scenario } = shared;
   const [postedWallets, setPostedWallets] = useState("");
   const wallets = JSON.stringify(listWallets(scenario));
   // Stored with its wallets, so that the box isn't ticked for others.
   const hasWallets = postedWallets === wallets;
-  const posted = hasWallets ? shared : shareWithoutWallets(scenario);
+  const posted = hasWallets ? shared : shareWithoutWallets(campaign, scenario);
   const count = formatWalletCount(scenario);
   const isLeftOut = posted.scenario.wallet === "";
   return (
     <>
       <a
         className="button button--quiet"
-        href={postUrl(writePost(posted), canonicalUrl(origin, posted.scenario))}
+        href={postUrl(writePost(campaign, posted), canonicalUrl(campaign, origin, posted.scenario))}
         target="_blank"
         rel="noreferrer"
         aria-describedby={scenario.wallet === "" ? LINK_NOTE_ID : "post-note"}

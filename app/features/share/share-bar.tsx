@@ -1,3 +1,4 @@
+import { nameFile } from "~/domain/campaign/tables";
 import { useState } from "react";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { canonicalUrl, cardUrl, fileUrls } from "./share-links";
@@ -6,8 +7,7 @@ import { SaveScenario } from "~/features/saved/save-scenario";
 import { CompareLink } from "./compare-link";
 import { PostToX } from "./post-to-x";
 import { ShareLink } from "./share-link";
-
-const FILE_NAME = "mito-airdrop-estimate";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The result of the last attempt to share. */
 interface ShareMessage {
@@ -21,9 +21,10 @@ interface ShareMessage {
 
 /** All ways to share and save the estimate. Links and files work without JavaScript. */
 export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
+  const campaign = useCampaign();
   const { scenario } = shared;
   const [message, setMessage] = useState<ShareMessage | null>(null);
-  const link = canonicalUrl(origin, scenario);
+  const link = canonicalUrl(campaign, origin, scenario);
 
   function showMessage(text: string, isProblem = false) {
     setMessage((before) => ({ link, text, isProblem, count: (before?.count ?? 0) + 1 }));
@@ -57,9 +58,10 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
 
 /** The links to download the estimate: its card, and its figures as CSV and JSON. */
 function FileLinks({ scenario }: { scenario: Scenario }) {
-  const { csv, json } = fileUrls(scenario);
+  const campaign = useCampaign();
+  const { csv, json } = fileUrls(campaign, scenario);
   const files = [
-    { label: "Picture", href: cardUrl("", scenario), extension: "png" },
+    { label: "Picture", href: cardUrl(campaign, "", scenario), extension: "png" },
     { label: "CSV", href: csv, extension: "csv" },
     { label: "JSON", href: json, extension: "json" },
   ];
@@ -68,7 +70,7 @@ function FileLinks({ scenario }: { scenario: Scenario }) {
       {files.map(({ label, href, extension }) => (
         <li key={label}>
           {/* Crawlers must not follow links with a wallet. */}
-          <a href={href} download={`${FILE_NAME}.${extension}`} rel="nofollow">
+          <a href={href} download={`${nameFile(campaign)}.${extension}`} rel="nofollow">
             {label}
           </a>
         </li>

@@ -4,6 +4,7 @@ import type { SharedEstimate } from "./shared-estimate";
 import { formatWalletCount, titlePost, writePost } from "./share-texts";
 import { QuietButton } from "~/ui/buttons";
 import { copyText } from "~/ui/copy-text";
+import { useCampaign } from "~/ui/campaign-context";
 
 interface ShareLinkProps {
   link: string;
@@ -63,12 +64,17 @@ function nameHeld(scenario: Scenario): string {
 
 /** Opens the system's share sheet; shown only if the browser has one. */
 function SystemShare({ link, shared, showMessage }: ShareLinkProps) {
+  const campaign = useCampaign();
   const isThere = useSyncExternalStore(subscribe, isOffered, isOfferedOnServer);
   if (!isThere) return null;
 
   async function share() {
     try {
-      await navigator.share({ title: titlePost(shared), text: writePost(shared), url: link });
+      await navigator.share({
+        title: titlePost(campaign, shared),
+        text: writePost(campaign, shared),
+        url: link,
+      });
     } catch (error) {
       // The visitor has closed the sheet, or it is already open.
       if (error instanceof DOMException && /Abort|InvalidState/.test(error.name)) return;

@@ -1,25 +1,29 @@
 import { writeQuery } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The page's address for a scenario: canonical order, no foreign parameters. */
-export function canonicalUrl(origin: string, scenario: Scenario): string {
-  return `${origin}/${writeQuery(scenario)}`;
+export function canonicalUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
+  return `${origin}/${writeQuery(campaign, scenario)}`;
 }
 
 /** The address of a scenario's preview card. */
-export function cardUrl(origin: string, scenario: Scenario): string {
-  return `${origin}/og.png${writeQuery(scenario)}`;
+export function cardUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
+  return `${origin}/og.png${writeQuery(campaign, scenario)}`;
 }
 
 /** The address that tells programs how to embed a scenario (oEmbed). */
-export function oembedUrl(origin: string, scenario: Scenario): string {
-  const query = new URLSearchParams({ format: "json", url: canonicalUrl(origin, scenario) });
+export function oembedUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
+  const query = new URLSearchParams({
+    format: "json",
+    url: canonicalUrl(campaign, origin, scenario),
+  });
   return `${origin}/oembed?${query}`;
 }
 
 /** The paths of a scenario's figures as files. */
-export function fileUrls(scenario: Scenario): { csv: string; json: string } {
-  const query = writeQuery(scenario);
+export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string; json: string } {
+  const query = writeQuery(campaign, scenario);
   return { csv: `/api/estimate.csv${query}`, json: `/api/estimate${query}` };
 }
 

@@ -1,16 +1,20 @@
-import { PARTS } from "~/domain/estimate/allocation";
+import { listParts } from "~/domain/estimate/allocation";
 import { formatFdv, formatUsd } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
+import { numberOf } from "~/domain/scenario/scenario";
 import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
 import { hasEstimate, type SharedEstimate } from "./shared-estimate";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** What previews and posts ask without an estimate, as lines of the card. */
-export const QUESTION_LINES = ["How much $MITO", "could be yours?"] as const;
-export const QUESTION = QUESTION_LINES.join(" ");
+export function askLines({ token }: Campaign): [string, string] {
+  return [`How much ${token.symbol}`, "could be yours?"];
+}
 
-/** The site's description, for previews of links without an estimate. */
-export const SITE_DESCRIPTION =
-  "Unofficial, speculative estimate of a possible $MITO airdrop from Expedition, Theo Vault and testnet points.";
+/** The same as one line. */
+export function askQuestion(campaign: Campaign): string {
+  return askLines(campaign).join(" ");
+}
 
 /** `3 wallets`; empty for one or none. */
 export function formatWalletCount(fields: WalletFields): string {
@@ -19,43 +23,45 @@ export function formatWalletCount(fields: WalletFields): string {
 }
 
 /** A preview's headline; it never contains a wallet. */
-export function titlePreview(shared: SharedEstimate): string {
-  if (!hasEstimate(shared)) return QUESTION;
+export function titlePreview(campaign: Campaign, shared: SharedEstimate): string {
+  if (!hasEstimate(shared)) return askQuestion(campaign);
   const warning = warnOfGaps(shared) === null ? "" : " (incomplete)";
-  const airdrop = `estimated $MITO airdrop${addWallets(shared)}`;
+  const airdrop = `estimated ${campaign.token.symbol} airdrop${addWallets(shared)}`;
   return `${formatUsd(totalOf(shared))}${warning} ${airdrop} at ${fdvOf(shared)} FDV`;
 }
 
 /** A preview's text: the total, its parts, and why it is incomplete. */
-export function formatPreview(shared: SharedEstimate): string {
-  if (!hasEstimate(shared)) return SITE_DESCRIPTION + addBonuses(shared);
+export function formatPreview(campaign: Campaign, shared: SharedEstimate): string {
+  if (!hasEstimate(shared)) return campaign.description + addBonuses(shared);
   const total = `${formatUsd(totalOf(shared))} in total`;
   const estimate = `Unofficial, speculative estimate${addWallets(shared)}`;
-  return `${estimate}: ${total} (${listParts(shared)}).${addGaps(shared)}`;
+  return `${estimate}: ${total} (${formatParts(campaign, shared)}).${addGaps(shared)}`;
 }
 
 /** The preview card's alternative text. */
-export function formatCardAlt(shared: SharedEstimate): string {
-  const { expedition, testnet } = shared.scenario;
-  const assumed = `assumed: FDV ${fdvOf(shared)}, Expedition ${expedition}%, Testnet ${testnet}%`;
+export function formatCardAlt(campaign: Campaign, shared: SharedEstimate): string {
+  const allocations = Object.entries(campaign.allocations).map(
+    ([key, { shortLabel }]) => `${shortLabel} ${numberOf(shared.scenario, key)}%`,
+  );
+  const assumed = `assumed: ${[`FDV ${fdvOf(shared)}`, ...allocations].join(", ")}`;
   if (!hasEstimate(shared)) {
-    return `${QUESTION} Unofficial estimate; ${assumed}.${addBonuses(shared)}`;
+    return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addBonuses(shared)}`;
   }
   const estimate = `Unofficial estimate${addWallets(shared)}: ${formatUsd(totalOf(shared))}`;
-  return `${estimate}, of which ${listParts(shared)}; ${assumed}.${addGaps(shared)}`;
+  return `${estimate}, of which ${formatParts(campaign, shared)}; ${assumed}.${addGaps(shared)}`;
 }
 
 /** The title of a post: the preview's, unless the total is $0. */
-export function titlePost(shared: SharedEstimate): string {
-  return isNeutral(shared) ? QUESTION : titlePreview(shared);
+export function titlePost(campaign: Campaign, shared: SharedEstimate): string {
+  return isNeutral(shared) ? askQuestion(campaign) : titlePreview(campaign, shared);
 }
 
 /** The text of a post, without its link; includes the total only if the link shows it. */
-export function writePost(shared: SharedEstimate): string {
-  if (isNeutral(shared)) return `${QUESTION} Unofficial estimate:`;
+export function writePost(campaign: Campaign, shared: SharedEstimate): string {
+  if (isNeutral(shared)) return `${askQuestion(campaign)} Unofficial estimate:`;
   const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
   const warning = warnOfGaps(shared) === null ? "" : ", incomplete";
-  const estimate = `My $MITO airdrop estimate${addWallets(shared)}`;
+  const estimate = `My ${campaign.token.symbol} airdrop estimate${addWallets(shared)}`;
   return `${estimate}: ${total} (unofficial, speculative${warning}). Yours?`;
 }
 
@@ -92,6 +98,8 @@ function addBonuses(shared: SharedEstimate): string {
   return note && ` ${note}.`;
 }
 
-function listParts({ figures: { estimate } }: SharedEstimate): string {
-  return PARTS.map(({ figure, label }) => `${label} ${formatUsd(estimate[figure])}`).join(", ");
+function formatParts(campaign: Campaign, { figures: { estimate } }: SharedEstimate): string {
+  return listParts(campaign)
+    .map(({ figure, label }) => `${label} ${formatUsd(estimate[figure])}`)
+    .join(", ");
 }

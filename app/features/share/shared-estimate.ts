@@ -2,6 +2,7 @@ import type { Estimated } from "~/domain/estimate/lookup-state";
 import { estimateLookups, type WalletLookup } from "~/domain/estimate/wallet-lookup";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { isSameList, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** An estimate as it is shared. */
 export interface SharedEstimate extends Estimated {
@@ -11,8 +12,12 @@ export interface SharedEstimate extends Estimated {
 }
 
 /** The estimate of a scenario from its wallets' lookups. */
-export function shareLookups(scenario: Scenario, lookups: readonly WalletLookup[]): SharedEstimate {
-  const { figures, unavailable } = estimateLookups(scenario, lookups);
+export function shareLookups(
+  campaign: Campaign,
+  scenario: Scenario,
+  lookups: readonly WalletLookup[],
+): SharedEstimate {
+  const { figures, unavailable } = estimateLookups(campaign, scenario, lookups);
   const asked = lookups.map(({ wallet }) => wallet);
   const isKnown =
     isSameList(asked, listWallets(scenario)) &&
@@ -21,8 +26,8 @@ export function shareLookups(scenario: Scenario, lookups: readonly WalletLookup[
 }
 
 /** The estimate of a scenario shared without its wallets and goal; nothing is looked up. */
-export function shareWithoutWallets(scenario: Scenario): SharedEstimate {
-  return shareLookups({ ...scenario, ...writeWallets([]), goal: 0 }, []);
+export function shareWithoutWallets(campaign: Campaign, scenario: Scenario): SharedEstimate {
+  return shareLookups(campaign, { ...scenario, ...writeWallets([]), goal: 0 }, []);
 }
 
 /**

@@ -5,8 +5,9 @@ import {
   summarizeStale,
   type LookupState,
 } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The message about a wallet of the list. */
 export interface WalletState {
@@ -22,6 +23,7 @@ export interface WalletState {
  * @param duplicateOf the number of an earlier wallet that differs only in letter case.
  */
 export function formatLookupState(
+  campaign: Campaign,
   lookup: LookupState,
   duplicateOf: number | null = null,
 ): WalletState | null {
@@ -32,14 +34,15 @@ export function formatLookupState(
   if (error !== null && retryAfterS !== null)
     return problem("Waiting: too many lookups for now", false);
   if (error !== null) return problem("Could not be looked up", true);
-  const failed = listUnavailable(answers).length;
-  if (failed > 0) return problem(`${failed} of ${SOURCES.length} sources failed`, true);
-  const stale = summarizeStale(answers);
+  const failed = listUnavailable(campaign, answers).length;
+  if (failed > 0)
+    return problem(`${failed} of ${listSources(campaign).length} sources failed`, true);
+  const stale = summarizeStale(campaign, answers);
   if (stale !== null) return problem(`Answer up to ${formatAge(stale.ageMs)} old`, true);
   if (duplicateOf !== null) {
     return problem(`Counts twice: the same address as wallet ${duplicateOf}`, false);
   }
-  if (!hasNoPoints(answers)) return null;
+  if (!hasNoPoints(campaign, answers)) return null;
   if (!isUsualWallet(wallet))
     return problem("No points; usually it is 0x and 40 hex digits", false);
   return { text: "No points", isProblem: false, canRetry: false };

@@ -1,9 +1,10 @@
 import { formatAge } from "~/domain/estimate/format";
 import { listUnavailable, summarizeStale } from "~/domain/estimate/wallet-lookup";
-import { campaign } from "~/domain/campaign/mitosis";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { RetryButton, type RetryProps } from "./retry-button";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { useCampaign } from "~/ui/campaign-context";
 
 interface PointsNoteProps extends RetryProps {
   answers: readonly SourcePoints[];
@@ -14,37 +15,39 @@ interface PointsNoteProps extends RetryProps {
  * old answer for a current one.
  */
 export function PointsNote({ answers, retryAfterS, retry }: PointsNoteProps) {
-  const unavailable = listUnavailable(answers);
-  const stale = summarizeStale(answers);
+  const campaign = useCampaign();
+  const unavailable = listUnavailable(campaign, answers);
+  const stale = summarizeStale(campaign, answers);
   if (unavailable.length === 0 && stale === null) return null;
   return (
     <div className="points-note stack-s" data-testid="points-note">
-      {unavailable.length > 0 && <p>{formatUnavailable(unavailable)}</p>}
-      {stale && <p>{formatStale(stale, retryAfterS !== null)}</p>}
+      {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable)}</p>}
+      {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
       <RetryButton retryAfterS={retryAfterS} retry={retry} since={answers} />
     </div>
   );
 }
 
-function formatUnavailable(sources: Source[]): string {
+function formatUnavailable(campaign: Campaign, sources: Source[]): string {
   const count = sources.length === 1 ? "counts" : "count";
-  return `${countSources(sources)} did not answer (${listNames(sources)}) and ${count} as 0 points for now.`;
+  return `${countSources(campaign, sources)} did not answer (${listNames(campaign, sources)}) and ${count} as 0 points for now.`;
 }
 
 function formatStale(
+  campaign: Campaign,
   { sources, ageMs }: { sources: Source[]; ageMs: number },
   isRefused: boolean,
 ): string {
   const shown = `shown is an answer up to ${formatAge(ageMs)} old`;
   return isRefused
     ? `Too many lookups for now, so no source was asked: ${shown}.`
-    : `${countSources(sources)} did not answer just now (${listNames(sources)}): ${shown}.`;
+    : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;
 }
 
-function countSources(sources: Source[]): string {
-  return `${sources.length} of ${SOURCES.length} sources`;
+function countSources(campaign: Campaign, sources: Source[]): string {
+  return `${sources.length} of ${listSources(campaign).length} sources`;
 }
 
-function listNames(sources: Source[]): string {
+function listNames(campaign: Campaign, sources: Source[]): string {
   return sources.map((source) => campaign.sources[source]!.label).join(", ");
 }

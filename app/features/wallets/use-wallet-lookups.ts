@@ -12,6 +12,7 @@ import {
   retryKnown,
   startKnown,
 } from "./known-lookups";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Allowance for the network beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
@@ -45,6 +46,7 @@ export function useWalletLookups(
   asked: readonly string[],
   limitMs: number,
 ): WalletLookups {
+  const campaign = useCampaign();
   const { load, data: answer } = useFetcher<WalletLookup[]>();
   const [others, setOthers] = useState(NONE);
   const needs = { address: useStableList(asked), others, answer };
@@ -58,7 +60,10 @@ export function useWalletLookups(
   }, []);
   useLateAnswers(byWallet, limitMs, complete);
 
-  const query = useMemo(() => writeScenario(writeWallets(listMissing(known))).slice(1), [known]);
+  const query = useMemo(
+    () => writeScenario(campaign, writeWallets(listMissing(known))).slice(1),
+    [campaign, known],
+  );
   useEffect(() => {
     // A newer request replaces an older one, so each includes all missing wallets.
     if (query !== "") load(`/?index&${query}`);

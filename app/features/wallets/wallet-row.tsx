@@ -6,6 +6,7 @@ import { QuietButton } from "~/ui/buttons";
 import { formatLookupState } from "./format-lookup-state";
 import type { WalletListActions } from "./use-wallet-list";
 import { WholeAddress } from "./whole-address";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** A wallet of the list: its dollars, its lookup's state, and its whole address when picked. */
 export const WalletRow = memo(function WalletRow({
@@ -32,6 +33,7 @@ export const WalletRow = memo(function WalletRow({
   retry: (wallets: readonly string[]) => void;
   actions: WalletListActions;
 }) {
+  const campaign = useCampaign();
   const { wallet, isLoading } = lookup;
   const number = index + 1;
   const name = (
@@ -40,7 +42,7 @@ export const WalletRow = memo(function WalletRow({
       <span translate="no">{shortenWallet(wallet)}</span>
     </>
   );
-  const state = formatLookupState(lookup, duplicateOf);
+  const state = formatLookupState(campaign, lookup, duplicateOf);
   return (
     <li className={`wallet-row ${isPicked ? "wallet-row--picked" : ""}`}>
       <button

@@ -13,6 +13,7 @@ import { AddWallets, FurtherWalletsWithoutScript } from "./add-wallets";
 import { summarizeErrors } from "./summarize-errors";
 import { useWalletList } from "./use-wallet-list";
 import { WalletList, type PickedWallet } from "./wallet-list";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The wallets that count: the field, the list if there are several, and their lookups' state. */
 export function WalletsCard({
@@ -30,6 +31,7 @@ export function WalletsCard({
   retry: (wallets: readonly string[]) => void;
   site: Site;
 }) {
+  const campaign = useCampaign();
   const { actions, notice } = useWalletList({ scenario, update });
   const [isAdding, setAdding] = useState(false);
   const openAdd = useCallback(() => setAdding(true), []);
@@ -37,7 +39,9 @@ export function WalletsCard({
   // Otherwise it would reopen with the next typed wallet, and take the focus.
   if (isAdding && !canAdd) setAdding(false);
   const isLoading = lookups.some((lookup) => lookup.isLoading);
-  const isEmpty = lookups.every(({ answers, error }) => error === null && hasNoPoints(answers));
+  const isEmpty = lookups.every(
+    ({ answers, error }) => error === null && hasNoPoints(campaign, answers),
+  );
   const error = useMemo(() => summarizeErrors(lookups), [lookups]);
   return (
     <div className="card stack">

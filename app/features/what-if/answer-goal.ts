@@ -1,7 +1,7 @@
-import { campaign } from "~/domain/campaign/mitosis";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import { formatPrice, formatUsd } from "~/domain/estimate/format";
 import type { TotalOf } from "~/domain/estimate/what-if";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The FDV that reaches a goal. */
 export interface GoalAnswer {
@@ -15,8 +15,8 @@ export interface GoalAnswer {
  *
  * @param goalUSD above 0.
  */
-export function answerGoal(goalUSD: number, totalOf: TotalOf): GoalAnswer {
-  const fdv = findLeastFdv(goalUSD, (at) => totalOf({ fdv: at }) ?? Infinity);
+export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf): GoalAnswer {
+  const fdv = findLeastFdv(campaign, goalUSD, (at) => totalOf({ fdv: at }) ?? Infinity);
   if (fdv === null) {
     return { text: "No FDV gives that with all else as it is.", fdv: null };
   }

@@ -10,6 +10,7 @@ import { renderWhenSeen } from "~/ui/render-when-seen";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { answerGoal } from "./answer-goal";
 import { NO_TOTAL, type WhatIfProps } from "./what-if-props";
+import { useCampaign } from "~/ui/campaign-context";
 
 const MESSAGE_ID = "goal-message";
 
@@ -62,9 +63,14 @@ const Answer = renderWhenSeen(function Answer({
   hasTotal,
   warning,
 }: WhatIfProps) {
+  const campaign = useCampaign();
   if (scenario.goal === 0) return null;
   if (!hasTotal) return <p className="hint">{NO_TOTAL}</p>;
-  const { text, fdv } = answerGoal(scenario.goal, varyScenario(points, scenario));
+  const { text, fdv } = answerGoal(
+    campaign,
+    scenario.goal,
+    varyScenario(campaign, points, scenario),
+  );
   return (
     <div className="cluster">
       {warning !== null && <p className="hint">{warning}</p>}

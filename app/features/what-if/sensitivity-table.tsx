@@ -1,10 +1,12 @@
 import type { CSSProperties } from "react";
-import { ALLOCATION_KEYS } from "~/domain/campaign/tables";
+import { listAllocations } from "~/domain/campaign/tables";
 import { formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/format";
 import { listSensitivities, type Sensitivity } from "~/domain/estimate/what-if";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { TotalsProps } from "./what-if-table";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { useCampaign } from "~/ui/campaign-context";
 
 const ENDS = ["low", "high"] as const;
 
@@ -12,7 +14,8 @@ const ENDS = ["low", "high"] as const;
  * The totals at both ends of each assumption's range, with a bar between them on a shared scale.
  */
 export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
-  const rows = listSensitivities(totalOf ?? (() => 0));
+  const campaign = useCampaign();
+  const rows = listSensitivities(campaign, totalOf ?? (() => 0));
   const current = totalOf ? totalOf({}) : 0;
   const totals = [current, ...rows.flatMap(({ low, high }) => [low, high])];
   const largest = Math.max(1, ...totals.map(Number));
@@ -48,7 +51,9 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
                   >
                     {formatUsd(totalOf && totals[end])}
                   </ScenarioLink>
-                  <span className="hint">{formatValue(assumption.param, assumption[end])}</span>
+                  <span className="hint">
+                    {formatValue(campaign, assumption.param, assumption[end])}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -75,7 +80,7 @@ function Bar({
   return <span className="range-bar" style={style} aria-hidden="true" />;
 }
 
-function formatValue(param: string, value: number): string {
+function formatValue(campaign: Campaign, param: string, value: number): string {
   if (param === "fdv") return formatFdvShort(value);
-  return ALLOCATION_KEYS.includes(param) ? `${value}%` : formatInWords(value);
+  return listAllocations(campaign).includes(param) ? `${value}%` : formatInWords(value);
 }

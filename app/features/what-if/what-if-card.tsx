@@ -1,10 +1,11 @@
 import { useMemo } from "react";
-import { varyScenario } from "~/domain/estimate/what-if";
+import { findVariedAllocation, varyScenario } from "~/domain/estimate/what-if";
 import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";
 import { SensitivityTable } from "./sensitivity-table";
 import type { WhatIfProps } from "./what-if-props";
 import { WhatIfTable } from "./what-if-table";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Totals for other FDVs, allocations and assumptions, each a link to its scenario. */
 export const WhatIfCard = renderWhenSeen(function WhatIfCard({
@@ -14,12 +15,16 @@ export const WhatIfCard = renderWhenSeen(function WhatIfCard({
   hasTotal,
   warning,
 }: WhatIfProps) {
-  const totalOf = useMemo(() => varyScenario(points, scenario), [points, scenario]);
+  const campaign = useCampaign();
+  const totalOf = useMemo(
+    () => varyScenario(campaign, points, scenario),
+    [campaign, points, scenario],
+  );
   const props = { scenario, update, totalOf: hasTotal ? totalOf : null };
   return (
     <Card name="what-if" title="What if">
       {warning !== null && <p className="hint">{warning}</p>}
-      <p className="hint">The total by FDV (across) and Expedition allocation (down)</p>
+      <p className="hint">{`The total by FDV (across) and ${campaign.allocations[findVariedAllocation(campaign)]!.label} (down)`}</p>
       <WhatIfTable {...props} />
       <SensitivityTable {...props} />
     </Card>

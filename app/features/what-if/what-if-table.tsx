@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
-import { campaign } from "~/domain/campaign/mitosis";
 import { formatFdvShort, formatUsd } from "~/domain/estimate/format";
-import { VARIED_ALLOCATION, listAlternatives, type TotalOf } from "~/domain/estimate/what-if";
+import { findVariedAllocation, listAlternatives, type TotalOf } from "~/domain/estimate/what-if";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The props of tables of totals. */
 export interface TotalsProps extends ScenarioProps {
@@ -14,12 +14,13 @@ export interface TotalsProps extends ScenarioProps {
 
 /** Totals by FDV and one allocation; a stronger tint means a larger total. */
 export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
-  const { fdvs, allocations } = listAlternatives(scenario);
-  const { label, shortLabel } = campaign.allocations[VARIED_ALLOCATION]!;
+  const campaign = useCampaign();
+  const { fdvs, allocations } = listAlternatives(campaign, scenario);
+  const { label, shortLabel } = campaign.allocations[findVariedAllocation(campaign)]!;
   const rows = allocations.map((pct) => ({
     pct,
     cells: fdvs.map((fdv) => {
-      const patch = { fdv, [VARIED_ALLOCATION]: pct };
+      const patch = { fdv, [findVariedAllocation(campaign)]: pct };
       return { fdv, patch, total: totalOf && totalOf(patch) };
     }),
   }));
@@ -48,7 +49,8 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
                 className="heat"
                 style={{ "--heat": ((total ?? 0) / largest).toFixed(2) } as CSSProperties}
                 aria-current={
-                  (fdv === scenario.fdv && pct === scenario[VARIED_ALLOCATION]) || undefined
+                  (fdv === scenario.fdv && pct === scenario[findVariedAllocation(campaign)]) ||
+                  undefined
                 }
               >
                 <ScenarioLink scenario={scenario} update={update} patch={patch}>

@@ -1,7 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { writeParam } from "~/domain/scenario/codec";
-import { SCENARIO_KEYS, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
+import { listFields, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
 import type { EstimateReport } from "./report-estimate.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 type Cell = string | number | null;
 type Row = [section: string, name: string, value: Cell];
@@ -16,8 +17,8 @@ const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[
  * Writes a report as CSV (RFC 4180), one row per figure; null is an empty cell. A text
  * that a spreadsheet could run as a formula gets an apostrophe in front. Numbers do not.
  */
-export function writeEstimateCsv(report: EstimateReport): string {
-  return stringify(listRows(report), {
+export function writeEstimateCsv(campaign: ServedCampaign, report: EstimateReport): string {
+  return stringify(listRows(campaign, report), {
     header: true,
     columns: ["section", "name", "value"],
     record_delimiter: "windows",
@@ -28,7 +29,7 @@ export function writeEstimateCsv(report: EstimateReport): string {
   });
 }
 
-function listRows(report: EstimateReport): Row[] {
+function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
   const { assets } = report.points;
   return [
     ...Object.entries(report.estimate).map(([name, value]): Row => ["estimate", name, value]),
@@ -40,7 +41,11 @@ function listRows(report: EstimateReport): Row[] {
       Object.entries(place).map(([name, value]): Row => ["standing", `${source}.${name}`, value]),
     ),
     ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
-    ...SCENARIO_KEYS.map((key): Row => ["scenario", key, toCell(report.scenario, key)]),
+    ...listFields(campaign).map((key): Row => [
+      "scenario",
+      key,
+      toCell(campaign, report.scenario, key),
+    ]),
     // The value that is used instead is in the scenario's rows.
     ...report.adjusted.map(({ param, value }): Row => ["adjusted", param, value]),
   ];
@@ -59,7 +64,7 @@ function listWalletRows(section: string, report: EstimateReport["wallets"][numbe
 }
 
 /** Writes a value as in a link. A number stays a number: -5 needs no apostrophe. */
-function toCell(scenario: Scenario, key: ScenarioKey): Cell {
+function toCell(campaign: ServedCampaign, scenario: Scenario, key: ScenarioKey): Cell {
   const value = scenario[key]!;
-  return typeof value === "number" ? value : writeParam(key, value);
+  return typeof value === "number" ? value : writeParam(campaign, key, value);
 }

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { listFields } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED } from "~/features/compare/comparison";
 import { NAME_PARAM } from "~/features/compare/named-scenarios";
 import { describeParameters } from "./scenario-schema.server";
-import { API_SCHEMAS } from "./schemas.server";
+import { listApiSchemas, type ApiSchemas } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
 const VERSION = "1.5.0";
@@ -37,7 +39,6 @@ const RESPONSES = {
   UpstreamTimedOut: answerJson("The upstream timed out", "Error"),
 };
 
-const SCENARIO = SCENARIO_KEYS.map((key) => refer("parameters", key));
 const SCENARIOS = describeTexts(
   COMPARED_PARAM,
   `A scenario's query, once per scenario, in order. Those after the ${MAX_COMPARED}th are counted in \`ignored\`.`,
@@ -57,120 +58,125 @@ const CARD_RESPONSES = {
 };
 
 /** What a GET answers, by path. */
-const OPERATIONS = {
-  "/api/estimate": {
-    operationId: "getEstimate",
-    summary: "The estimate of a scenario",
-    parameters: SCENARIO,
-    responses: { 200: answerJson("The estimate", "EstimateReport"), ...ESTIMATE_FAILURES },
-  },
-  "/api/estimate.csv": {
-    operationId: "getEstimateCsv",
-    summary: "The same estimate as CSV",
-    parameters: SCENARIO,
-    responses: {
-      200: {
-        description: "Rows of section, name and value, after a header (RFC 4180, UTF-8)",
-        content: {
-          "text/csv": { schema: { type: "string", pattern: "^section,name,value\\r\\n" } },
+function listOperations(campaign: ServedCampaign) {
+  const scenario = listFields(campaign).map((key) => refer("parameters", key));
+  return {
+    "/api/estimate": {
+      operationId: "getEstimate",
+      summary: "The estimate of a scenario",
+      parameters: scenario,
+      responses: { 200: answerJson("The estimate", "EstimateReport"), ...ESTIMATE_FAILURES },
+    },
+    "/api/estimate.csv": {
+      operationId: "getEstimateCsv",
+      summary: "The same estimate as CSV",
+      parameters: scenario,
+      responses: {
+        200: {
+          description: "Rows of section, name and value, after a header (RFC 4180, UTF-8)",
+          content: {
+            "text/csv": { schema: { type: "string", pattern: "^section,name,value\\r\\n" } },
+          },
         },
+        ...ESTIMATE_FAILURES,
       },
-      ...ESTIMATE_FAILURES,
     },
-  },
-  "/api/expedition/{address}": describeSource("Expedition", "ExpeditionPoints", [
-    {
-      ...describeQuery("asset", "The asset to look up.", refer("schemas", "ExpeditionAsset")),
-      required: true,
-    },
-  ]),
-  "/api/theo/{address}": describeSource("Theo", "TheoPoints"),
-  "/api/testnet/{address}": describeSource("Testnet", "TestnetBalance"),
-  "/api/compare": {
-    operationId: "getComparison",
-    summary: "The estimates of two to four scenarios side by side",
-    parameters: [SCENARIOS, NAMES],
-    responses: { 200: answerJson("The comparison, for any query", "Comparison") },
-  },
-  "/compare.png": {
-    operationId: "getComparisonCard",
-    summary: "The comparison's preview card, 1200 × 630 pixels, without wallets and names",
-    parameters: [SCENARIOS],
-    responses: CARD_RESPONSES,
-  },
-  "/api/crowd": {
-    operationId: "getDistributions",
-    summary: "How the points are spread over the wallets of the server's snapshot",
-    responses: {
-      200: answerJson("The distributions", "DistributionsReport"),
-      404: refer("responses", "NotFound"),
-    },
-  },
-  "/og.png": {
-    operationId: "getCard",
-    summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
-    parameters: SCENARIO,
-    responses: CARD_RESPONSES,
-  },
-  "/oembed": {
-    operationId: "getEmbed",
-    summary: "How to embed a scenario's page (oEmbed 1.0)",
-    parameters: [
+    "/api/expedition/{address}": describeSource("Expedition", "ExpeditionPoints", [
       {
-        ...describeQuery("url", "Address of a scenario's page here.", {
-          type: "string",
-          format: "uri",
-        }),
+        ...describeQuery("asset", "The asset to look up.", refer("schemas", "ExpeditionAsset")),
         required: true,
       },
-      describeQuery("format", "Only `json` is supported.", { type: "string", enum: ["json"] }),
-      describeQuery("maxwidth", "The embed's largest width, pixels.", positive),
-      describeQuery("maxheight", "The embed's largest height, pixels.", positive),
-    ],
-    responses: {
-      200: answerJson("The embed", "Embed"),
-      400: refer("responses", "BadRequest"),
-      404: refer("responses", "NotFound"),
-      501: refer("responses", "NotImplemented"),
+    ]),
+    "/api/theo/{address}": describeSource("Theo", "TheoPoints"),
+    "/api/testnet/{address}": describeSource("Testnet", "TestnetBalance"),
+    "/api/compare": {
+      operationId: "getComparison",
+      summary: "The estimates of two to four scenarios side by side",
+      parameters: [SCENARIOS, NAMES],
+      responses: { 200: answerJson("The comparison, for any query", "Comparison") },
     },
-  },
-  "/openapi.json": {
-    operationId: "getDescription",
-    summary: "This description",
-    responses: {
-      200: {
-        description: "OpenAPI 3.1",
-        content: { "application/json": { schema: { type: "object" } } },
+    "/compare.png": {
+      operationId: "getComparisonCard",
+      summary: "The comparison's preview card, 1200 × 630 pixels, without wallets and names",
+      parameters: [SCENARIOS],
+      responses: CARD_RESPONSES,
+    },
+    "/api/crowd": {
+      operationId: "getDistributions",
+      summary: "How the points are spread over the wallets of the server's snapshot",
+      responses: {
+        200: answerJson("The distributions", "DistributionsReport"),
+        404: refer("responses", "NotFound"),
       },
     },
-  },
-};
+    "/og.png": {
+      operationId: "getCard",
+      summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
+      parameters: scenario,
+      responses: CARD_RESPONSES,
+    },
+    "/oembed": {
+      operationId: "getEmbed",
+      summary: "How to embed a scenario's page (oEmbed 1.0)",
+      parameters: [
+        {
+          ...describeQuery("url", "Address of a scenario's page here.", {
+            type: "string",
+            format: "uri",
+          }),
+          required: true,
+        },
+        describeQuery("format", "Only `json` is supported.", { type: "string", enum: ["json"] }),
+        describeQuery("maxwidth", "The embed's largest width, pixels.", positive),
+        describeQuery("maxheight", "The embed's largest height, pixels.", positive),
+      ],
+      responses: {
+        200: answerJson("The embed", "Embed"),
+        400: refer("responses", "BadRequest"),
+        404: refer("responses", "NotFound"),
+        501: refer("responses", "NotImplemented"),
+      },
+    },
+    "/openapi.json": {
+      operationId: "getDescription",
+      summary: "This description",
+      responses: {
+        200: {
+          description: "OpenAPI 3.1",
+          content: { "application/json": { schema: { type: "object" } } },
+        },
+      },
+    },
+  };
+}
 
-const COMPONENTS = {
-  parameters: describeParameters(),
+const describeComponents = memoizeByIdentity((campaign: ServedCampaign) => ({
+  parameters: describeParameters(campaign),
   responses: RESPONSES,
-  schemas: describeSchemas(),
-};
+  schemas: describeSchemas(campaign),
+}));
 
 /**
  * The OpenAPI 3.1 description of the whole API.
  *
  * @param origin scheme and host, without a trailing slash.
  */
-export function describeApi(origin: string) {
+export function describeApi(campaign: ServedCampaign, origin: string) {
   return {
     openapi: "3.1.0",
     info: { title: SITE_NAME, version: VERSION, description: DESCRIPTION },
     servers: [{ url: origin }],
     security: [],
-    paths: Object.fromEntries(Object.entries(OPERATIONS).map(([path, get]) => [path, { get }])),
-    components: COMPONENTS,
+    paths: Object.fromEntries(
+      Object.entries(listOperations(campaign)).map(([path, get]) => [path, { get }]),
+    ),
+    components: describeComponents(campaign),
   };
 }
 
-function describeSchemas() {
+function describeSchemas(campaign: ServedCampaign) {
   const named = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(API_SCHEMAS)) named.add(schema, { id });
+  for (const [id, schema] of Object.entries(listApiSchemas(campaign))) named.add(schema, { id });
   const { schemas } = z.toJSONSchema(named, { uri: (id) => refer("schemas", id).$ref });
   // Each would be a document of its own.
   for (const schema of Object.values(schemas)) {
@@ -180,7 +186,7 @@ function describeSchemas() {
   return schemas;
 }
 
-function describeSource(name: string, schema: keyof typeof API_SCHEMAS, more: object[] = []) {
+function describeSource(name: string, schema: keyof ApiSchemas, more: object[] = []) {
   return {
     operationId: `get${schema}`,
     summary: `A wallet's points at ${name}`,
@@ -209,7 +215,7 @@ function describeSource(name: string, schema: keyof typeof API_SCHEMAS, more: ob
   };
 }
 
-function answerJson(description: string, schema: keyof typeof API_SCHEMAS, headers?: object) {
+function answerJson(description: string, schema: keyof ApiSchemas, headers?: object) {
   const content = { "application/json": { schema: refer("schemas", schema) } };
   return { description, ...(headers && { headers }), content };
 }

@@ -6,13 +6,17 @@ import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { findFailure, reportLookups } from "./report-estimate.server";
 import type { ApiAnswer } from "./schemas.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /**
  * Estimates the scenarios of the request's comparison side by side. Each wallet is looked up
  * once, however many scenarios have it. A column whose lookup failed as a whole has no report.
  */
-export async function reportComparison(request: Request): Promise<ApiAnswer<"Comparison">> {
-  const { compared, ignored } = readComparison(new URL(request.url).searchParams);
+export async function reportComparison(
+  campaign: ServedCampaign,
+  request: Request,
+): Promise<ApiAnswer<"Comparison">> {
+  const { compared, ignored } = readComparison(campaign, new URL(request.url).searchParams);
   const lookups = await lookUpWallets(listComparedWallets(compared), {
     client: clientAddress(request),
     budgetMs: Infinity,
@@ -22,12 +26,15 @@ export async function reportComparison(request: Request): Promise<ApiAnswer<"Com
     const named = {
       name: column.name,
       /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */
-      query: writeQuery(column.scenario).slice(1),
+      query: writeQuery(campaign, column.scenario).slice(1),
     };
     if (failure !== null) return { ...named, ...failure, report: null };
-    const report = reportLookups(compared[index]!.search, column.lookups);
+    const report = reportLookups(campaign, compared[index]!.search, column.lookups);
     return { ...named, error: null, retryAfterS: null, report };
   });
-  const { different } = listAssumptions(compared.map(({ scenario }) => scenario));
+  const { different } = listAssumptions(
+    campaign,
+    compared.map(({ scenario }) => scenario),
+  );
   return { columns, different: different.map(({ key }) => key), ignored };
 }

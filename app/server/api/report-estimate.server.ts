@@ -5,7 +5,7 @@ import {
   listUnavailable,
   type WalletLookup,
 } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
@@ -13,6 +13,7 @@ import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerJsonError, answerRefusal, formatRefusal } from "./json-errors.server";
 import type { ApiAnswer } from "./schemas.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The page's figures for programs. */
 export type EstimateReport = ApiAnswer<"EstimateReport">;
@@ -32,14 +33,17 @@ export const REPORT_HEADERS = {
  * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
  *   whole for another reason.
  */
-export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
+export async function reportEstimate(
+  campaign: ServedCampaign,
+  request: Request,
+): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
   const lookups = await lookUpWallets(readWallets(search), {
     client: clientAddress(request),
     budgetMs: Infinity,
   });
   const failure = findFailure(lookups);
-  if (failure === null) return reportLookups(search, lookups);
+  if (failure === null) return reportLookups(campaign, search, lookups);
   const { error, retryAfterS } = failure;
   return retryAfterS === null ? answerJsonError(502, error) : answerRefusal(retryAfterS);
 }
@@ -58,35 +62,39 @@ export function findFailure(lookups: readonly WalletLookup[]) {
  * @param lookups one per wallet of the scenario, in order.
  */
 export function reportLookups(
+  campaign: ServedCampaign,
   search: URLSearchParams,
   lookups: readonly WalletLookup[],
 ): EstimateReport {
-  const scenario = readScenario(search);
-  const { points, figures, unavailable } = estimateLookups(scenario, lookups);
+  const scenario = readScenario(campaign, search);
+  const { points, figures, unavailable } = estimateLookups(campaign, scenario, lookups);
   return {
     scenario,
-    points: { assets: listAssetsOf(points[0]) },
+    points: { assets: listAssetsOf(campaign, points[0]) },
     unavailable,
-    stale: listStale(lookups.flatMap(({ answers }) => answers)),
+    stale: listStale(
+      campaign,
+      lookups.flatMap(({ answers }) => answers),
+    ),
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: figures.estimate,
     wallets: lookups.map(({ wallet, answers }, index) => ({
       wallet,
-      points: { assets: listAssetsOf(points[index]) },
-      unavailable: listUnavailable(answers),
-      stale: listStale(answers),
+      points: { assets: listAssetsOf(campaign, points[index]) },
+      unavailable: listUnavailable(campaign, answers),
+      stale: listStale(campaign, answers),
       estimate: figures.wallets[index]!.estimate,
     })),
-    adjusted: listAdjustments(search),
+    adjusted: listAdjustments(campaign, search),
   };
 }
 
-function listAssetsOf(points: WalletPoints | null | undefined) {
-  return points ? listAssets(points) : [];
+function listAssetsOf(campaign: ServedCampaign, points: WalletPoints | null | undefined) {
+  return points ? listAssets(campaign, points) : [];
 }
 
-function listStale(answers: readonly SourcePoints[]) {
-  return SOURCES.flatMap((source) => {
+function listStale(campaign: ServedCampaign, answers: readonly SourcePoints[]) {
+  return listSources(campaign).flatMap((source) => {
     const ages = answers.flatMap((answer) =>
       answer.source === source && answer.staleMs !== null ? [answer.staleMs] : [],
     );

@@ -1,55 +1,61 @@
 import * as z from "zod";
-import { campaign } from "~/domain/campaign/mitosis";
-import { COUNTABLE_BONUSES, listSupplies } from "~/domain/campaign/tables";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { ParamShape } from "~/domain/scenario/param";
-import { SCENARIO_KEYS, countKey, scenarioParams, type Scenario } from "~/domain/scenario/scenario";
+import { listFields, countKey, listParams, type Scenario } from "~/domain/scenario/scenario";
 
 /** One sentence about each of a link's parameters. */
-const NOTES: Record<string, string> = {
-  ...Object.fromEntries([
-    ...listSupplies().map(([key, { label }]) => [
-      `supply.${key}`,
-      `Number of holders that share it: ${label}.`,
+function noteParameters(campaign: ServedCampaign): Record<string, string> {
+  return {
+    ...Object.fromEntries([
+      ...listSupplies(campaign).map(([key, { label }]) => [
+        `supply.${key}`,
+        `Number of holders that share it: ${label}.`,
+      ]),
+      ...listCountableBonuses(campaign).map((key) => [
+        countKey(key),
+        `How many the visitor holds: ${campaign.bonuses[key]!.label}. Multiplies the bonus's dollars.`,
+      ]),
     ]),
-    ...[campaign.allocations, campaign.constants, campaign.bonuses].flatMap((table) =>
-      Object.entries(table).map(([key, { note }]) => [key, note]),
-    ),
-    ...COUNTABLE_BONUSES.map((key) => [
-      countKey(key),
-      `How many the visitor holds: ${campaign.bonuses[key]!.label}. Multiplies the bonus's dollars.`,
-    ]),
-    ...Object.values(campaign.bonuses).flatMap(({ choice }) =>
-      choice ? [[choice.param, choice.note]] : [],
-    ),
-  ]),
-  wallet:
-    "Wallet address as typed; control characters are dropped. Without a wallet there are no points.",
-  also: "Further wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
-  fdv: "Assumed fully diluted valuation, US dollars.",
-  bonus: "The bonuses held, comma-separated.",
-  goal: "A total for which the page says what FDV gives it, US dollars; 0 for none. No figure depends on it.",
-  details: "`1`: the page shows the calculation. No figure depends on it.",
-};
+    ...campaign.notes,
+    wallet:
+      "Wallet address as typed; control characters are dropped. Without a wallet there are no points.",
+    also: "Further wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
+    fdv: "Assumed fully diluted valuation, US dollars.",
+    bonus: "The bonuses held, comma-separated.",
+    goal: "A total for which the page says what FDV gives it, US dollars; 0 for none. No figure depends on it.",
+    details: "`1`: the page shows the calculation. No figure depends on it.",
+  };
+}
 
 /** The scenario in an answer: every field within its bounds. */
-export const scenarioSchema = z.strictObject(
-  Object.fromEntries(SCENARIO_KEYS.map((key) => [key, fieldSchema(scenarioParams[key]!.shape)])),
-) as unknown as z.ZodType<Scenario>;
+export const scenarioSchema = memoizeByIdentity(
+  (campaign: ServedCampaign) =>
+    z.strictObject(
+      Object.fromEntries(
+        listFields(campaign).map((key) => [key, fieldSchema(listParams(campaign)[key]!.shape)]),
+      ),
+    ) as unknown as z.ZodType<Scenario>,
+);
 
 /**
  * A link's parameters as OpenAPI describes them, by name. Nothing is refused, so each parameter has
  * two schemas: for the values that are taken unchanged, and for those that are adjusted.
  */
-export function describeParameters(): Record<string, object> {
+export function describeParameters(campaign: ServedCampaign): Record<string, object> {
   const values = z.object(
-    Object.fromEntries(SCENARIO_KEYS.map((key) => [key, querySchema(scenarioParams[key]!)])),
+    Object.fromEntries(
+      listFields(campaign).map((key) => [key, querySchema(listParams(campaign)[key]!)]),
+    ),
   );
+  const notes = noteParameters(campaign);
   const schemas = z.toJSONSchema(values).properties ?? {};
-  const parameters = SCENARIO_KEYS.map((key) => ({
+  const parameters = listFields(campaign).map((key) => ({
     name: key,
     in: "query",
-    description: NOTES[key],
-    ...(isList(scenarioParams[key]!.shape) && { style: "form", explode: false }),
+    description: notes[key],
+    ...(isList(listParams(campaign)[key]!.shape) && { style: "form", explode: false }),
     schema: schemas[key],
   }));
   return Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter]));

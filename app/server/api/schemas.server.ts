@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { campaign } from "~/domain/campaign/mitosis";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
-import { PART_KEYS, SOURCES, type PartFigure } from "~/domain/campaign/tables";
+import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/tables";
 import { listAssets } from "~/domain/estimate/wallet-points";
-import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import { listFields } from "~/domain/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
@@ -13,12 +13,12 @@ import type {
   testnetAnswer,
   theoAnswer,
 } from "~/server/points/upstream-schemas.server";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { scenarioSchema, uniqueList } from "./scenario-schema.server";
 
 const amount = z.number().min(0);
 const count = z.int().min(0);
 const positive = z.int().min(1);
-const source = z.enum(SOURCES);
 
 const dollars = count
   .nullable()
@@ -33,204 +33,212 @@ function totalOf(parts: string) {
     );
 }
 
-const ASSETS = listAssets({}).map(({ asset }) => asset);
-
-const AssetPoints = z.strictObject({
-  asset: z.enum(ASSETS),
-  points: amount,
-  tier: positive.nullable().describe("null where there are no tiers"),
-});
-const assets = z
-  .array(AssetPoints)
-  .length(ASSETS.length)
-  .describe(`One row each: ${ASSETS.join(", ")}`);
-
-const unavailable = uniqueList(source);
-const stale = z.array(z.strictObject({ source, ageSeconds: count }));
-
-/** What a wallet's points count for. */
-const walletParts: Record<PartFigure, typeof dollars> = Object.fromEntries(
-  PART_KEYS.map((part) => [`${part}USD`, dollars]),
-);
-
-const WalletEstimate = z.strictObject({ ...walletParts, totalUSD: totalOf("three") });
-
-const Estimate = z.strictObject({
-  ...walletParts,
-  ...Object.fromEntries([[BONUS_FIGURE, dollars]]),
-  totalUSD: totalOf("four over all wallets"),
-  totalBonusPct: amount.describe("All bonuses, % of the FDV"),
-  totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
-});
-
-const Rank = z.strictObject({
-  source: z.enum(PART_KEYS),
-  rank: positive.describe("1 + the number of wallets with more points"),
-  of: positive.describe("The number of wallets with points above 0"),
-  topPct: z.number().gt(0).max(100).describe("rank ÷ of × 100, rounded up to 2 decimals"),
-});
-
-const WalletReport = z.strictObject({
-  wallet: z.string().min(1).max(MAX_WALLET_LENGTH),
-  points: z.strictObject({ assets }),
-  unavailable: unavailable.describe("Sources that failed and count as 0"),
-  stale: stale.describe("Sources that failed and for which an old answer is used"),
-  estimate: WalletEstimate,
-});
-
-const EstimateReport = z.strictObject({
-  scenario: scenarioSchema,
-  points: z
-    .strictObject({ assets: z.union([assets, z.array(AssetPoints).length(0)]) })
-    .describe("Those of the first wallet; none without a wallet"),
-  unavailable: unavailable.describe("Sources that failed for a wallet and count as 0"),
-  stale: stale.describe(
-    "Sources that failed for a wallet and for which an old answer is used, with the oldest one's age",
-  ),
-  standing: z
-    .array(Rank)
-    .max(PART_KEYS.length)
-    .describe(
-      "Where the first wallet stands among those with points, for each kind that it has points of; empty where the server has no snapshot of all points",
-    ),
-  estimate: Estimate,
-  wallets: z
-    .array(WalletReport)
-    .max(MAX_WALLETS)
-    .describe("One entry per wallet, in order; none without a wallet"),
-  adjusted: z
-    .array(
-      z.strictObject({
-        param: z.enum(SCENARIO_KEYS),
-        value: z.string().describe("The raw value"),
-        used: z.string().describe("The value used instead; empty for none"),
-      }),
-    )
-    .describe(
-      "Parameters that were clamped, rounded or replaced by their default, and lists of wallets that were cut",
-    ),
-});
-
-const column = {
-  name: z.string().min(1).describe("The name that was given, or else a suggested one"),
-  query: z.string().describe("The scenario's own query, in canonical form"),
-};
-
-const ComparedReport = z.strictObject({
-  ...column,
-  error: z.null(),
-  retryAfterS: z.null(),
-  report: EstimateReport,
-});
-
-const RefusedReport = z.strictObject({
-  ...column,
-  error: z
-    .string()
-    .min(1)
-    .describe(
-      "One sentence for people: too many new wallets within a minute, or a snapshot that cannot be read",
-    ),
-  retryAfterS: positive.nullable().describe("When to try again after too many, seconds"),
-  report: z.null(),
-});
-
-const Comparison = z.strictObject({
-  columns: z
-    .array(z.xor([ComparedReport, RefusedReport]))
-    .max(MAX_COMPARED)
-    .describe("One per scenario, in order"),
-  different: uniqueList(z.enum(SCENARIO_KEYS)).describe(
-    "The parameters in which the scenarios differ",
-  ),
-  ignored: count.describe("Scenarios for which there is no room"),
-});
-
-const Distribution = z.strictObject({
-  holders: count.describe("Wallets with points above 0"),
-  sum: amount.describe("All their points"),
-  histogram: z
-    .array(z.strictObject({ from: amount, to: amount, count }))
-    .describe("Holders by points, in steps of a log scale"),
-});
-
-const DistributionsReport = z.strictObject({
-  name: z.string().describe("The snapshot's name"),
-  takenAt: z
-    .string()
-    .nullable()
-    .describe("When the points were taken, ISO 8601; null where that is not known"),
-  wallets: count.describe("All wallets in the snapshot"),
-  crowds: z.strictObject(Object.fromEntries(PART_KEYS.map((part) => [part, Distribution]))),
-});
-
-const ExpeditionPoints = z.strictObject({
-  mitoPoints: z.strictObject({ total: amount }),
-  tier: z.strictObject({ tier: positive }),
-}) satisfies z.ZodType<z.infer<typeof expeditionAnswer>>;
-
-const TheoPoints = z.array(z.strictObject({ mitoPoints: amount })).length(1) satisfies z.ZodType<
-  z.infer<typeof theoAnswer>
->;
-
-const TestnetBalance = z.union([
-  z.strictObject({ success: z.literal(true), data: z.strictObject({ total_balance: amount }) }),
-  z.strictObject({ success: z.literal(false), error: z.string() }),
-]) satisfies z.ZodType<z.infer<typeof testnetAnswer>>;
-
-const Embed = z
-  .strictObject({
-    type: z.literal("rich"),
-    version: z.literal("1.0"),
-    title: z.string(),
-    provider_name: z.string(),
-    provider_url: z.url(),
-    cache_age: count.describe("Seconds"),
-    html: z.string().describe("A link to the page around its card"),
-    width: positive.max(CARD_SIZE.width),
-    height: positive.max(CARD_SIZE.height),
-    thumbnail_url: z.url().optional(),
-    thumbnail_width: z.literal(CARD_SIZE.width).optional(),
-    thumbnail_height: z.literal(CARD_SIZE.height).optional(),
-  })
-  .meta({
-    dependentRequired: {
-      thumbnail_url: ["thumbnail_width", "thumbnail_height"],
-      thumbnail_width: ["thumbnail_url"],
-      thumbnail_height: ["thumbnail_url"],
-    },
-  });
-
-const ErrorReport = z.strictObject({
-  error: z.string().min(1).describe("One sentence for people"),
-});
-
 /**
  * What the API answers in JSON, under the names that the description has for it. Answers are not
  * checked as they are made: the types hold the code to these schemas, and the tests the server.
  */
-export const API_SCHEMAS = {
-  EstimateReport,
-  WalletReport,
-  Rank,
-  Scenario: scenarioSchema,
-  AssetPoints,
-  Estimate,
-  WalletEstimate,
-  Comparison,
-  ComparedReport,
-  RefusedReport,
-  ExpeditionAsset: z.enum(
-    campaign.parts.expedition!.sources.map((source) => campaign.sources[source]!.column),
-  ),
-  ExpeditionPoints,
-  TheoPoints,
-  TestnetBalance,
-  DistributionsReport,
-  Distribution,
-  Embed,
-  Error: ErrorReport,
-};
+export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
+  const source = z.enum(listSources(campaign));
+  const Scenario = scenarioSchema(campaign);
+  const ASSETS = listAssets(campaign, {}).map(({ asset }) => asset);
+
+  const AssetPoints = z.strictObject({
+    asset: z.enum(ASSETS),
+    points: amount,
+    tier: positive.nullable().describe("null where there are no tiers"),
+  });
+  const assets = z
+    .array(AssetPoints)
+    .length(ASSETS.length)
+    .describe(`One row each: ${ASSETS.join(", ")}`);
+
+  const unavailable = uniqueList(source);
+  const stale = z.array(z.strictObject({ source, ageSeconds: count }));
+
+  /** What a wallet's points count for. */
+  const walletParts: Record<PartFigure, typeof dollars> = Object.fromEntries(
+    listPartKeys(campaign).map((part) => [`${part}USD`, dollars]),
+  );
+
+  const WalletEstimate = z.strictObject({ ...walletParts, totalUSD: totalOf("three") });
+
+  const Estimate = z.strictObject({
+    ...walletParts,
+    ...Object.fromEntries([[BONUS_FIGURE, dollars]]),
+    totalUSD: totalOf("four over all wallets"),
+    totalBonusPct: amount.describe("All bonuses, % of the FDV"),
+    totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
+  });
+
+  const Rank = z.strictObject({
+    source: z.enum(listPartKeys(campaign)),
+    rank: positive.describe("1 + the number of wallets with more points"),
+    of: positive.describe("The number of wallets with points above 0"),
+    topPct: z.number().gt(0).max(100).describe("rank ÷ of × 100, rounded up to 2 decimals"),
+  });
+
+  const WalletReport = z.strictObject({
+    wallet: z.string().min(1).max(MAX_WALLET_LENGTH),
+    points: z.strictObject({ assets }),
+    unavailable: unavailable.describe("Sources that failed and count as 0"),
+    stale: stale.describe("Sources that failed and for which an old answer is used"),
+    estimate: WalletEstimate,
+  });
+
+  const EstimateReport = z.strictObject({
+    scenario: Scenario,
+    points: z
+      .strictObject({ assets: z.union([assets, z.array(AssetPoints).length(0)]) })
+      .describe("Those of the first wallet; none without a wallet"),
+    unavailable: unavailable.describe("Sources that failed for a wallet and count as 0"),
+    stale: stale.describe(
+      "Sources that failed for a wallet and for which an old answer is used, with the oldest one's age",
+    ),
+    standing: z
+      .array(Rank)
+      .max(listPartKeys(campaign).length)
+      .describe(
+        "Where the first wallet stands among those with points, for each kind that it has points of; empty where the server has no snapshot of all points",
+      ),
+    estimate: Estimate,
+    wallets: z
+      .array(WalletReport)
+      .max(MAX_WALLETS)
+      .describe("One entry per wallet, in order; none without a wallet"),
+    adjusted: z
+      .array(
+        z.strictObject({
+          param: z.enum(listFields(campaign)),
+          value: z.string().describe("The raw value"),
+          used: z.string().describe("The value used instead; empty for none"),
+        }),
+      )
+      .describe(
+        "Parameters that were clamped, rounded or replaced by their default, and lists of wallets that were cut",
+      ),
+  });
+
+  const column = {
+    name: z.string().min(1).describe("The name that was given, or else a suggested one"),
+    query: z.string().describe("The scenario's own query, in canonical form"),
+  };
+
+  const ComparedReport = z.strictObject({
+    ...column,
+    error: z.null(),
+    retryAfterS: z.null(),
+    report: EstimateReport,
+  });
+
+  const RefusedReport = z.strictObject({
+    ...column,
+    error: z
+      .string()
+      .min(1)
+      .describe(
+        "One sentence for people: too many new wallets within a minute, or a snapshot that cannot be read",
+      ),
+    retryAfterS: positive.nullable().describe("When to try again after too many, seconds"),
+    report: z.null(),
+  });
+
+  const Comparison = z.strictObject({
+    columns: z
+      .array(z.xor([ComparedReport, RefusedReport]))
+      .max(MAX_COMPARED)
+      .describe("One per scenario, in order"),
+    different: uniqueList(z.enum(listFields(campaign))).describe(
+      "The parameters in which the scenarios differ",
+    ),
+    ignored: count.describe("Scenarios for which there is no room"),
+  });
+
+  const Distribution = z.strictObject({
+    holders: count.describe("Wallets with points above 0"),
+    sum: amount.describe("All their points"),
+    histogram: z
+      .array(z.strictObject({ from: amount, to: amount, count }))
+      .describe("Holders by points, in steps of a log scale"),
+  });
+
+  const DistributionsReport = z.strictObject({
+    name: z.string().describe("The snapshot's name"),
+    takenAt: z
+      .string()
+      .nullable()
+      .describe("When the points were taken, ISO 8601; null where that is not known"),
+    wallets: count.describe("All wallets in the snapshot"),
+    crowds: z.strictObject(
+      Object.fromEntries(listPartKeys(campaign).map((part) => [part, Distribution])),
+    ),
+  });
+
+  const ExpeditionPoints = z.strictObject({
+    mitoPoints: z.strictObject({ total: amount }),
+    tier: z.strictObject({ tier: positive }),
+  }) satisfies z.ZodType<z.infer<typeof expeditionAnswer>>;
+
+  const TheoPoints = z.array(z.strictObject({ mitoPoints: amount })).length(1) satisfies z.ZodType<
+    z.infer<typeof theoAnswer>
+  >;
+
+  const TestnetBalance = z.union([
+    z.strictObject({ success: z.literal(true), data: z.strictObject({ total_balance: amount }) }),
+    z.strictObject({ success: z.literal(false), error: z.string() }),
+  ]) satisfies z.ZodType<z.infer<typeof testnetAnswer>>;
+
+  const Embed = z
+    .strictObject({
+      type: z.literal("rich"),
+      version: z.literal("1.0"),
+      title: z.string(),
+      provider_name: z.string(),
+      provider_url: z.url(),
+      cache_age: count.describe("Seconds"),
+      html: z.string().describe("A link to the page around its card"),
+      width: positive.max(CARD_SIZE.width),
+      height: positive.max(CARD_SIZE.height),
+      thumbnail_url: z.url().optional(),
+      thumbnail_width: z.literal(CARD_SIZE.width).optional(),
+      thumbnail_height: z.literal(CARD_SIZE.height).optional(),
+    })
+    .meta({
+      dependentRequired: {
+        thumbnail_url: ["thumbnail_width", "thumbnail_height"],
+        thumbnail_width: ["thumbnail_url"],
+        thumbnail_height: ["thumbnail_url"],
+      },
+    });
+
+  const ErrorReport = z.strictObject({
+    error: z.string().min(1).describe("One sentence for people"),
+  });
+
+  return {
+    EstimateReport,
+    WalletReport,
+    Rank,
+    Scenario,
+    AssetPoints,
+    Estimate,
+    WalletEstimate,
+    Comparison,
+    ComparedReport,
+    RefusedReport,
+    ExpeditionAsset: z.enum(
+      campaign.parts.expedition!.sources.map((source) => campaign.sources[source]!.column),
+    ),
+    ExpeditionPoints,
+    TheoPoints,
+    TestnetBalance,
+    DistributionsReport,
+    Distribution,
+    Embed,
+    Error: ErrorReport,
+  };
+});
+
+export type ApiSchemas = ReturnType<typeof listApiSchemas>;
 
 /** What a schema of the API describes. */
-export type ApiAnswer<Name extends keyof typeof API_SCHEMAS> = z.infer<(typeof API_SCHEMAS)[Name]>;
+export type ApiAnswer<Name extends keyof ApiSchemas> = z.infer<ApiSchemas[Name]>;

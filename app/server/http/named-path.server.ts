@@ -1,4 +1,4 @@
-import { campaign } from "~/domain/campaign/mitosis";
+import { campaign } from "~/server/campaign/campaign.server";
 
 const UPSTREAMS = Object.keys(campaign.upstreams).join("|");
 const NAMED_PATH = new RegExp(

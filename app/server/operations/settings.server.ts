@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { campaign } from "~/domain/campaign/mitosis";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { campaign } from "~/server/campaign/campaign.server";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // Upstream addresses get `/{address}` appended: no slash of their own, no query.
@@ -38,72 +39,73 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
-const UPSTREAMS = Object.entries(campaign.upstreams);
-
 /** The variable that replaces an upstream's address. */
 function upstreamVariable(key: string): string {
   return `${key.toUpperCase()}_API_URL`;
 }
 
-const schema = z
-  .object({
-    PORT: wholeNumber(1, 65_535).default(3000),
-    POINTS_SOURCE: z
-      .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
-      .default("sample"),
-    POINTS_SNAPSHOT: z.string().optional(),
-    ...Object.fromEntries(
-      UPSTREAMS.map(([key, { url }]) => [upstreamVariable(key), upstreamUrl.default(url)]),
-    ),
-    POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
-    POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
-    NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
-    TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-    REDIS_URL: redisUrl.optional(),
-    PUBLIC_URL: siteUrl.optional(),
-    SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
-    ANALYTICS_SCRIPT_URL: httpUrl.optional(),
-    ANALYTICS_SITE_ID: z.string().optional(),
-  })
-  .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
-    error: "must name a file where POINTS_SOURCE is snapshot",
-    path: ["POINTS_SNAPSHOT"],
-  })
-  .transform((env) => ({
-    pointsSource: env.POINTS_SOURCE,
-    /** The snapshot to serve; null unless that is the source. */
-    snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
-    /** By key. */
-    upstreams: Object.fromEntries(
-      UPSTREAMS.map(([key]) => [key, (env as Record<string, unknown>)[upstreamVariable(key)]]),
-    ) as Record<string, string>,
-    /** The longest a page waits for any one lookup, ms. */
-    pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
-    /** How long an answer is fresh, s; 0: upstreams are asked every time. */
-    cacheFreshS: env.POINTS_CACHE_TTL_S,
-    /** New wallets that one client may look up in a minute; 0: no limit. */
-    newWalletsPerMinute: env.NEW_WALLETS_PER_MINUTE,
-    /** How many proxies in front are trusted to report the client's address. */
-    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-    redisUrl: env.REDIS_URL ?? null,
-    /** The site's own origin, for absolute links; null: that of each request. */
-    publicOrigin: env.PUBLIC_URL ?? null,
-    socialPostUrl: env.SOCIAL_POST_URL,
-    analytics: env.ANALYTICS_SCRIPT_URL
-      ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }
-      : null,
-  }));
+function createSchema(campaign: ServedCampaign) {
+  const upstreams = Object.entries(campaign.upstreams);
+  return z
+    .object({
+      PORT: wholeNumber(1, 65_535).default(3000),
+      POINTS_SOURCE: z
+        .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
+        .default("sample"),
+      POINTS_SNAPSHOT: z.string().optional(),
+      ...Object.fromEntries(
+        upstreams.map(([key, { url }]) => [upstreamVariable(key), upstreamUrl.default(url)]),
+      ),
+      POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
+      POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
+      NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+      TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+      REDIS_URL: redisUrl.optional(),
+      PUBLIC_URL: siteUrl.optional(),
+      SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
+      ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+      ANALYTICS_SITE_ID: z.string().optional(),
+    })
+    .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
+      error: "must name a file where POINTS_SOURCE is snapshot",
+      path: ["POINTS_SNAPSHOT"],
+    })
+    .transform((env) => ({
+      pointsSource: env.POINTS_SOURCE,
+      /** The snapshot to serve; null unless that is the source. */
+      snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
+      /** By key. */
+      upstreams: Object.fromEntries(
+        upstreams.map(([key]) => [key, (env as Record<string, unknown>)[upstreamVariable(key)]]),
+      ) as Record<string, string>,
+      /** The longest a page waits for any one lookup, ms. */
+      pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
+      /** How long an answer is fresh, s; 0: upstreams are asked every time. */
+      cacheFreshS: env.POINTS_CACHE_TTL_S,
+      /** New wallets that one client may look up in a minute; 0: no limit. */
+      newWalletsPerMinute: env.NEW_WALLETS_PER_MINUTE,
+      /** How many proxies in front are trusted to report the client's address. */
+      trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+      redisUrl: env.REDIS_URL ?? null,
+      /** The site's own origin, for absolute links; null: that of each request. */
+      publicOrigin: env.PUBLIC_URL ?? null,
+      socialPostUrl: env.SOCIAL_POST_URL,
+      analytics: env.ANALYTICS_SCRIPT_URL
+        ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }
+        : null,
+    }));
+}
 
-export type Settings = z.output<typeof schema>;
+export type Settings = z.output<ReturnType<typeof createSchema>>;
 
 /**
  * Reads the settings; an empty variable counts as unset.
  *
  * @throws {Error} whose one-line message names the first bad variable.
  */
-export function parseSettings(env: NodeJS.ProcessEnv): Settings {
+export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const result = schema.safeParse(given);
+  const result = createSchema(campaign).safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
@@ -113,7 +115,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
 
 function loadSettings(): Settings {
   try {
-    return parseSettings(process.env);
+    return parseSettings(campaign, process.env);
   } catch (error) {
     return refuseSetting((error as Error).message);
   }

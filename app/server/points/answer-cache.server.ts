@@ -4,6 +4,7 @@ import { cacheReads } from "~/server/operations/metrics.server";
 import { CACHE_POLICY } from "./cache-policy.server";
 import { createSharedAnswers } from "./shared-answers.server";
 import { SourceFailure } from "./source-failure.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const { graceMs, failureMs, maxAnswers, maxFailures } = CACHE_POLICY;
 
@@ -19,15 +20,18 @@ export interface CachedAnswer<Answer> {
  * @param options.prefix the start of all keys in Redis, from `nameAnswers`.
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
  */
-export function createAnswerCache({
-  prefix,
-  freshMs,
-  redis,
-}: {
-  prefix: string;
-  freshMs: number;
-  redis: Redis | null;
-}) {
+export function createAnswerCache(
+  campaign: ServedCampaign,
+  {
+    prefix,
+    freshMs,
+    redis,
+  }: {
+    prefix: string;
+    freshMs: number;
+    redis: Redis | null;
+  },
+) {
   const memory = new LRUCache<string, CachedAnswer<unknown>, () => Promise<unknown>>({
     max: maxAnswers,
     // An answer evicted while it is being fetched still goes to its callers.
@@ -38,7 +42,7 @@ export function createAnswerCache({
   const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
     max: maxFailures,
   });
-  const shared = redis && createSharedAnswers(redis, prefix);
+  const shared = redis && createSharedAnswers(campaign, redis, prefix);
   const isFresh = (entry: CachedAnswer<unknown>) => ageOf(entry) < freshMs;
 
   async function load(

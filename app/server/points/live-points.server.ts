@@ -8,18 +8,19 @@ import { startLookup } from "./look-up-wallet.server";
 import { createLookupLimits, takeOnce } from "./lookup-limits.server";
 import type { Points } from "./points.server";
 import { createUpstreamPolicies } from "./upstream-policy.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** Everything that a lookup at the upstreams needs. */
 export type LookupContext = ReturnType<typeof createLookupContext>;
 
 /** Creates the context that the settings describe. */
-export function createLookupContext(settings: Settings) {
+export function createLookupContext(campaign: ServedCampaign, settings: Settings) {
   const { cacheFreshS, newWalletsPerMinute, pointsTimeoutMs, upstreams } = settings;
   const freshMs = cacheFreshS * 1000;
   return {
     transport: createHttpTransport(upstreams),
-    policies: createUpstreamPolicies(),
-    cache: createAnswerCache({ prefix: nameAnswers(settings), freshMs, redis }),
+    policies: createUpstreamPolicies(campaign),
+    cache: createAnswerCache(campaign, { prefix: nameAnswers(settings), freshMs, redis }),
     takeToken: createLookupLimits(newWalletsPerMinute, redis),
     /** The longest that one lookup may take, ms. */
     timeoutMs: pointsTimeoutMs,
@@ -29,10 +30,10 @@ export function createLookupContext(settings: Settings) {
 }
 
 /** Points from the upstreams, through the cache, within the limits. */
-export function createLivePoints(context: LookupContext): Points {
+export function createLivePoints(campaign: ServedCampaign, context: LookupContext): Points {
   const policies = Object.entries(context.policies);
   return {
-    startLookup: (wallet, client) => startLookup(wallet, client, context),
+    startLookup: (wallet, client) => startLookup(campaign, wallet, client, context),
     lookUpSource: (definition, wallet, client) =>
       lookUpSource(
         definition,

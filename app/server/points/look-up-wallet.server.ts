@@ -4,7 +4,8 @@ import { lookUpSource } from "./look-up-source.server";
 import { takeOnce } from "./lookup-limits.server";
 import type { WalletFlight } from "./points.server";
 import { SourceFailure } from "./source-failure.server";
-import { WALLET_SOURCES, type SourceDefinition } from "./sources.server";
+import { listWalletSources, type SourceDefinition } from "./sources.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 type SourceReport = Awaited<ReturnType<typeof reportOn>>;
 
@@ -13,6 +14,7 @@ type SourceReport = Awaited<ReturnType<typeof reportOn>>;
  * and is marked. A visitor over the limit of new wallets gets an error instead.
  */
 export function startLookup(
+  campaign: ServedCampaign,
   wallet: string,
   client: string | null,
   context: LookupContext,
@@ -26,7 +28,7 @@ export function startLookup(
   );
   const reports: SourceReport[] = [];
   const all = Promise.all(
-    WALLET_SOURCES.map(async (definition) => {
+    listWalletSources(campaign).map(async (definition) => {
       const report = await reportOn(definition, wallet, takeToken, context);
       reports.push(report);
       return report;
@@ -36,7 +38,7 @@ export function startLookup(
   all.catch(() => undefined);
   function collect(): WalletLookup {
     const result = sumUp(reports, refusal);
-    const isDone = reports.length === WALLET_SOURCES.length || result.error !== null;
+    const isDone = reports.length === listWalletSources(campaign).length || result.error !== null;
     const freshUntil = isDone ? Math.min(...reports.map((report) => report.freshUntil)) : 0;
     return { ...emptyLookup(wallet), ...result, pending: isDone ? null : all, freshUntil };
   }

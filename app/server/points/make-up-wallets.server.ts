@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { campaign } from "~/domain/campaign/mitosis";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
-
-const ASSETS = campaign.parts.expedition!.sources.map((source) => columnsOf(source).points);
 
 /** The share of wallets with points, and the log-normal distribution of those points. */
 const EXPEDITION = { share: 0.92, median: 4_000_000, spread: 2.1 };
@@ -12,11 +10,14 @@ const TESTNET = { share: 0.75, median: 900, spread: 1.5 };
 const TIER_STEPS = [2_000_000, 20_000_000, 120_000_000, 600_000_000];
 
 /** Makes up wallets with points, the same ones at each call. */
-export function* makeUpWallets(count: number): Generator<{ address: string; cells: Cells }> {
+export function* makeUpWallets(
+  campaign: ServedCampaign,
+  count: number,
+): Generator<{ address: string; cells: Cells }> {
   for (let index = 0; index < count; index += 1) {
     const { address, draw } = startWallet(index);
     const expedition = drawPoints(EXPEDITION, draw);
-    const cells = expedition > 0 ? splitExpedition(expedition, draw) : {};
+    const cells = expedition > 0 ? splitExpedition(campaign, expedition, draw) : {};
     const theo = drawPoints(THEO, draw);
     if (theo > 0) cells.theo = theo;
     const testnet = drawPoints(TESTNET, draw);
@@ -48,7 +49,10 @@ function drawPoints({ share, median, spread }: typeof EXPEDITION, draw: () => nu
 }
 
 /** Splits points between two assets; the second is a tier lower, but at least 1. */
-function splitExpedition(points: number, draw: () => number): Cells {
+function splitExpedition(campaign: ServedCampaign, points: number, draw: () => number): Cells {
+  const ASSETS = campaign.parts.expedition!.sources.map(
+    (source) => columnsOf(campaign, source).points,
+  );
   const [part, choice] = [draw(), Math.floor(draw() * ASSETS.length)];
   const tier = 1 + TIER_STEPS.filter((step) => points > step).length;
   const first = roundPoints(points * part);

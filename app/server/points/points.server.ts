@@ -5,6 +5,7 @@ import { servedSnapshot } from "./served-snapshot.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 import type { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
+import { campaign } from "~/server/campaign/campaign.server";
 
 /** A wallet's lookup under way. */
 export interface WalletFlight {
@@ -57,8 +58,8 @@ export function getPoints(): Points {
     const snapshot = servedSnapshot();
     shared =
       snapshot === null
-        ? createLivePoints(createLookupContext(settings))
-        : createSnapshotPoints(snapshot);
+        ? createLivePoints(campaign, createLookupContext(campaign, settings))
+        : createSnapshotPoints(campaign, snapshot);
   }
   return shared;
 }

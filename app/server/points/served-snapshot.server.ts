@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { campaign } from "~/domain/campaign/mitosis";
 import type { SiteSnapshot } from "~/domain/site";
 import { refuseSetting, settings } from "~/server/operations/settings.server";
 import {
@@ -8,6 +7,7 @@ import {
   type SnapshotInfo,
 } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import { campaign } from "~/server/campaign/campaign.server";
 
 let served: Snapshot | null | undefined;
 
@@ -64,9 +64,9 @@ export function getServedSnapshot() {
 }
 
 function open(): Snapshot {
-  if (settings.snapshotFile === null) return openSnapshot(findSample());
+  if (settings.snapshotFile === null) return openSnapshot(campaign, findSample());
   try {
-    return openSnapshot(settings.snapshotFile);
+    return openSnapshot(campaign, settings.snapshotFile);
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     return refuseSetting(`POINTS_SNAPSHOT: ${error.message}`);

@@ -2,12 +2,13 @@ import type { Redis } from "ioredis";
 import type { CachedAnswer } from "./answer-cache.server";
 import { CACHE_POLICY } from "./cache-policy.server";
 import { isParsedAnswer } from "./sources.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** Answers in Redis, for all instances. A failing Redis counts as a miss and is left alone for a while. */
-export function createSharedAnswers(redis: Redis, prefix: string) {
+export function createSharedAnswers(campaign: ServedCampaign, redis: Redis, prefix: string) {
   let pausedUntil = 0;
 
   async function attempt<Result>(command: () => Promise<Result>): Promise<Result | null> {
@@ -25,7 +26,7 @@ export function createSharedAnswers(redis: Redis, prefix: string) {
   return {
     async read(key: string): Promise<CachedAnswer<unknown> | null> {
       const text = await attempt(() => redis.get(`${prefix}:${key}`));
-      return text === null ? null : parseEntry(key, text);
+      return text === null ? null : parseEntry(campaign, key, text);
     },
     write(key: string, entry: CachedAnswer<unknown>): Promise<unknown> {
       const text = JSON.stringify(entry);
@@ -35,12 +36,16 @@ export function createSharedAnswers(redis: Redis, prefix: string) {
 }
 
 /** Others can write to Redis, too: a value that is no answer of ours is a miss. */
-function parseEntry(key: string, text: string): CachedAnswer<unknown> | null {
+function parseEntry(
+  campaign: ServedCampaign,
+  key: string,
+  text: string,
+): CachedAnswer<unknown> | null {
   try {
     const { answer, at } = JSON.parse(text);
     const isTime = Number.isFinite(at) && at < Date.now() + MAX_CLOCK_SKEW_MS;
     const source = key.slice(0, key.lastIndexOf(":"));
-    return isTime && isParsedAnswer(source, answer) ? { answer, at } : null;
+    return isTime && isParsedAnswer(campaign, source, answer) ? { answer, at } : null;
   } catch {
     // Not JSON, or not an object.
     return null;

@@ -1,5 +1,4 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { PART_KEYS } from "~/domain/campaign/tables";
+import { listPartKeys } from "~/domain/campaign/tables";
 import { toRank, type Rank } from "~/domain/estimate/rank";
 import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { lookups } from "~/server/operations/metrics.server";
@@ -9,7 +8,8 @@ import { encodeAddress } from "./address.server";
 import { logUnreadable } from "./log.server";
 import type { Points } from "./points.server";
 import { SourceFailure } from "./source-failure.server";
-import { NO_POINTS, WALLET_SOURCES } from "./sources.server";
+import { NO_POINTS, listWalletSources } from "./sources.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
@@ -18,7 +18,7 @@ const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
  * Points from a snapshot: one read gives a wallet's eight answers and its ranks. There is nothing
  * to wait for, cache or limit.
  */
-export function createSnapshotPoints(snapshot: Snapshot): Points {
+export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapshot): Points {
   /** Whether a read has failed; this stays, as a new file takes a restart. */
   let hasFailed = false;
 
@@ -39,10 +39,11 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
     const isSendable = encodeAddress(wallet) !== null;
     const found = isSendable ? findWallet(wallet) : UNKNOWN_WALLET;
     if (found === null) {
-      for (const { source } of WALLET_SOURCES) lookups.inc({ source, outcome: "unreadable" });
+      for (const { source } of listWalletSources(campaign))
+        lookups.inc({ source, outcome: "unreadable" });
       return emptyLookup(wallet, "The snapshot cannot be read");
     }
-    const answers = WALLET_SOURCES.map(({ source }) => {
+    const answers = listWalletSources(campaign).map(({ source }) => {
       lookups.inc({ source, outcome: isSendable ? "fresh" : "address" });
       const points = found.points[source] ?? NO_POINTS;
       return { source, ...points, failed: !isSendable, staleMs: null };
@@ -51,7 +52,7 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
       ...emptyLookup(wallet),
       answers,
       freshUntil: isSendable ? Infinity : 0,
-      ranks: listRanks(found, snapshot),
+      ranks: listRanks(campaign, found, snapshot),
     };
   }
 
@@ -83,8 +84,12 @@ export function createSnapshotPoints(snapshot: Snapshot): Points {
   };
 }
 
-function listRanks({ ranks }: SnapshotWallet, { info }: Snapshot): Rank[] {
-  return PART_KEYS.flatMap((part) => {
+function listRanks(
+  campaign: ServedCampaign,
+  { ranks }: SnapshotWallet,
+  { info }: Snapshot,
+): Rank[] {
+  return listPartKeys(campaign).flatMap((part) => {
     const rank = ranks[part] ?? null;
     return rank === null ? [] : toRank(part, rank, info.distributions[part]!.holders);
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { campaign } from "~/domain/campaign/mitosis";
-import { SOURCES } from "~/domain/campaign/tables";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
 import { ANSWERS, type UpstreamAnswer } from "./upstream-schemas.server";
 
@@ -22,28 +22,33 @@ export interface SourceDefinition<Answer> extends UpstreamAnswer<Answer> {
 }
 
 /** The sources of a wallet's points. */
-export const WALLET_SOURCES: SourceDefinition<unknown>[] = SOURCES.map((source) => {
-  const { upstream, selected } = campaign.sources[source]!;
-  const { spelling, selectBy } = campaign.upstreams[upstream]!;
-  return {
-    ...ANSWERS[upstream]!,
-    source,
-    call: (wallet) => ({
-      upstream,
-      address: spelling === "lowercase" ? wallet.toLowerCase() : wallet,
-      query: selectBy && selected ? `${selectBy}=${selected}` : "",
+export const listWalletSources = memoizeByIdentity(
+  (campaign: ServedCampaign): SourceDefinition<unknown>[] =>
+    Object.entries(campaign.lookups).map(([source, { upstream, selected }]) => {
+      const { spelling, selectBy } = campaign.upstreams[upstream]!;
+      return {
+        ...ANSWERS[upstream]!,
+        source,
+        call: (wallet) => ({
+          upstream,
+          address: spelling === "lowercase" ? wallet.toLowerCase() : wallet,
+          query: selectBy && selected ? `${selectBy}=${selected}` : "",
+        }),
+      };
     }),
-  };
-});
+);
 
 /** A source by its key; undefined for an unknown one. */
-export function sourceOf(source: Source): SourceDefinition<unknown> | undefined {
-  return WALLET_SOURCES.find((known) => known.source === source);
+export function sourceOf(
+  campaign: ServedCampaign,
+  source: Source,
+): SourceDefinition<unknown> | undefined {
+  return listWalletSources(campaign).find((known) => known.source === source);
 }
 
 /** Whether a value is exactly what the source's schema makes of an upstream's answer. */
-export function isParsedAnswer(source: string, value: unknown): boolean {
-  const parsed = sourceOf(source)?.schema.safeParse(value);
+export function isParsedAnswer(campaign: ServedCampaign, source: string, value: unknown): boolean {
+  const parsed = sourceOf(campaign, source)?.schema.safeParse(value);
   return parsed?.success === true && isDeepStrictEqual(parsed.data, value);
 }
 

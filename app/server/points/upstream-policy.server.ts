@@ -12,9 +12,9 @@ import {
   type IPolicy,
 } from "cockatiel";
 import pTimeout from "p-timeout";
-import { campaign } from "~/domain/campaign/mitosis";
 import { logBreaker } from "./log.server";
 import { SourceFailure } from "./source-failure.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The most calls to one upstream at a time, and the most that wait for a slot. */
 const MAX_IN_FLIGHT = 64;
@@ -27,7 +27,7 @@ const RETRY_PAUSE_MS = 50;
 const RETRY_JITTER_MS = 100;
 
 /** Creates a policy for each upstream, by key. */
-export function createUpstreamPolicies() {
+export function createUpstreamPolicies(campaign: ServedCampaign) {
   return Object.fromEntries(
     Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
   );

@@ -2,6 +2,7 @@ import type { Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import sample from "./sample-wallets.json";
 import { makeUpWallets } from "./make-up-wallets.server";
+import { campaign } from "~/server/campaign/campaign.server";
 
 const MADE_UP_WALLETS = 3000;
 
@@ -15,7 +16,7 @@ const META = {
  * Writes the snapshot that `POINTS_SOURCE=sample` serves: the sample wallets among made-up ones.
  */
 export function writeSample(file: string): void {
-  const writer = createSnapshotWriter(file, META);
+  const writer = createSnapshotWriter(campaign, file, META);
   for (const { address, expedition, theo, testnet } of sample.wallets) {
     const cells: Cells = {
       theo: Number(theo[0]?.mitoPoints ?? 0),
@@ -27,6 +28,7 @@ export function writeSample(file: string): void {
     }
     writer.add(address, cells);
   }
-  for (const { address, cells } of makeUpWallets(MADE_UP_WALLETS)) writer.add(address, cells);
+  for (const { address, cells } of makeUpWallets(campaign, MADE_UP_WALLETS))
+    writer.add(address, cells);
   writer.finish();
 }

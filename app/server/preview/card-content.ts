@@ -1,9 +1,10 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { PARTS, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import { formatFdv, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { partOfSource } from "~/domain/estimate/wallet-points";
-import { formatWalletCount, noteBonuses } from "~/features/share/share-texts";
+import { askLines, formatWalletCount, noteBonuses } from "~/features/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 
 /** One of the four parts as the card shows it. */
@@ -23,6 +24,10 @@ export interface CardPart {
  * wallet, only their number, so the picture, the cache key and errors have none either.
  */
 export interface CardContent {
+  /** The page's title. */
+  title: string;
+  /** What the card asks in place of a total, line by line. */
+  question: readonly string[];
   /** `$98,002`; null without a wallet or while its points are unknown: the card then asks a question. */
   total: string | null;
   /**
@@ -38,22 +43,24 @@ export interface CardContent {
 }
 
 /** The card without an estimate. */
-export const BLANK_CARD: CardContent = {
+export const blankCard = memoizeByIdentity((campaign: Campaign): CardContent => ({
+  title: campaign.title,
+  question: askLines(campaign),
   total: null,
   note: "",
   isWarning: false,
-  parts: PARTS.map(({ label, color }) => ({
+  parts: listParts(campaign).map(({ label, color }) => ({
     label,
     color,
     usd: null,
-    share: 1 / PARTS.length,
+    share: 1 / listParts(campaign).length,
     isIncomplete: false,
   })),
   assumptions: [],
-};
+}));
 
 /** The content of an estimate's card. */
-export function fillCard(shared: SharedEstimate): CardContent {
+export function fillCard(campaign: Campaign, shared: SharedEstimate): CardContent {
   const { scenario, figures, unavailable } = shared;
   const { estimate } = figures;
   const assumptions: CardContent["assumptions"] = [
@@ -63,16 +70,18 @@ export function fillCard(shared: SharedEstimate): CardContent {
       `${scenario[key]}%`,
     ]),
   ];
-  if (!hasEstimate(shared)) return { ...BLANK_CARD, note: noteBonuses(shared), assumptions };
+  if (!hasEstimate(shared))
+    return { ...blankCard(campaign), note: noteBonuses(shared), assumptions };
   const warning = warnOfGaps(shared);
   const wallets = formatWalletCount(scenario);
-  const note = warning ?? formatTokens(figures.totalTokens, figures.tokenPriceUSD);
-  const incomplete = new Set(unavailable.map(partOfSource));
+  const note = warning ?? formatTokens(campaign, figures.totalTokens, figures.tokenPriceUSD);
+  const incomplete = new Set(unavailable.map((source) => partOfSource(campaign, source)));
   return {
+    ...blankCard(campaign),
     total: formatUsd(estimate.totalUSD),
     note: wallets === "" ? note : `${note} · ${wallets}`,
     isWarning: warning !== null,
-    parts: sliceAllocation(estimate).map(({ part, usd }) => ({
+    parts: sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
       label: part.label,
       color: part.color,
       usd: formatUsd(estimate[part.figure]),

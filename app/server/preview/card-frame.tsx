@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { CARD_SIZE } from "~/features/share/page-meta";
-import { SITE_TITLE } from "~/domain/site";
 import { Column, Row } from "./card-boxes";
 import { PADDING_PX } from "./card-metrics";
 
@@ -19,7 +18,7 @@ export const COLORS = {
  * What all cards share: the background and a header. satori supports only flexbox and inline
  * styles. Text is at least 32 px, as most previews are a third of the card's size.
  */
-export function CardFrame({ children }: { children: ReactNode }) {
+export function CardFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Column
       style={{
@@ -32,13 +31,13 @@ export function CardFrame({ children }: { children: ReactNode }) {
         fontFamily: "Inter",
       }}
     >
-      <Header />
+      <Header title={title} />
       {children}
     </Column>
   );
 }
 
-function Header() {
+function Header({ title }: { title: string }) {
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
       <Row style={{ alignItems: "center", gap: 20, fontSize: 36, fontWeight: 600 }}>
@@ -47,7 +46,7 @@ function Header() {
           <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
           <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />
         </svg>
-        {SITE_TITLE}
+        {title}
       </Row>
       <Row style={{ fontSize: 32, fontWeight: 600, color: COLORS.unofficial }}>
         Unofficial estimate

@@ -1,4 +1,3 @@
-import { QUESTION_LINES } from "~/features/share/share-texts";
 import { Column, Row } from "./card-boxes";
 import type { CardContent, CardPart } from "./card-content";
 import { COLORS, CardFrame } from "./card-frame";
@@ -18,7 +17,7 @@ import {
  */
 export function EstimateCard({ content }: { content: CardContent }) {
   return (
-    <CardFrame>
+    <CardFrame title={content.title}>
       <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
         <Total content={content} />
         <Ring parts={content.parts} />
@@ -29,10 +28,10 @@ export function EstimateCard({ content }: { content: CardContent }) {
   );
 }
 
-function Total({ content: { total, note, isWarning } }: { content: CardContent }) {
+function Total({ content: { total, question, note, isWarning } }: { content: CardContent }) {
   return (
     <Column style={{ width: TOTAL_PX, gap: 8 }}>
-      {total === null ? <Question /> : <Amount total={total} />}
+      {total === null ? <Question lines={question} /> : <Amount total={total} />}
       {note !== "" && (
         <Row
           style={{
@@ -47,10 +46,10 @@ function Total({ content: { total, note, isWarning } }: { content: CardContent }
   );
 }
 
-function Question() {
+function Question({ lines }: { lines: readonly string[] }) {
   return (
     <Column style={{ fontSize: 92, fontWeight: 700, letterSpacing: -3, lineHeight: 1.2 }}>
-      {QUESTION_LINES.map((line) => (
+      {lines.map((line) => (
         <Row key={line}>{line}</Row>
       ))}
     </Column>

@@ -2,7 +2,8 @@ import { MIN_COMPARED } from "~/features/compare/comparison";
 import { summarizeColumns, type ColumnSummary } from "~/features/compare/summarize-columns";
 import { shareOf } from "~/domain/estimate/allocation";
 import type { SharedEstimate } from "~/features/share/shared-estimate";
-import { BLANK_CARD, fillCard, type CardContent } from "./card-content";
+import { blankCard, fillCard, type CardContent } from "./card-content";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** One scenario as a comparison's card shows it. */
 export interface ComparisonRow extends Omit<ColumnSummary, "usd"> {
@@ -12,6 +13,9 @@ export interface ComparisonRow extends Omit<ColumnSummary, "usd"> {
 
 /** Exactly what a comparison's card shows. It has no wallet, and no name from the link. */
 export interface ComparisonContent {
+  /** The page's title. */
+  title: string;
+  subtitle: string;
   rows: ComparisonRow[];
 }
 
@@ -19,9 +23,17 @@ export interface ComparisonContent {
 export type AnyCardContent = CardContent | ComparisonContent;
 
 /** The content of a comparison's card, or of a single scenario's if there is nothing to compare. */
-export function fillComparisonCard(columns: readonly SharedEstimate[]): AnyCardContent {
-  if (columns.length < MIN_COMPARED) return columns[0] ? fillCard(columns[0]) : BLANK_CARD;
-  const summaries = summarizeColumns(columns);
+export function fillComparisonCard(
+  campaign: Campaign,
+  columns: readonly SharedEstimate[],
+): AnyCardContent {
+  if (columns.length < MIN_COMPARED)
+    return columns[0] ? fillCard(campaign, columns[0]) : blankCard(campaign);
+  const summaries = summarizeColumns(campaign, columns);
   const most = Math.max(...summaries.map(({ usd }) => usd));
-  return { rows: summaries.map(({ usd, ...row }) => ({ ...row, share: shareOf(usd, most) })) };
+  return {
+    title: campaign.title,
+    subtitle: `${campaign.token.symbol} airdrop, in total`,
+    rows: summaries.map(({ usd, ...row }) => ({ ...row, share: shareOf(usd, most) })),
+  };
 }

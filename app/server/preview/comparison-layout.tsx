@@ -6,17 +6,18 @@ import { LABEL_PX, fitNotes, fitTotals, sizeComparison } from "./comparison-metr
 import type { ComparisonContent, ComparisonRow } from "./comparison-content";
 
 /** The card of a comparison. */
-export function ComparisonCard({ content: { rows } }: { content: ComparisonContent }) {
+export function ComparisonCard({ content }: { content: ComparisonContent }) {
+  const { rows } = content;
   const size = sizeComparison(rows.length);
   const sizes = { totalPx: fitTotals(rows), notesPx: fitNotes(rows), barPx: size.bar };
   return (
-    <CardFrame>
+    <CardFrame title={content.title}>
       <Row style={{ justifyContent: "space-between", alignItems: "flex-end" }}>
         <Row style={{ fontSize: size.title, fontWeight: 700, letterSpacing: -2, lineHeight: 1.2 }}>
           {COMPARISON_TITLE}
         </Row>
         <Row style={{ fontSize: LABEL_PX, color: COLORS.muted, lineHeight: 1.6 }}>
-          $MITO airdrop, in total
+          {content.subtitle}
         </Row>
       </Row>
       {rows.map((row) => (

@@ -1,35 +1,41 @@
 import type { Database } from "libsql";
-import { campaign } from "~/domain/campaign/mitosis";
-import { PART_KEYS } from "~/domain/campaign/tables";
-import { POINTS_COLUMNS, SUMMED_PARTS, TIER_COLUMNS, columnOfPart } from "./format.server";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { listPartKeys } from "~/domain/campaign/tables";
+import { listPointsColumns, listSummedParts, columnOfPart, columnsOf } from "./format.server";
 
-const MULTIPLIERS = Object.entries(campaign.tiers).map(
-  ([tier, { multiplier }]) => `WHEN ${tier} THEN ${multiplier}`,
-);
-/** The part whose points weigh the average multiplier. */
-const TIERED_PART = PART_KEYS.find((part) => campaign.parts[part]!.tier === "highest")!;
-const TIERED = `"${columnOfPart(TIERED_PART)}"`;
-const HIGHEST_TIER = `max(${TIER_COLUMNS.map((column) => `"${column}"`).join()})`;
-/** An unknown tier's multiplier is 1. */
-const WEIGHTED = `${TIERED} * CASE ${HIGHEST_TIER} ${MULTIPLIERS.join(" ")} ELSE 1 END`;
 /** Steps within a power of ten: 1, 2, 5 look evenly spaced on a log scale. */
 const STEPS = [1, 2, 5];
 /** Points more than this many powers of ten below the largest share one bin. */
 const MAX_DECADES = 8;
 
 /** Precomputes the figures about all wallets together, and stores them beside the wallets. */
-export function countDistributions(db: Database): void {
-  db.exec(`
-    INSERT INTO total
-    SELECT count(*), total(${WEIGHTED}) / nullif(total(${TIERED}), 0) FROM wallet
-  `);
-  for (const column of [...POINTS_COLUMNS, ...SUMMED_PARTS]) {
+export function countDistributions(campaign: Campaign, db: Database): void {
+  db.exec(`INSERT INTO total SELECT count(*), ${averageMultiplier(campaign)} FROM wallet`);
+  for (const column of [...listPointsColumns(campaign), ...listSummedParts(campaign)]) {
     db.exec(`
       INSERT INTO crowd
       SELECT '${column}', count(*), total("${column}"), NULL FROM wallet WHERE "${column}" > 0
     `);
   }
-  for (const part of PART_KEYS) rankWallets(db, columnOfPart(part));
+  for (const part of listPartKeys(campaign)) rankWallets(db, columnOfPart(campaign, part));
+}
+
+/** The average tier multiplier, weighted by the points of the first part that has tiers, as SQL. */
+function averageMultiplier(campaign: Campaign): string {
+  const part = listPartKeys(campaign).find((part) => campaign.parts[part]!.tier === "highest");
+  if (part === undefined) return "NULL";
+  const points = `"${columnOfPart(campaign, part)}"`;
+  const tiers = campaign.parts[part]!.sources.map(
+    (source) => `"${columnsOf(campaign, source).tier}"`,
+  );
+  const multipliers = Object.entries(campaign.tiers).map(
+    ([tier, { multiplier }]) => `WHEN ${tier} THEN ${multiplier}`,
+  );
+  // SQLite's max takes at least two values as a function of a row.
+  const highest = `max(${tiers.join()}, 1)`;
+  // An unknown tier's multiplier is 1.
+  const weighted = `${points} * CASE ${highest} ${multipliers.join(" ")} ELSE 1 END`;
+  return `total(${weighted}) / nullif(total(${points}), 0)`;
 }
 
 /** Stores the rank of each number of points, so a wallet's rank is one read, and counts wallets in bins. */

@@ -1,5 +1,5 @@
-import { campaign } from "~/domain/campaign/mitosis";
-import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import { hasTiers, type Source } from "~/domain/estimate/wallet-points";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/text-params";
 
@@ -12,38 +12,52 @@ export const FORMAT_VERSION = 2;
 export const MAX_POINTS = 1e30;
 
 /** The columns of points, which tables and the snapshot share. */
-export const POINTS_COLUMNS = SOURCES.map((source) => columnsOf(source).points);
+export function listPointsColumns(campaign: Campaign): string[] {
+  return listSources(campaign).map((source) => columnsOf(campaign, source).points);
+}
+
 /** The columns of tiers. */
-export const TIER_COLUMNS = SOURCES.flatMap((source) => columnsOf(source).tier ?? []);
+export function listTierColumns(campaign: Campaign): string[] {
+  return listSources(campaign).flatMap((source) => columnsOf(campaign, source).tier ?? []);
+}
+
 /** The parts with several sources; a column of the snapshot has their sum. */
-export const SUMMED_PARTS = PART_KEYS.filter((part) => campaign.parts[part]!.sources.length > 1);
+export function listSummedParts(campaign: Campaign): string[] {
+  return listPartKeys(campaign).filter((part) => campaign.parts[part]!.sources.length > 1);
+}
 
 /** A wallet's known values by column; a missing one is 0 points or tier 1. */
 export type Cells = Partial<Record<string, number>>;
 
 /** The columns of a source's points and of its tier. */
-export function columnsOf(source: Source): { points: string; tier: string | null } {
+export function columnsOf(
+  campaign: Campaign,
+  source: Source,
+): { points: string; tier: string | null } {
   const { column } = campaign.sources[source]!;
-  return { points: column, tier: hasTiers(source) ? `${column}.tier` : null };
+  return { points: column, tier: hasTiers(campaign, source) ? `${column}.tier` : null };
 }
 
 /** The column of a part's points. */
-export function columnOfPart(part: string): string {
-  return SUMMED_PARTS.includes(part) ? part : columnsOf(campaign.parts[part]!.sources[0]!).points;
+export function columnOfPart(campaign: Campaign, part: string): string {
+  return listSummedParts(campaign).includes(part)
+    ? part
+    : columnsOf(campaign, campaign.parts[part]!.sources[0]!).points;
 }
 
 /**
  * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
  * of points that some wallet has: two wallets with equal points share one row, and one rank.
  */
-export const SCHEMA = `
+export function describeTables(campaign: Campaign): string {
+  return `
   CREATE TABLE meta (name TEXT NOT NULL, takenAt TEXT, note TEXT NOT NULL);
   CREATE TABLE wallet (
     address TEXT PRIMARY KEY NOT NULL,
     ${[
-      ...POINTS_COLUMNS.map((column) => `"${column}" REAL NOT NULL`),
-      ...TIER_COLUMNS.map((column) => `"${column}" INTEGER NOT NULL`),
-      ...SUMMED_PARTS.map((part) => `"${part}" REAL NOT NULL`),
+      ...listPointsColumns(campaign).map((column) => `"${column}" REAL NOT NULL`),
+      ...listTierColumns(campaign).map((column) => `"${column}" INTEGER NOT NULL`),
+      ...listSummedParts(campaign).map((part) => `"${part}" REAL NOT NULL`),
     ].join(", ")}
   ) WITHOUT ROWID;
   CREATE TABLE total (wallets INTEGER NOT NULL, averageMultiplier REAL);
@@ -58,6 +72,7 @@ export const SCHEMA = `
     PRIMARY KEY (address, source)
   ) WITHOUT ROWID;
 `;
+}
 
 /** Why no visitor could look up an address as it is written; null if one can. */
 export function refuseAddress(address: string): string | null {

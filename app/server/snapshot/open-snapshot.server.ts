@@ -5,18 +5,19 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type LibSql from "libsql";
 import type { Database } from "libsql";
-import { PART_KEYS, SOURCES } from "~/domain/campaign/tables";
+import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import type { HistogramBin } from "~/domain/estimate/distribution";
 import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
-  POINTS_COLUMNS,
-  TIER_COLUMNS,
+  listPointsColumns,
+  listTierColumns,
   columnOfPart,
   columnsOf,
 } from "./format.server";
 import { SnapshotError, withFile } from "./snapshot-error.server";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The wallets with points above 0 of one part of the estimate. */
 export interface Distribution {
@@ -59,7 +60,6 @@ export interface Snapshot {
 }
 
 const require = createRequire(import.meta.url);
-const COLUMNS = [...POINTS_COLUMNS, ...TIER_COLUMNS];
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
@@ -70,7 +70,7 @@ const MAGIC = "SQLite format 3\0";
  *
  * @throws {SnapshotError} with one line that says what is wrong.
  */
-export function openSnapshot(file: string): Snapshot {
+export function openSnapshot(campaign: Campaign, file: string): Snapshot {
   checkHeader(file);
   return withFile(file, "read", () => {
     // Loaded late, as it would slow the start of a server with live points by 25 ms.
@@ -78,7 +78,7 @@ export function openSnapshot(file: string): Snapshot {
     // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
-      return read(file, db);
+      return read(campaign, file, db);
     } catch (error) {
       db.close();
       throw error;
@@ -86,13 +86,15 @@ export function openSnapshot(file: string): Snapshot {
   });
 }
 
-function read(file: string, db: Database): Snapshot {
-  const info = readInfo(db);
-  const ranks = PART_KEYS.map(columnOfPart).map(
-    (column) =>
-      `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
-  );
-  const columns = [...COLUMNS.map((column) => `"${column}"`), ...ranks];
+function read(campaign: Campaign, file: string, db: Database): Snapshot {
+  const info = readInfo(campaign, db);
+  const ranks = listPartKeys(campaign)
+    .map((part) => columnOfPart(campaign, part))
+    .map(
+      (column) =>
+        `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
+    );
+  const columns = [...listCells(campaign).map((column) => `"${column}"`), ...ranks];
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
   return {
     file,
@@ -104,7 +106,7 @@ function read(file: string, db: Database): Snapshot {
       ) as unknown[][];
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
-      return toWallet(row);
+      return toWallet(campaign, row);
     },
     check() {
       const [said] = withFile(
@@ -124,18 +126,27 @@ function isCount(value: unknown): value is number | null {
   return value === null || (Number.isFinite(value) && (value as number) >= 0);
 }
 
-function toWallet(row: readonly (number | null)[]): SnapshotWallet {
-  const cell = (column: string | null) => (column === null ? null : row[COLUMNS.indexOf(column)]);
+/** The columns of points and tiers. */
+function listCells(campaign: Campaign): string[] {
+  return [...listPointsColumns(campaign), ...listTierColumns(campaign)];
+}
+
+function toWallet(campaign: Campaign, row: readonly (number | null)[]): SnapshotWallet {
+  const cells = listCells(campaign);
+  const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
   const points: SnapshotWallet["points"] = {};
-  for (const source of SOURCES) {
-    const columns = columnsOf(source);
+  for (const source of listSources(campaign)) {
+    const columns = columnsOf(campaign, source);
     points[source] = { points: cell(columns.points) ?? 0, tier: cell(columns.tier) ?? 1 };
   }
-  const ranks = PART_KEYS.map((part, index) => [part, row[COLUMNS.length + index] ?? null]);
+  const ranks = listPartKeys(campaign).map((part, index) => [
+    part,
+    row[cells.length + index] ?? null,
+  ]);
   return { points, ranks: Object.fromEntries(ranks) };
 }
 
-function readInfo(db: Database): SnapshotInfo {
+function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
   const [name, takenAt, note, wallets, averageMultiplier] = db
     .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
     .raw()
@@ -152,10 +163,10 @@ function readInfo(db: Database): SnapshotInfo {
     wallets,
     averageMultiplier,
     distributions: Object.fromEntries(
-      PART_KEYS.map((part) => [part, readDistribution(columnOfPart(part))]),
+      listPartKeys(campaign).map((part) => [part, readDistribution(columnOfPart(campaign, part))]),
     ),
-    sources: SOURCES.map((source) => {
-      const { holders, sum } = readDistribution(columnsOf(source).points);
+    sources: listSources(campaign).map((source) => {
+      const { holders, sum } = readDistribution(columnsOf(campaign, source).points);
       return { source, holders, sum };
     }),
   };

@@ -3,21 +3,21 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
-import { campaign } from "~/domain/campaign/mitosis";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { countDistributions } from "./count-distributions.server";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
-  POINTS_COLUMNS,
-  SCHEMA,
-  SUMMED_PARTS,
-  TIER_COLUMNS,
+  listPointsColumns,
+  describeTables,
+  listSummedParts,
+  listTierColumns,
   columnsOf,
   type Cells,
 } from "./format.server";
 import { SnapshotError, nameFile, withFile } from "./snapshot-error.server";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A snapshot's name, when its points were taken (ISO time, null if unknown), and a note. */
 export interface SnapshotMeta {
@@ -35,7 +35,11 @@ const CACHE_KB = 64_000;
  *
  * @throws {SnapshotError} if it cannot be written.
  */
-export function createSnapshotWriter(out: string, { name, takenAt, note }: SnapshotMeta) {
+export function createSnapshotWriter(
+  campaign: Campaign,
+  out: string,
+  { name, takenAt, note }: SnapshotMeta,
+) {
   const file = resolve(out);
   const partial = `${file}${BESIDE}${process.pid}`;
   const db = withFile(out, "written", () => {
@@ -43,10 +47,14 @@ export function createSnapshotWriter(out: string, { name, takenAt, note }: Snaps
       throw new SnapshotError(`${out}: is a folder`);
     }
     removeLeftovers(file);
-    return create(partial);
+    return create(campaign, partial);
   });
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
-  const columns = 1 + POINTS_COLUMNS.length + TIER_COLUMNS.length + SUMMED_PARTS.length;
+  const columns =
+    1 +
+    listPointsColumns(campaign).length +
+    listTierColumns(campaign).length +
+    listSummedParts(campaign).length;
   const insert = db.prepare(
     `INSERT INTO wallet VALUES (${new Array(columns).fill("?").join()}) ON CONFLICT DO NOTHING`,
   );
@@ -68,9 +76,9 @@ export function createSnapshotWriter(out: string, { name, takenAt, note }: Snaps
   return {
     /** Adds a wallet; returns false and changes nothing if it is there already. */
     add(address: string, cells: Cells): boolean {
-      const points = POINTS_COLUMNS.map((column) => cells[column] ?? 0);
-      const tiers = TIER_COLUMNS.map((column) => cells[column] ?? 1);
-      const sums = SUMMED_PARTS.map((part) => sumPart(part, cells));
+      const points = listPointsColumns(campaign).map((column) => cells[column] ?? 0);
+      const tiers = listTierColumns(campaign).map((column) => cells[column] ?? 1);
+      const sums = listSummedParts(campaign).map((part) => sumPart(campaign, part, cells));
       const values = [normalizeWallet(address), ...points, ...tiers, ...sums];
       return attempt(() => insert.run(values).changes === 1);
     },
@@ -82,7 +90,7 @@ export function createSnapshotWriter(out: string, { name, takenAt, note }: Snaps
     /** Computes the distributions, and renames the file into place. */
     finish(): void {
       attempt(() => {
-        countDistributions(db);
+        countDistributions(campaign, db);
         db.exec("COMMIT");
         db.close();
         sync(partial);
@@ -98,13 +106,13 @@ export function createSnapshotWriter(out: string, { name, takenAt, note }: Snaps
 export type SnapshotWriter = ReturnType<typeof createSnapshotWriter>;
 
 /** Adds decimals exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
-function sumPart(part: string, cells: Cells): number {
-  const columns = campaign.parts[part]!.sources.map((source) => columnsOf(source).points);
+function sumPart(campaign: Campaign, part: string, cells: Cells): number {
+  const columns = campaign.parts[part]!.sources.map((source) => columnsOf(campaign, source).points);
   const held = columns.flatMap((column) => cells[column] || []);
   return held.length > 1 ? toNumber(sumExactly(held)) : (held[0] ?? 0);
 }
 
-function create(partial: string) {
+function create(campaign: Campaign, partial: string) {
   // SQLite does not say why a file cannot be written; opening it does.
   closeSync(openSync(partial, "w"));
   const db = new Database(pathToFileURL(partial).href);
@@ -117,7 +125,7 @@ function create(partial: string) {
     PRAGMA application_id = ${APPLICATION_ID};
     PRAGMA user_version = ${FORMAT_VERSION};
     BEGIN;
-    ${SCHEMA}
+    ${describeTables(campaign)}
   `);
   return db;
 }

@@ -1,4 +1,4 @@
-import { campaign } from "~/domain/campaign/mitosis";
+import { mitosis } from "../../support/mitosis";
 import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost, median } from "../row";
@@ -11,7 +11,7 @@ export const card: Group = () =>
   serve({}, async (served) => {
     const wallet = newWallet();
     const query = (index: number) =>
-      `wallet=${wallet}&fdv=${campaign.fdv.min + index * campaign.fdv.step}`;
+      `wallet=${wallet}&fdv=${mitosis.fdv.min + index * mitosis.fdv.step}`;
     // This caches the wallet's points, so the times below don't include a lookup.
     await timeCard(served, query(CARDS));
     const cold: number[] = [];

@@ -1,5 +1,5 @@
+import { mitosis } from "../../support/mitosis";
 import type { Browser } from "playwright";
-import { campaign } from "~/domain/campaign/mitosis";
 import { PHONE } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
 import { newWallet, totalOf } from "../../support/new-wallets";
@@ -69,7 +69,7 @@ export function timeVisit(browser: Browser, appUrl: string, wallet: string) {
     const right = totalOf(wallet);
     if (timed.text !== right) throw new Error(`Shows ${timed.text} instead of ${right}`);
     const scenario = scenarioOf();
-    const moved = totalOf(wallet, [], { ...scenario, fdv: scenario.fdv + campaign.fdv.step });
+    const moved = totalOf(wallet, [], { ...scenario, fdv: scenario.fdv + mitosis.fdv.step });
     const answeredMs = await timeAnswer(timed, "fdv", moved);
     return { paintedMs: timed.paintedMs, answeredMs };
   });

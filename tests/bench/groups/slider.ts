@@ -1,5 +1,5 @@
+import { mitosis } from "../../support/mitosis";
 import type { Page } from "playwright";
-import { campaign } from "~/domain/campaign/mitosis";
 import { DESKTOP } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
 import { newWallet, totalOf } from "../../support/new-wallets";
@@ -68,7 +68,7 @@ async function measure(page: Page, url: string): Promise<Drag> {
 /** The total at each value of the slider. */
 function totalsOf(wallet: string): Record<string, string> {
   const totals: Record<string, string> = {};
-  for (let fdv = campaign.fdv.min; fdv <= campaign.fdv.max; fdv += campaign.fdv.step) {
+  for (let fdv = mitosis.fdv.min; fdv <= mitosis.fdv.max; fdv += mitosis.fdv.step) {
     totals[fdv] = totalOf(wallet, [], { ...scenarioOf(), fdv });
   }
   return totals;

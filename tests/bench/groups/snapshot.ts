@@ -4,9 +4,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { POINTS_COLUMNS, TIER_COLUMNS } from "~/server/snapshot/format.server";
+import { listPointsColumns, listTierColumns } from "~/server/snapshot/format.server";
 import type { Group } from "../bench";
 import { atLeast, atMost } from "../row";
+import { mitosis } from "../../support/mitosis";
 
 const ROWS = 1_000_000;
 const SAMPLE_MS = 20;
@@ -32,12 +33,14 @@ export const snapshot: Group = async (progress) => {
 /** Wallets in no order, each with all sources. */
 async function writeTable(file: string): Promise<void> {
   const stream = createWriteStream(file);
-  let block = `${["address", ...POINTS_COLUMNS, ...TIER_COLUMNS].join()}\n`;
+  let block = `${["address", ...listPointsColumns(mitosis), ...listTierColumns(mitosis)].join()}\n`;
   for (let row = 0; row < ROWS; row += 1) {
     // Knuth's multiplier spreads the numbers over all addresses.
     const start = ((row * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, "0");
-    const points = POINTS_COLUMNS.map((_, index) => ((8 * row + index) * 7919) % 100_000_000);
-    const tiers = TIER_COLUMNS.map((_, index) => 1 + ((row + index) % 5));
+    const points = listPointsColumns(mitosis).map(
+      (_, index) => ((8 * row + index) * 7919) % 100_000_000,
+    );
+    const tiers = listTierColumns(mitosis).map((_, index) => 1 + ((row + index) % 5));
     const cells = [...points.map((value) => value / 100), ...tiers];
     block += `0x${start.padEnd(40, "0")},${cells.join()}\n`;
     if (block.length < 2 ** 20) continue;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PARTS, percentOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { listParts, percentOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { mitosis } from "../../support/mitosis";
 
 const estimate = {
   expeditionUSD: 733_333,
@@ -28,23 +29,25 @@ describe("percentOf", () => {
 
 describe("sliceAllocation", () => {
   it("keeps the chart's order and labels", () => {
-    expect(PARTS.map((part) => part.chartLabel)).toEqual([
+    expect(listParts(mitosis).map((part) => part.chartLabel)).toEqual([
       "Expedition USD",
       "Theo Vault USD",
       "Testnet USD",
       "Additional USD",
     ]);
-    expect(sliceAllocation(estimate).map((slice) => slice.part)).toEqual([...PARTS]);
+    expect(sliceAllocation(mitosis, estimate).map((slice) => slice.part)).toEqual([
+      ...listParts(mitosis),
+    ]);
   });
 
   it("counts a part without a value as 0, and returns each part's share of the total", () => {
-    const slices = sliceAllocation(estimate);
+    const slices = sliceAllocation(mitosis, estimate);
     expect(slices.map((slice) => slice.usd)).toEqual([733_333, 0, 200_000, 0]);
     expect(slices.map((slice) => slice.pct)).toEqual(["78.57", "0.00", "21.43", "0.00"]);
   });
 
   it("returns shares of 0.00 if the total is 0", () => {
     const none = { ...estimate, expeditionUSD: 0, testnetUSD: null, totalUSD: 0 };
-    expect(sliceAllocation(none).map((slice) => slice.pct)).toEqual(Array(4).fill("0.00"));
+    expect(sliceAllocation(mitosis, none).map((slice) => slice.pct)).toEqual(Array(4).fill("0.00"));
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bonusesToUsd, bonusSupply } from "~/domain/estimate/bonus-usd";
 import { toNumber } from "~/domain/estimate/exact";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 describe("the additional rewards", () => {
   it.each([
@@ -16,34 +17,38 @@ describe("the additional rewards", () => {
     ["discord&role=og", 3488],
     ["discord&role=royalGem", 23_076],
   ])("bonus=%s is worth $%d", (bonus, usd) => {
-    expect(bonusesToUsd(scenarioOf(`bonus=${bonus}`))).toBe(usd);
+    expect(bonusesToUsd(mitosis, scenarioOf(`bonus=${bonus}`))).toBe(usd);
   });
 
   it("are multiplied by how many the visitor holds, before they are rounded down", () => {
-    expect(bonusesToUsd(scenarioOf("bonus=morse&count.morse=3"))).toBe(3004);
+    expect(bonusesToUsd(mitosis, scenarioOf("bonus=morse&count.morse=3"))).toBe(3004);
     expect(3 * 1001).toBe(3003);
-    expect(bonusesToUsd(scenarioOf("bonus=morse,partner&count.partner=1000"))).toBe(1001 + 39_132);
-    expect(bonusesToUsd(scenarioOf("count.morse=3"))).toBe(0);
+    expect(bonusesToUsd(mitosis, scenarioOf("bonus=morse,partner&count.partner=1000"))).toBe(
+      1001 + 39_132,
+    );
+    expect(bonusesToUsd(mitosis, scenarioOf("count.morse=3"))).toBe(0);
   });
 
   it("are rounded down once, after the sum", () => {
     // 1001.33… + 39.13… + 1500 + 2654.86… is one dollar more than the sum of their floors.
-    expect(bonusesToUsd(scenarioOf("bonus=morse,partner,kaito,discordMi"))).toBe(5195);
+    expect(bonusesToUsd(mitosis, scenarioOf("bonus=morse,partner,kaito,discordMi"))).toBe(5195);
     expect(1001 + 39 + 1500 + 2654).toBe(5194);
   });
 
   it("are 0 if none is ticked", () => {
-    expect(bonusesToUsd(scenarioOf())).toBe(0);
+    expect(bonusesToUsd(mitosis, scenarioOf())).toBe(0);
   });
 
   it("count the main Discord percentage once, unlike the total percentage", () => {
-    expect(bonusesToUsd(scenarioOf("bonus=discord&role=daigakusei&discord=0.1"))).toBe(4000);
+    expect(bonusesToUsd(mitosis, scenarioOf("bonus=discord&role=daigakusei&discord=0.1"))).toBe(
+      4000,
+    );
   });
 
   it("are 0 for the main Discord bonus without a role, and for a role without the bonus", () => {
-    expect(bonusesToUsd(scenarioOf("bonus=discord"))).toBe(0);
-    expect(bonusesToUsd(scenarioOf("role=og"))).toBe(0);
-    expect(bonusesToUsd(scenarioOf("bonus=kaito,discord"))).toBe(1500);
+    expect(bonusesToUsd(mitosis, scenarioOf("bonus=discord"))).toBe(0);
+    expect(bonusesToUsd(mitosis, scenarioOf("role=og"))).toBe(0);
+    expect(bonusesToUsd(mitosis, scenarioOf("bonus=kaito,discord"))).toBe(1500);
   });
 });
 
@@ -53,23 +58,25 @@ describe("a supply that is not above 0", () => {
     "bonus=partner&supply.partner=-1",
     "bonus=kaito,morse&supply.kaito=-0.5",
   ])("leaves the part without a value if its bonus is ticked: %s", (query) => {
-    expect(bonusesToUsd(scenarioOf(query))).toBeNull();
+    expect(bonusesToUsd(mitosis, scenarioOf(query))).toBeNull();
   });
 
   it("doesn't matter if its bonus isn't ticked", () => {
-    expect(bonusesToUsd(scenarioOf("bonus=kaito&supply.morse=0&supply.partner=-5"))).toBe(1500);
+    expect(bonusesToUsd(mitosis, scenarioOf("bonus=kaito&supply.morse=0&supply.partner=-5"))).toBe(
+      1500,
+    );
   });
 
   it("is impossible for a Discord role: an emptied field counts as 1", () => {
     const scenario = scenarioOf("bonus=discord&role=og&supply.og=");
     expect(scenario["supply.og"]).toBe(1);
-    expect(bonusesToUsd(scenario)).toBe(300_000);
+    expect(bonusesToUsd(mitosis, scenario)).toBe(300_000);
   });
 });
 
 describe("bonusSupply", () => {
   const supplyOf = (key: string, search = "") => {
-    const supply = bonusSupply(key, scenarioOf(search));
+    const supply = bonusSupply(mitosis, key, scenarioOf(search));
     return supply && toNumber(supply);
   };
 

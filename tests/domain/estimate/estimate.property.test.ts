@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PARTS, sliceAllocation } from "~/domain/estimate/allocation";
+import { listParts, sliceAllocation } from "~/domain/estimate/allocation";
 import { bonusesToUsd } from "~/domain/estimate/bonus-usd";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { sumExactly, toExact, type Fraction } from "~/domain/estimate/exact";
@@ -8,6 +8,7 @@ import { tierMultiplier } from "~/domain/estimate/tiers";
 import { listPart, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
+import { mitosis } from "../../support/mitosis";
 
 const anyEstimate = fc.tuple(
   fc.array(fc.option(any.walletPoints), { maxLength: 20 }),
@@ -45,14 +46,14 @@ function partsOf(points: WalletPoints | null, scenario: Scenario): (bigint | nul
     "factor",
     "pool",
   ].map((key) => numberOf(scenario, key)) as [number, number, number, number, number];
-  const assets = points && listPart(points, "expedition");
+  const assets = points && listPart(mitosis, points, "expedition");
   const tier = assets && Math.max(...assets.map((asset) => asset.tier));
   const under = [100, base, factor];
   return [
     assets &&
       dollarsOf(
         sumExactly(assets.map((asset) => asset.points)),
-        [tierMultiplier(tier!), expedition, fdv],
+        [tierMultiplier(mitosis, tier!), expedition, fdv],
         under,
       ),
     points?.theo ? dollarsOf(toExact(points.theo.points), [expedition, fdv], under) : null,
@@ -75,7 +76,7 @@ describe("for any scenario and any points", () => {
     const seen = { totals: 0, none: 0 };
     fc.assert(
       fc.property(anySize, ([points, scenario]) => {
-        const { estimate, wallets } = estimateAirdrop(points, scenario);
+        const { estimate, wallets } = estimateAirdrop(mitosis, points, scenario);
         const each = points.map((wallet) => partsOf(wallet, scenario));
         for (const [index, parts] of each.entries()) {
           const [expeditionUSD, theoUSD, testnetUSD] = parts.map(shown);
@@ -89,7 +90,7 @@ describe("for any scenario and any points", () => {
         }
         const sums = [0, 1, 2].map((part) => add(each.map((parts) => parts[part]!)));
         const [expeditionUSD, theoUSD, testnetUSD] = sums.map(shown);
-        const bonuses = bonusesToUsd(scenario);
+        const bonuses = bonusesToUsd(mitosis, scenario);
         const total = bonuses === Infinity ? null : shown(add([...sums, BigInt(bonuses ?? 0)]));
         expect(estimate).toMatchObject({ expeditionUSD, theoUSD, testnetUSD, totalUSD: total });
         if (total === null) seen.none += 1;
@@ -103,8 +104,8 @@ describe("for any scenario and any points", () => {
   it("wallets don't affect each other's parts", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {
-        const { wallets } = estimateAirdrop(points, scenario);
-        const alone = points.map((each) => estimateAirdrop([each], scenario).wallets[0]);
+        const { wallets } = estimateAirdrop(mitosis, points, scenario);
+        const alone = points.map((each) => estimateAirdrop(mitosis, [each], scenario).wallets[0]);
         expect(wallets).toEqual(alone);
       }),
     );
@@ -113,8 +114,8 @@ describe("for any scenario and any points", () => {
   it("every part is a whole number of dollars of at least 0, or null", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {
-        const { estimate } = estimateAirdrop(points, scenario);
-        for (const { figure } of PARTS) {
+        const { estimate } = estimateAirdrop(mitosis, points, scenario);
+        for (const { figure } of listParts(mitosis)) {
           const usd = estimate[figure]!;
           if (usd === null) continue;
           expect(Number.isSafeInteger(usd) && usd >= 0).toBe(true);
@@ -127,7 +128,7 @@ describe("for any scenario and any points", () => {
   it("no figure is NaN or infinite", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {
-        const figures = estimateAirdrop(points, scenario);
+        const figures = estimateAirdrop(mitosis, points, scenario);
         const { tokenPriceUSD, totalTokens, estimate, wallets } = figures;
         const numbers = [
           tokenPriceUSD,
@@ -147,7 +148,10 @@ describe("for any scenario and any points", () => {
   it("the slices' shares are percentages", () => {
     fc.assert(
       fc.property(anyEstimate, ([points, scenario]) => {
-        for (const { pct } of sliceAllocation(estimateAirdrop(points, scenario).estimate)) {
+        for (const { pct } of sliceAllocation(
+          mitosis,
+          estimateAirdrop(mitosis, points, scenario).estimate,
+        )) {
           expect(pct).toMatch(/^\d{1,3}\.\d\d$/);
           expect(Number(pct)).toBeLessThanOrEqual(100);
         }
@@ -163,7 +167,7 @@ describe("for any usable points", () => {
       fc.property(amount, amount, any.scenario, (a, b, scenario) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map(
           (testnet) =>
-            estimateAirdrop([{ testnet: { points: testnet, tier: 1 } }], scenario).estimate
+            estimateAirdrop(mitosis, [{ testnet: { points: testnet, tier: 1 } }], scenario).estimate
               .testnetUSD!,
         );
         if (less === null || more === null) return;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { campaign } from "~/domain/campaign/mitosis";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { varyScenario } from "~/domain/estimate/what-if";
@@ -8,12 +7,13 @@ import { GOAL, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
-const { fdv: FDV } = campaign;
+const { fdv: FDV } = mitosis;
 
 /** The total at a given FDV; Infinity if it exceeds the safe integers. */
 function totalsOf(points: WalletPoints[], scenario: Scenario) {
-  const totalOf = varyScenario(points, scenario);
+  const totalOf = varyScenario(mitosis, points, scenario);
   return (fdv: number) => totalOf({ fdv }) ?? Infinity;
 }
 
@@ -39,7 +39,7 @@ describe("the FDV for a goal", () => {
           // If an FDV is drawn, the goal is the exact total at that FDV.
           const exact = reached === null ? 0 : total(reached);
           const wanted = exact > 0 && exact <= GOAL.max ? exact : goal;
-          const fdv = findLeastFdv(wanted, total);
+          const fdv = findLeastFdv(mitosis, wanted, total);
           if (fdv === null) {
             expect(total(1e15)).toBeLessThan(wanted);
             return;
@@ -68,7 +68,7 @@ describe("the FDV for a goal", () => {
           const total = totalsOf(points, scenarioOf(`base=${divisor}&pool=${divisor}`));
           const goal = Math.min(GOAL.max, total(reached) || anyGoal);
           const least = first.find((fdv) => total(fdv) >= goal);
-          const found = findLeastFdv(goal, total);
+          const found = findLeastFdv(mitosis, goal, total);
           if (least !== undefined) expect(found).toBe(least);
           else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
           if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
@@ -81,19 +81,19 @@ describe("the FDV for a goal", () => {
 
   it("is exact to the step", () => {
     expect(totalAt(300_000_000)).toBe(64_333);
-    expect(findLeastFdv(64_333, totalAt)).toBe(300_000_000);
-    expect(findLeastFdv(64_334, totalAt)).toBe(301_000_000);
+    expect(findLeastFdv(mitosis, 64_333, totalAt)).toBe(300_000_000);
+    expect(findLeastFdv(mitosis, 64_334, totalAt)).toBe(301_000_000);
   });
 
   it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
-    expect(findLeastFdv(1, totalAt)).toBe(FDV.min);
-    expect(findLeastFdv(totalAt(FDV.max), totalAt)).toBe(FDV.max);
-    expect(findLeastFdv(totalAt(FDV.max) + 1, totalAt)).toBe(FDV.max + FDV.step);
-    expect(findLeastFdv(1_000_000_000, totalAt)).toBe(4_663_213_000_000);
+    expect(findLeastFdv(mitosis, 1, totalAt)).toBe(FDV.min);
+    expect(findLeastFdv(mitosis, totalAt(FDV.max), totalAt)).toBe(FDV.max);
+    expect(findLeastFdv(mitosis, totalAt(FDV.max) + 1, totalAt)).toBe(FDV.max + FDV.step);
+    expect(findLeastFdv(mitosis, 1_000_000_000, totalAt)).toBe(4_663_213_000_000);
   });
 
   it("is null if no FDV reaches the goal", () => {
-    expect(findLeastFdv(1, () => 0)).toBeNull();
-    expect(findLeastFdv(GOAL.max, totalAt)).toBeNull();
+    expect(findLeastFdv(mitosis, 1, () => 0)).toBeNull();
+    expect(findLeastFdv(mitosis, GOAL.max, totalAt)).toBeNull();
   });
 });

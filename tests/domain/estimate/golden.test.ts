@@ -5,9 +5,10 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import groups from "../../fixtures/golden-wallets.json";
 import cases from "../../fixtures/golden.json";
 import { readGoldenPoints } from "../../support/golden";
+import { mitosis } from "../../support/mitosis";
 
 function readFields(fields: object): Scenario {
-  return readScenario(new URLSearchParams(Object.entries(fields)));
+  return readScenario(mitosis, new URLSearchParams(Object.entries(fields)));
 }
 
 // Calculated elsewhere: the only oracle that shares no code with the app.
@@ -15,9 +16,9 @@ describe("the estimate matches cases calculated in exact arithmetic", () => {
   it.each(cases.map((golden, index) => ({ index, ...golden })))(
     "case $index: $scenario",
     ({ points, scenario, expect: expected }) => {
-      expect(estimateAirdrop([readGoldenPoints(points)], readFields(scenario)).estimate).toEqual(
-        expected,
-      );
+      expect(
+        estimateAirdrop(mitosis, [readGoldenPoints(points)], readFields(scenario)).estimate,
+      ).toEqual(expected);
     },
   );
 });
@@ -28,7 +29,7 @@ describe("the estimate of several wallets matches cases calculated in exact arit
   it.each(listed)(
     "group $index: $wallets.length wallets, $scenario",
     ({ wallets, scenario, expect: expected, each }) => {
-      const figures = estimateAirdrop(wallets.map(readGoldenPoints), readFields(scenario));
+      const figures = estimateAirdrop(mitosis, wallets.map(readGoldenPoints), readFields(scenario));
       expect(figures.estimate).toEqual(expected);
       expect(figures.wallets.map(({ estimate }) => estimate)).toEqual(each);
     },
@@ -36,7 +37,11 @@ describe("the estimate of several wallets matches cases calculated in exact arit
 
   it.each(listed)("group $index: bonuses count once", ({ wallets, scenario, expect: expected }) => {
     for (const some of [[], wallets.slice(0, 1), [...wallets, ...wallets]]) {
-      const { estimate } = estimateAirdrop(some.map(readGoldenPoints), readFields(scenario));
+      const { estimate } = estimateAirdrop(
+        mitosis,
+        some.map(readGoldenPoints),
+        readFields(scenario),
+      );
       expect(estimate.additionalUSD).toBe(expected.additionalUSD);
     }
   });

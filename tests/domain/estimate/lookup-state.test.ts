@@ -6,11 +6,12 @@ import {
   readTotal,
 } from "~/domain/estimate/lookup-state";
 import { emptyLookup, estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
-const GOOD = SOURCES.map((source): SourcePoints => ({
+const GOOD = listSources(mitosis).map((source): SourcePoints => ({
   source,
   points: 1,
   tier: 1,
@@ -50,7 +51,7 @@ describe("readTotal", () => {
   /** With a bonus worth $1,500 on its own. */
   function read(lookups: LookupState[], query = "") {
     const scenario = scenarioOf(`bonus=kaito&${query}`);
-    return readTotal(lookups, estimateLookups(scenario, lookups));
+    return readTotal(mitosis, lookups, estimateLookups(mitosis, scenario, lookups));
   }
 
   it.each<[string, LookupState[], status: string, usd: number | null, incomplete: string[]]>([
@@ -114,7 +115,7 @@ describe("isRetriable", () => {
     ["one with an older answer", true, { answers: STALE }],
     ["one whose wallet cannot be sent", false, { answers: FAILED, wallet: ".." }],
   ])("%s: %s", (_, expected, state) => {
-    expect(isRetriable(stateOf(state))).toBe(expected);
+    expect(isRetriable(mitosis, stateOf(state))).toBe(expected);
   });
 });
 

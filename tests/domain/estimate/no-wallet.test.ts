@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 describe("without a wallet", () => {
   it("estimates only the bonus part", () => {
-    const { estimate, wallets } = estimateAirdrop([], scenarioOf("bonus=kaito"));
+    const { estimate, wallets } = estimateAirdrop(mitosis, [], scenarioOf("bonus=kaito"));
     expect(estimate).toEqual({
       expeditionUSD: null,
       theoUSD: null,
@@ -19,7 +20,7 @@ describe("without a wallet", () => {
   });
 
   it("still returns the token's price and the total in tokens", () => {
-    const figures = estimateAirdrop([], scenarioOf("bonus=kaito"));
+    const figures = estimateAirdrop(mitosis, [], scenarioOf("bonus=kaito"));
     expect(figures.tokenPriceUSD).toBe(0.3);
     expect(figures.totalTokens).toBe(5000);
   });
@@ -27,7 +28,7 @@ describe("without a wallet", () => {
 
 describe("a wallet without points", () => {
   it("is worth 0, which is not the same as no value", () => {
-    const { estimate } = estimateAirdrop([walletWith()], scenarioOf());
+    const { estimate } = estimateAirdrop(mitosis, [walletWith()], scenarioOf());
     expect(estimate).toMatchObject({ expeditionUSD: 0, theoUSD: 0, testnetUSD: 0, totalUSD: 0 });
   });
 });
@@ -36,14 +37,14 @@ describe("answers that have yet to arrive", () => {
   it("leave only their own parts without a value", () => {
     const wallet = walletWith({}, { theo: 11_250 });
     delete wallet.testnet;
-    expect(estimateAirdrop([wallet], scenarioOf()).estimate).toMatchObject({
+    expect(estimateAirdrop(mitosis, [wallet], scenarioOf()).estimate).toMatchObject({
       expeditionUSD: 0,
       theoUSD: 1,
       testnetUSD: null,
     });
     const other = walletWith({}, { testnet: 1000 });
     delete other.theo;
-    expect(estimateAirdrop([other], scenarioOf()).estimate).toMatchObject({
+    expect(estimateAirdrop(mitosis, [other], scenarioOf()).estimate).toMatchObject({
       theoUSD: null,
       testnetUSD: 484,
     });

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 function testnetUSD(testnet: number, query = ""): number | null {
-  return estimateAirdrop([walletWith({}, { testnet })], scenarioOf(query)).estimate.testnetUSD!;
+  return estimateAirdrop(mitosis, [walletWith({}, { testnet })], scenarioOf(query)).estimate
+    .testnetUSD!;
 }
 
 describe("the testnet part", () => {
@@ -26,6 +28,7 @@ describe("the testnet part", () => {
 
   it.each(["pool=0", "pool=-1", "pool=-0"])("has no value for %s, which counts as 0", (query) => {
     const { estimate } = estimateAirdrop(
+      mitosis,
       [walletWith({ weETH: { points: 11_250, tier: 1 } }, { testnet: 1000 })],
       scenarioOf(query),
     );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { highestTier, tierMultiplier, tierName } from "~/domain/estimate/tiers";
+import { mitosis } from "../../support/mitosis";
 
 describe("tiers", () => {
   it.each([
@@ -9,13 +10,13 @@ describe("tiers", () => {
     [4, "Platinum", 2],
     [5, "Diamond", 3],
   ])("tier %i is %s and multiplies by %f", (tier, name, multiplier) => {
-    expect(tierName(tier)).toBe(name);
-    expect(tierMultiplier(tier)).toBe(multiplier);
+    expect(tierName(mitosis, tier)).toBe(name);
+    expect(tierMultiplier(mitosis, tier)).toBe(multiplier);
   });
 
   it.each([0, 6, 7, 2.5, -1, 1e21])("an unknown tier, %d, multiplies by 1", (tier) => {
-    expect(tierMultiplier(tier)).toBe(1);
-    expect(tierName(tier)).toBe(`Tier ${tier}`);
+    expect(tierMultiplier(mitosis, tier)).toBe(1);
+    expect(tierName(mitosis, tier)).toBe(`Tier ${tier}`);
   });
 
   it("the highest tier counts, wherever it is in the list", () => {

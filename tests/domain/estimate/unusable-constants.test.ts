@@ -3,11 +3,12 @@ import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const POINTS = walletWith({ weETH: { points: 1000, tier: 1 } }, { theo: 1000, testnet: 1000 });
 
 function hasUnusable(query: string, points: WalletPoints | null = POINTS): boolean {
-  return estimateAirdrop([points], scenarioOf(query)).hasUnusableConstant;
+  return estimateAirdrop(mitosis, [points], scenarioOf(query)).hasUnusableConstant;
 }
 
 describe("a constant that leaves a part without a value", () => {

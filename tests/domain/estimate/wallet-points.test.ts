@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyLookup, listUnavailable } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import {
   collectPoints,
   listAssets,
@@ -9,6 +9,7 @@ import {
   type Source,
   type SourcePoints,
 } from "~/domain/estimate/wallet-points";
+import { mitosis } from "../../support/mitosis";
 
 function answerOf(source: Source, points: number, tier = 1, failed = false): SourcePoints {
   return { source, points, tier, failed, staleMs: null };
@@ -16,7 +17,9 @@ function answerOf(source: Source, points: number, tier = 1, failed = false): Sou
 
 describe("collectPoints", () => {
   it("assigns answers to their sources, in whatever order they arrive", () => {
-    const answers = SOURCES.map((source, index) => answerOf(source, index * 10, index + 1));
+    const answers = listSources(mitosis).map((source, index) =>
+      answerOf(source, index * 10, index + 1),
+    );
     const points = collectPoints(answers.toReversed());
     expect(points).toMatchObject({
       "expedition:weETH": { points: 0, tier: 1 },
@@ -29,14 +32,16 @@ describe("collectPoints", () => {
   it("leaves out what has not arrived", () => {
     const points = collectPoints([answerOf("expedition:uniETH", 5)]);
     expect(points).toEqual({ "expedition:uniETH": { points: 5, tier: 1 } });
-    expect(listPart(points, "expedition")).toBeNull();
+    expect(listPart(mitosis, points, "expedition")).toBeNull();
   });
 });
 
 describe("listAssets", () => {
   it("lists the six assets, then the two synthetic entries without a tier", () => {
-    const points = collectPoints(SOURCES.map((source, index) => answerOf(source, index, 2)));
-    expect(listAssets(points)).toEqual([
+    const points = collectPoints(
+      listSources(mitosis).map((source, index) => answerOf(source, index, 2)),
+    );
+    expect(listAssets(mitosis, points)).toEqual([
       { asset: "weETH", points: 0, tier: 2 },
       { asset: "ezETH", points: 1, tier: 2 },
       { asset: "weETHs", points: 2, tier: 2 },
@@ -52,7 +57,7 @@ describe("listAssets", () => {
 describe("partOfSource", () => {
   it("is Expedition for the six assets, and a part of its own for each other source", () => {
     const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
-    expect(SOURCES.map(partOfSource)).toEqual(parts);
+    expect(listSources(mitosis).map((source) => partOfSource(mitosis, source))).toEqual(parts);
   });
 });
 
@@ -63,8 +68,8 @@ describe("listUnavailable", () => {
       answerOf("theo", 3),
       answerOf("expedition:ezETH", 0, 1, true),
     ];
-    expect(listUnavailable(answers)).toEqual(["expedition:ezETH", "testnet"]);
-    expect(listUnavailable([])).toEqual([]);
+    expect(listUnavailable(mitosis, answers)).toEqual(["expedition:ezETH", "testnet"]);
+    expect(listUnavailable(mitosis, [])).toEqual([]);
   });
 });
 

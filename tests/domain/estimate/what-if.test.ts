@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { campaign } from "~/domain/campaign/mitosis";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { Fraction } from "~/domain/estimate/exact";
 import {
-  TRIED_ASSUMPTIONS,
+  listTriedAssumptions,
   listAlternatives,
   listSensitivities,
   varyScenario,
 } from "~/domain/estimate/what-if";
-import { DEFAULT_SCENARIO, numberOf } from "~/domain/scenario/scenario";
+import { defaultScenario, numberOf } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,9 +20,9 @@ describe("the alternatives", () => {
   it("are the presets and the current value, ascending and without repeats", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
-        const { fdvs, allocations } = listAlternatives(scenario);
+        const { fdvs, allocations } = listAlternatives(mitosis, scenario);
         for (const [values, presets, current] of [
-          [fdvs, campaign.fdv.presets, scenario.fdv],
+          [fdvs, mitosis.fdv.presets, scenario.fdv],
           [allocations, [5, 10, 15, 20], numberOf(scenario, "expedition")],
         ] as const) {
           expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));
@@ -40,11 +40,11 @@ describe("the totals at both ends of a range", () => {
         fc.array(any.walletPoints, { maxLength: 3 }),
         any.scenario,
         (points, scenario) => {
-          const totalOf = varyScenario(points, scenario);
-          for (const { assumption, low, high } of listSensitivities(totalOf)) {
+          const totalOf = varyScenario(mitosis, points, scenario);
+          for (const { assumption, low, high } of listSensitivities(mitosis, totalOf)) {
             const { param } = assumption;
             const totalAt = (value: number) =>
-              estimateAirdrop(points, { ...scenario, [param]: value }).estimate.totalUSD;
+              estimateAirdrop(mitosis, points, { ...scenario, [param]: value }).estimate.totalUSD;
             expect([low, high]).toEqual([totalAt(assumption.low), totalAt(assumption.high)]);
           }
         },
@@ -54,7 +54,7 @@ describe("the totals at both ends of a range", () => {
   });
 
   it("are listed for each assumption", () => {
-    const found = listSensitivities(varyScenario([RICH], scenarioOf()));
+    const found = listSensitivities(mitosis, varyScenario(mitosis, [RICH], scenarioOf()));
     expect(found.map(({ assumption: { param }, ...ends }) => ({ param, ...ends }))).toEqual([
       { param: "fdv", low: 21_444, high: 214_444 },
       { param: "expedition", low: 39_666, high: 113_666 },
@@ -67,14 +67,14 @@ describe("the totals at both ends of a range", () => {
 
 describe("the ranges", () => {
   it("surround the defaults", () => {
-    for (const { param, low, high } of TRIED_ASSUMPTIONS) {
-      expect(low).toBeLessThan(numberOf(DEFAULT_SCENARIO, param));
-      expect(high).toBeGreaterThan(numberOf(DEFAULT_SCENARIO, param));
+    for (const { param, low, high } of listTriedAssumptions(mitosis)) {
+      expect(low).toBeLessThan(numberOf(defaultScenario(mitosis), param));
+      expect(high).toBeGreaterThan(numberOf(defaultScenario(mitosis), param));
     }
   });
 
   it("for the total points state the figures they are derived from", () => {
-    const { low, high, reason } = campaign.constants.base!.tried;
+    const { low, high, reason } = mitosis.constants.base!.tried;
     const [deposits, average, best] = reason
       .match(/\d[\d,]*/g)!
       .map((text) => Number(text.replace(",", "")));
@@ -93,7 +93,7 @@ describe("another total of the same wallets", () => {
       const wallets = Array.from({ length: 20 }, (_, index) =>
         walletWith({ weETH: { points: index + 0.1, tier: 2 } }, { theo: index, testnet: index }),
       );
-      const totalOf = varyScenario(wallets, scenarioOf(query));
+      const totalOf = varyScenario(mitosis, wallets, scenarioOf(query));
       totalOf({});
       const steps = (["add", "mul", "div"] as const).map((name) =>
         vi.spyOn(Fraction.prototype, name),

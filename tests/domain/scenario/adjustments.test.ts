@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readScenario } from "~/domain/scenario/codec";
+import { mitosis } from "../../support/mitosis";
 
 const LONG = "a".repeat(256);
 
@@ -10,7 +11,7 @@ function listOf(count: number): string[] {
 }
 
 function adjustmentsOf(query: string) {
-  return listAdjustments(new URLSearchParams(query));
+  return listAdjustments(mitosis, new URLSearchParams(query));
 }
 
 describe("every kind of adjustment is listed", () => {
@@ -122,7 +123,7 @@ describe("repeated parameters", () => {
   it("count only the first time", () => {
     const query = "fdv=abc&fdv=5000000&expedition=7&expedition=abc";
     expect(adjustmentsOf(query)).toEqual([{ param: "fdv", value: "abc", used: "300000000" }]);
-    expect(readScenario(new URLSearchParams(query))).toMatchObject({
+    expect(readScenario(mitosis, new URLSearchParams(query))).toMatchObject({
       fdv: 300_000_000,
       expedition: 7,
     });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_ASSUMPTIONS, pickChangedAssumptions } from "~/domain/scenario/assumptions";
-import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import { defaultAssumptions, pickChangedAssumptions } from "~/domain/scenario/assumptions";
+import { listFields } from "~/domain/scenario/scenario";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const PERSONAL = "wallet=0x1&bonus=morse,discord&role=og&goal=25000&details=1";
 
 describe("assumptions", () => {
   it("are all fields except the wallets, the claims, the goal and `details`", () => {
-    const others = SCENARIO_KEYS.filter((key) => !(key in DEFAULT_ASSUMPTIONS));
+    const others = listFields(mitosis).filter((key) => !(key in defaultAssumptions(mitosis)));
     expect(others).toEqual([
       "wallet",
       "also",
@@ -21,16 +22,16 @@ describe("assumptions", () => {
   });
 
   it("aren't changed by personal fields", () => {
-    expect(pickChangedAssumptions(scenarioOf(PERSONAL))).toEqual({});
+    expect(pickChangedAssumptions(mitosis, scenarioOf(PERSONAL))).toEqual({});
   });
 
   it("are listed if they differ, and can be reset to their defaults", () => {
     const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
-    expect(pickChangedAssumptions(scenario)).toEqual({
+    expect(pickChangedAssumptions(mitosis, scenario)).toEqual({
       fdv: 450_000_000,
       kaito: 1,
       "supply.og": 90,
     });
-    expect({ ...scenario, ...DEFAULT_ASSUMPTIONS }).toEqual(scenarioOf(PERSONAL));
+    expect({ ...scenario, ...defaultAssumptions(mitosis) }).toEqual(scenarioOf(PERSONAL));
   });
 });

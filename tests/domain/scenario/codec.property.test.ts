@@ -7,19 +7,20 @@ import {
   readWallets,
   writeScenario,
 } from "~/domain/scenario/codec";
-import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import { listFields } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/text-params";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";
+import { mitosis } from "../../support/mitosis";
 
 describe("writing and reading", () => {
   it("returns the same scenario, for every scenario", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
-        const written = writeScenario(scenario);
-        expect(readScenario(new URLSearchParams(written))).toEqual(scenario);
-        expect(listAdjustments(new URLSearchParams(written))).toEqual([]);
+        const written = writeScenario(mitosis, scenario);
+        expect(readScenario(mitosis, new URLSearchParams(written))).toEqual(scenario);
+        expect(listAdjustments(mitosis, new URLSearchParams(written))).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -28,8 +29,8 @@ describe("writing and reading", () => {
   it("works as part of a complete URL", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
-        const url = new URL(`http://localhost/${writeScenario(scenario)}#result`);
-        expect(readScenario(url.searchParams)).toEqual(scenario);
+        const url = new URL(`http://localhost/${writeScenario(mitosis, scenario)}#result`);
+        expect(readScenario(mitosis, url.searchParams)).toEqual(scenario);
       }),
     );
   });
@@ -37,8 +38,8 @@ describe("writing and reading", () => {
   it("keeps the canonical order", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
-        const keys = [...new URLSearchParams(writeScenario(scenario)).keys()];
-        expect(keys).toEqual(SCENARIO_KEYS.filter((key) => keys.includes(key)));
+        const keys = [...new URLSearchParams(writeScenario(mitosis, scenario)).keys()];
+        expect(keys).toEqual(listFields(mitosis).filter((key) => keys.includes(key)));
       }),
     );
   });
@@ -48,8 +49,8 @@ describe("a link with further wallets", () => {
   it("is the link without them plus `also`, right after `wallet`", () => {
     fc.assert(
       fc.property(any.scenario, (scenario) => {
-        const pairs = [...new URLSearchParams(writeScenario(scenario))];
-        const without = new URLSearchParams(writeScenario({ ...scenario, also: [] }));
+        const pairs = [...new URLSearchParams(writeScenario(mitosis, scenario))];
+        const without = new URLSearchParams(writeScenario(mitosis, { ...scenario, also: [] }));
         expect(without.has("also")).toBe(false);
         expect(pairs.filter(([key]) => key !== "also")).toEqual([...without]);
         const position = scenario.also.length > 0 ? 1 : -1;
@@ -62,7 +63,7 @@ describe("a link with further wallets", () => {
 describe("any query", () => {
   it("results in a scenario within bounds and on step", () => {
     fc.assert(
-      fc.property(any.search, (search) => expectWithinBounds(readScenario(search))),
+      fc.property(any.search, (search) => expectWithinBounds(readScenario(mitosis, search))),
       { numRuns: 500 },
     );
   });
@@ -73,7 +74,7 @@ describe("any query", () => {
         const named = [search.get("wallet") ?? "", ...(search.get("also") ?? "").split(",")];
         const clean = named.map(cleanWallet).filter((wallet) => wallet !== "");
         expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 20));
-        expect(readWallets(search)).toEqual(listWallets(readScenario(search)));
+        expect(readWallets(search)).toEqual(listWallets(readScenario(mitosis, search)));
       }),
       { numRuns: 500 },
     );
@@ -82,9 +83,9 @@ describe("any query", () => {
   it("lists adjustments only of our parameters, each once, with its first value", () => {
     fc.assert(
       fc.property(any.search, (search) => {
-        const adjusted = listAdjustments(search);
+        const adjusted = listAdjustments(mitosis, search);
         const params = adjusted.map(({ param }) => param);
-        expect(params).toEqual(SCENARIO_KEYS.filter((key) => params.includes(key)));
+        expect(params).toEqual(listFields(mitosis).filter((key) => params.includes(key)));
         for (const { param, value } of adjusted) {
           // A wallet promoted from `also` may have had no text of its own.
           expect(value).toBe(search.get(param) ?? (param === "wallet" ? "" : null));
@@ -96,11 +97,11 @@ describe("any query", () => {
   it("is read as the notice says", () => {
     fc.assert(
       fc.property(any.search, (search) => {
-        const scenario = readScenario(search);
-        for (const { param, used } of listAdjustments(search)) {
+        const scenario = readScenario(mitosis, search);
+        for (const { param, used } of listAdjustments(mitosis, search)) {
           // With the wallet in use: without it, the first of `also` would be promoted.
           const { wallet } = scenario;
-          const again = readScenario(new URLSearchParams({ wallet, [param]: used }));
+          const again = readScenario(mitosis, new URLSearchParams({ wallet, [param]: used }));
           expect(again[param]).toEqual(scenario[param]);
         }
       }),
@@ -112,9 +113,9 @@ describe("the canonical form", () => {
   it("is stable, with nothing left to adjust", () => {
     fc.assert(
       fc.property(any.search, (search) => {
-        const canonical = canonicalizeSearch(search);
-        expect(canonicalizeSearch(canonical).toString()).toBe(canonical.toString());
-        expect(listAdjustments(canonical)).toEqual([]);
+        const canonical = canonicalizeSearch(mitosis, search);
+        expect(canonicalizeSearch(mitosis, canonical).toString()).toBe(canonical.toString());
+        expect(listAdjustments(mitosis, canonical)).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -123,16 +124,18 @@ describe("the canonical form", () => {
   it("means the same scenario", () => {
     fc.assert(
       fc.property(any.search, (search) => {
-        expect(readScenario(canonicalizeSearch(search))).toEqual(readScenario(search));
+        expect(readScenario(mitosis, canonicalizeSearch(mitosis, search))).toEqual(
+          readScenario(mitosis, search),
+        );
       }),
     );
   });
 
   it("leaves parameters that are not ours alone, in order, after ours", () => {
-    const isOurs = (key: string) => (SCENARIO_KEYS as string[]).includes(key);
+    const isOurs = (key: string) => (listFields(mitosis) as string[]).includes(key);
     fc.assert(
       fc.property(any.search, (search) => {
-        const canonical = [...canonicalizeSearch(search)];
+        const canonical = [...canonicalizeSearch(mitosis, search)];
         const foreign = canonical.filter(([key]) => !isOurs(key));
         expect(foreign).toEqual([...search].filter(([key]) => !isOurs(key)));
         expect(canonical.slice(canonical.length - foreign.length)).toEqual(foreign);
@@ -145,7 +148,7 @@ describe("the canonical form", () => {
     fc.assert(
       fc.property(any.search, (search) => {
         const before = search.toString();
-        canonicalizeSearch(search);
+        canonicalizeSearch(mitosis, search);
         expect(search.toString()).toBe(before);
       }),
     );

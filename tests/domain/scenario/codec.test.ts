@@ -6,6 +6,7 @@ import {
   writeScenario,
 } from "~/domain/scenario/codec";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 describe("the defaults", () => {
   it("match the specification", () => {
@@ -52,8 +53,8 @@ describe("the defaults", () => {
   });
 
   it("are left out of links", () => {
-    expect(writeScenario(scenarioOf())).toBe("");
-    expect(writeScenario({ ...scenarioOf(), fdv: 5_000_000 })).toBe("?fdv=5000000");
+    expect(writeScenario(mitosis, scenarioOf())).toBe("");
+    expect(writeScenario(mitosis, { ...scenarioOf(), fdv: 5_000_000 })).toBe("?fdv=5000000");
   });
 });
 
@@ -62,20 +63,20 @@ describe("writing", () => {
     const scenario = scenarioOf(
       "details=1&count.morse=2&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
     );
-    expect(writeScenario(scenario)).toBe(
+    expect(writeScenario(mitosis, scenario)).toBe(
       "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&count.morse=2&details=1",
     );
   });
 
   it("puts further wallets right after the first, with unescaped commas", () => {
     const scenario = scenarioOf("fdv=5e6&also=0x3,0x2&wallet=0x1");
-    expect(writeScenario(scenario)).toBe("?wallet=0x1&also=0x3,0x2&fdv=5000000");
+    expect(writeScenario(mitosis, scenario)).toBe("?wallet=0x1&also=0x3,0x2&fdv=5000000");
   });
 
   it("keeps a wallet's special characters", () => {
     const wallet = "a&b=c+d%20e#f?gé😀";
-    const written = writeScenario({ ...scenarioOf(), wallet });
-    expect(readScenario(new URLSearchParams(written)).wallet).toBe(wallet);
+    const written = writeScenario(mitosis, { ...scenarioOf(), wallet });
+    expect(readScenario(mitosis, new URLSearchParams(written)).wallet).toBe(wallet);
   });
 });
 
@@ -140,7 +141,7 @@ describe("canonicalizeSearch", () => {
     const search = new URLSearchParams(
       "utm_source=a&testnet=3&fdv=300000000&x=1&fdv=5000000&wallet=0x1&utm_source=b&__proto__=c",
     );
-    expect(canonicalizeSearch(search).toString()).toBe(
+    expect(canonicalizeSearch(mitosis, search).toString()).toBe(
       "wallet=0x1&testnet=3&utm_source=a&x=1&utm_source=b&__proto__=c",
     );
   });
@@ -152,11 +153,11 @@ describe("canonicalizeSearch", () => {
     ["also=0x1&wallet=0x1&also=0x2", "wallet=0x1"],
     ["wallet=0x1&also=", "wallet=0x1"],
   ])("normalises the wallets: %s", (query, canonical) => {
-    const written = canonicalizeSearch(new URLSearchParams(query)).toString();
+    const written = canonicalizeSearch(mitosis, new URLSearchParams(query)).toString();
     expect(decodeURIComponent(written)).toBe(canonical);
   });
 
   it("returns an empty query for an empty query", () => {
-    expect(canonicalizeSearch(new URLSearchParams()).toString()).toBe("");
+    expect(canonicalizeSearch(mitosis, new URLSearchParams()).toString()).toBe("");
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readWallets } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
+import { mitosis } from "../../support/mitosis";
 
 /** Ordinary addresses, numbered from 1. */
 function addressesOf(count: number): string[] {
@@ -12,12 +13,12 @@ const [A, B, C] = addressesOf(3) as [string, string, string];
 
 /** The wallets that the form's fields result in, and the adjustments listed for them. */
 function walletsOf(fields: { wallet: string; also?: string; remove?: string }) {
-  const search = formToSearch(new URLSearchParams(Object.entries(fields)));
-  return { wallets: readWallets(search), adjusted: listAdjustments(search) };
+  const search = formToSearch(mitosis, new URLSearchParams(Object.entries(fields)));
+  return { wallets: readWallets(search), adjusted: listAdjustments(mitosis, search) };
 }
 
 function searchOf(form: string): string {
-  return formToSearch(new URLSearchParams(form)).toString();
+  return formToSearch(mitosis, new URLSearchParams(form)).toString();
 }
 
 describe("the page's form, sent without JavaScript", () => {
@@ -36,6 +37,7 @@ describe("the page's form, sent without JavaScript", () => {
 
   it("keeps unusable values as typed, so that the page can report them", () => {
     const search = formToSearch(
+      mitosis,
       new URLSearchParams("wallet=0x1&fdv=abc&expedition=99&supply.og=&testnet=3"),
     );
     expect(Object.fromEntries(search)).toEqual({
@@ -45,7 +47,7 @@ describe("the page's form, sent without JavaScript", () => {
       "supply.og": "",
       testnet: "3",
     });
-    expect(listAdjustments(search).map(({ param }) => param)).toEqual([
+    expect(listAdjustments(mitosis, search).map(({ param }) => param)).toEqual([
       "fdv",
       "expedition",
       "supply.og",

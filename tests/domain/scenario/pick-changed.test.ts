@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { pickChanged } from "~/domain/scenario/scenario";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 it("picks what differs, with the values of the first scenario", () => {
   const scenario = scenarioOf("wallet=0x1&fdv=5000000&bonus=morse,kaito");
   const from = scenarioOf("wallet=0x1&bonus=morse&role=og");
-  expect(pickChanged(scenario, from)).toEqual({
+  expect(pickChanged(mitosis, scenario, from)).toEqual({
     fdv: 5_000_000,
     bonus: ["morse", "kaito"],
     role: "",
@@ -13,5 +14,5 @@ it("picks what differs, with the values of the first scenario", () => {
 });
 
 it("picks nothing if two scenarios are the same, including their lists", () => {
-  expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
+  expect(pickChanged(mitosis, scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
 });

@@ -1,4 +1,5 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
@@ -10,6 +11,7 @@ import { answersOf, lookupOf } from "../../support/lookup-states";
 import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const QUERIES = ["fdv=100000000", "fdv=200000000", "fdv=300000000"];
 const NAMES = ["A", "", "C"];
@@ -19,8 +21,8 @@ const POINTS = walletWith({}, { testnet: 1000 });
 
 function renderPage(path: string, lookups: LookupState[] = []) {
   const retry = vi.fn();
-  const comparison = readComparison(new URL(path, SITE.origin).searchParams);
-  const columns = compareLookups(comparison.compared, lookups);
+  const comparison = readComparison(mitosis, new URL(path, SITE.origin).searchParams);
+  const columns = compareLookups(mitosis, comparison.compared, lookups);
   const page = <ComparePage comparison={comparison} columns={columns} retry={retry} site={SITE} />;
   const router = createMemoryRouter([{ path: "/compare", element: page }], {
     initialEntries: [path],
@@ -44,7 +46,7 @@ function widths(): string[] {
 
 /** The names in an address whose scenarios are those of `QUERIES`. */
 function readNames(search: string): string[] {
-  const { compared } = readComparison(new URLSearchParams(search));
+  const { compared } = readComparison(mitosis, new URLSearchParams(search));
   expect(compared.map(({ scenario }) => scenario)).toEqual(QUERIES.map(scenarioOf));
   return compared.map(({ name }) => name);
 }

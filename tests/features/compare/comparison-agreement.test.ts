@@ -4,8 +4,9 @@ import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import { readTags } from "../../support/tags";
+import { mitosis } from "../../support/mitosis";
 
 const ORIGIN = "http://localhost";
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
@@ -16,7 +17,7 @@ const NAME = "Claim now at evil.example";
 /** Theo Vault's points are worth $300,000 at the defaults; two wallets have lookup problems. */
 function lookUp(wallet: string): WalletLookup {
   if (wallet === REFUSED) return emptyLookup(wallet, "Too many lookups for now");
-  const answers = SOURCES.map((source) => ({
+  const answers = listSources(mitosis).map((source) => ({
     source,
     points: source === "theo" ? 3_375_000_000 : 0,
     tier: 1,
@@ -83,11 +84,11 @@ function totalsIn(text: string): string[] {
 function follow(queries: string[]) {
   const search = new URLSearchParams(queries.map((query) => ["s", query]));
   search.append("n", NAME);
-  const { compared } = readComparison(search);
-  const columns = compareLookups(compared, listComparedWallets(compared).map(lookUp));
+  const { compared } = readComparison(mitosis, search);
+  const columns = compareLookups(mitosis, compared, listComparedWallets(compared).map(lookUp));
   return {
-    card: fillComparisonCard(columns),
-    ...readTags(comparisonMeta(compared, { origin: ORIGIN, columns })),
+    card: fillComparisonCard(mitosis, columns),
+    ...readTags(comparisonMeta(mitosis, compared, { origin: ORIGIN, columns })),
   };
 }
 
@@ -95,6 +96,8 @@ describe("a comparison's card and its texts", () => {
   it.each(TABLE)("agree: $about", ({ queries, rows, title }) => {
     const { card, tags, title: documentTitle } = follow(queries);
     expect(card).toEqual({
+      title: mitosis.title,
+      subtitle: "$MITO airdrop, in total",
       rows: rows.map(([label, total, note, share]) => ({
         label,
         total,

@@ -5,23 +5,24 @@ import { readComparison } from "~/features/compare/comparison";
 import { MAX_COMPARED } from "~/features/compare/comparison";
 import type { NamedScenario } from "~/features/compare/named-scenarios";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
-import { COMPARISON_DESCRIPTION } from "~/features/compare/comparison-texts";
+import { describeComparison } from "~/features/compare/comparison-texts";
 import { formatCardAlt } from "~/features/share/share-texts";
 import { shareLookups } from "~/features/share/shared-estimate";
 import { SITE_NAME } from "~/domain/site";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { readTags } from "../../support/tags";
+import { mitosis } from "../../support/mitosis";
 
 const ORIGIN = "https://estimator.example";
 
 function describeAll(compared: readonly NamedScenario[]) {
-  const columns = compareLookups(compared, []);
-  return readTags(comparisonMeta(compared, { origin: ORIGIN, columns }));
+  const columns = compareLookups(mitosis, compared, []);
+  return readTags(comparisonMeta(mitosis, compared, { origin: ORIGIN, columns }));
 }
 
 function describeQuery(query: string) {
-  return describeAll(readComparison(new URLSearchParams(query)).compared);
+  return describeAll(readComparison(mitosis, new URLSearchParams(query)).compared);
 }
 
 describe("a comparison's head", () => {
@@ -65,14 +66,14 @@ describe("a comparison's head", () => {
     const one = describeQuery("s=bonus%3Dkaito");
     expect(one.title).toBe(`Side by side · ${SITE_NAME}`);
     expect(one.tags["og:image:alt"]).toBe(
-      formatCardAlt(shareLookups(scenarioOf("bonus=kaito"), [])),
+      formatCardAlt(mitosis, shareLookups(mitosis, scenarioOf("bonus=kaito"), [])),
     );
     expect(one.tags["og:image"]).toBe(`${ORIGIN}/compare.png?s=bonus%3Dkaito`);
     const { title, tags } = describeQuery("");
     expect(title).toBe(`Side by side · ${SITE_NAME}`);
     expect(tags).toMatchObject({
       canonical: `${ORIGIN}/compare`,
-      description: COMPARISON_DESCRIPTION,
+      description: describeComparison(mitosis),
       "og:title": "How much $MITO could be yours?",
       "og:image": `${ORIGIN}/compare.png`,
       "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
@@ -86,7 +87,7 @@ describe("a comparison's head", () => {
         const { tags } = describeAll(compared);
         for (const key of ["canonical", "og:image"]) {
           expect(tags[key]).toMatch(/^[!-~]+$/);
-          const found = readComparison(new URL(tags[key]!).searchParams).compared;
+          const found = readComparison(mitosis, new URL(tags[key]!).searchParams).compared;
           expect(found.map(({ scenario }) => scenario)).toEqual(
             compared.map(({ scenario }) => scenario),
           );

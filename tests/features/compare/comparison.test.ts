@@ -5,9 +5,10 @@ import { MAX_COMPARED, comparisonPath, writeComparison } from "~/features/compar
 import { cleanName } from "~/features/saved/name-scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 function read(query: string) {
-  return readComparison(new URLSearchParams(query));
+  return readComparison(mitosis, new URLSearchParams(query));
 }
 
 const named = fc.record({ scenario: any.scenario, name: any.unicode.map(cleanName) });
@@ -16,8 +17,8 @@ describe("a comparison's address", () => {
   it("gives back the same scenarios and names, whatever they are", () => {
     fc.assert(
       fc.property(fc.array(named, { maxLength: MAX_COMPARED }), (compared) => {
-        const url = new URL(comparisonPath(compared), "https://any.example");
-        const found = readComparison(url.searchParams);
+        const url = new URL(comparisonPath(mitosis, compared), "https://any.example");
+        const found = readComparison(mitosis, url.searchParams);
         expect(found.compared).toMatchObject(compared);
         expect(found.ignored).toBe(0);
       }),
@@ -30,10 +31,10 @@ describe("a comparison's address", () => {
       { scenario: scenarioOf(), name: "Mañana" },
       { scenario: scenarioOf(), name: "" },
     ];
-    expect(comparisonPath(compared)).toBe(
+    expect(comparisonPath(mitosis, compared)).toBe(
       "/compare?s=wallet%3D0x1%26also%3D0x2%26fdv%3D5000000&s=&s=&n=&n=Ma%C3%B1ana",
     );
-    expect(writeComparison([])).toBe("");
+    expect(writeComparison(mitosis, [])).toBe("");
   });
 
   it("holds four scenarios, and counts the others", () => {

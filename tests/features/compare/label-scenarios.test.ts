@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { labelScenarios } from "~/features/compare/label-scenarios";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const SECRET = "ZZZZZZ";
 
@@ -52,13 +53,13 @@ describe("labels of scenarios", () => {
     ["a number for a single scenario", ["fdv=5000000"], ["Scenario 1"]],
     ["nothing for no scenario", [], []],
   ])("show %s", (_, queries, labels) => {
-    expect(labelScenarios(queries.map(scenarioOf))).toEqual(labels);
+    expect(labelScenarios(mitosis, queries.map(scenarioOf))).toEqual(labels);
   });
 
   it("are distinct, short, and independent of the wallets' addresses", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { maxLength: 4 }), (scenarios) => {
-        const labels = labelScenarios(scenarios);
+        const labels = labelScenarios(mitosis, scenarios);
         expect(labels).toHaveLength(scenarios.length);
         expect(new Set(labels).size).toBe(labels.length);
         for (const label of labels) expect(label).toMatch(/^[ -~]{1,40}…?$/);
@@ -67,7 +68,7 @@ describe("labels of scenarios", () => {
           wallet: scenario.wallet && SECRET,
           also: scenario.also.map((_, index) => `${SECRET}${index}`),
         }));
-        expect(labelScenarios(renamed)).toEqual(labels);
+        expect(labelScenarios(mitosis, renamed)).toEqual(labels);
       }),
     );
   });

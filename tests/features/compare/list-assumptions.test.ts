@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import { writeScenario } from "~/domain/scenario/codec";
-import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import { listFields } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 function differences(...queries: string[]) {
-  return listAssumptions(queries.map(scenarioOf)).different.map(({ label, values }) => [
+  return listAssumptions(mitosis, queries.map(scenarioOf)).different.map(({ label, values }) => [
     label,
     ...values,
   ]);
@@ -43,13 +44,15 @@ describe("the assumptions", () => {
   it("are each listed once, and differ only if the links do", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
-        const { different, same } = listAssumptions(scenarios);
+        const { different, same } = listAssumptions(mitosis, scenarios);
         const keys = [...different, ...same].map(({ key }) => key);
         expect(keys.toSorted()).toEqual(
-          SCENARIO_KEYS.filter((key) => !["goal", "details"].includes(key)).toSorted(),
+          listFields(mitosis)
+            .filter((key) => !["goal", "details"].includes(key))
+            .toSorted(),
         );
         const links = scenarios.map((scenario) =>
-          writeScenario({ ...scenario, goal: 0, details: false }),
+          writeScenario(mitosis, { ...scenario, goal: 0, details: false }),
         );
         expect(different.length > 0).toBe(new Set(links).size > 1);
         for (const { values } of same) expect(new Set(values).size).toBe(1);

@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { PinnedNotice } from "~/features/compare/pinned-notice";

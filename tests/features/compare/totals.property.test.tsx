@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import fc from "fast-check";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -12,18 +13,19 @@ import { SAMPLE_WALLETS } from "~/server/points/sample.server";
 import { loader } from "~/routes/api.estimate";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import { CONSTANT_KEYS } from "~/domain/campaign/tables";
-import { DEFAULT_SCENARIO, type Scenario } from "~/domain/scenario/scenario";
+import { listConstants } from "~/domain/campaign/tables";
+import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { call, readJson } from "../../support/loaders";
 import { SITE } from "../../support/site";
+import { mitosis } from "../../support/mitosis";
 
 const wallets = SAMPLE_WALLETS.map(({ address }) => address);
 
 /** Any scenario with the default constants, as most others reduce any points to $0. */
 const withDefaultConstants = any.scenario.map((scenario) => ({
   ...scenario,
-  ...Object.fromEntries(CONSTANT_KEYS.map((key) => [key, DEFAULT_SCENARIO[key]!])),
+  ...Object.fromEntries(listConstants(mitosis).map((key) => [key, defaultScenario(mitosis)[key]!])),
 }));
 
 /** Any scenario with up to three wallets that have points. */
@@ -33,15 +35,18 @@ const anyScenario: fc.Arbitrary<Scenario> = fc
 
 /** The totals on the page that compares these scenarios, in order. */
 async function renderTotals(scenarios: readonly Scenario[]): Promise<(string | null)[]> {
-  const path = comparisonPath(scenarios.map((scenario) => ({ scenario, name: "" })));
-  const comparison = readComparison(new URL(path, SITE.origin).searchParams);
+  const path = comparisonPath(
+    mitosis,
+    scenarios.map((scenario) => ({ scenario, name: "" })),
+  );
+  const comparison = readComparison(mitosis, new URL(path, SITE.origin).searchParams);
   const { compared } = comparison;
   const lookups = await lookUpWallets(listComparedWallets(compared), {
     client: null,
     budgetMs: Infinity,
   });
   const completed = lookups.map((lookup) => ({ ...lookup, isLoading: false }));
-  const columns = compareLookups(compared, completed);
+  const columns = compareLookups(mitosis, compared, completed);
   const page = (
     <ComparePage comparison={comparison} columns={columns} retry={() => {}} site={SITE} />
   );
@@ -53,7 +58,7 @@ async function renderTotals(scenarios: readonly Scenario[]): Promise<(string | n
 }
 
 async function fetchTotal(scenario: Scenario): Promise<string> {
-  const { body } = await readJson(call(loader, `/api/estimate${writeScenario(scenario)}`));
+  const { body } = await readJson(call(loader, `/api/estimate${writeScenario(mitosis, scenario)}`));
   return formatUsd((body as { estimate: { totalUSD: number } }).estimate.totalUSD);
 }
 

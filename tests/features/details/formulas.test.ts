@@ -4,7 +4,7 @@ import { bonusFigures } from "~/features/details/formulas/bonus-figures";
 import { writeFormula, writeSentence } from "~/features/details/formulas/format-figures";
 import { writeTex } from "~/features/details/formulas/formula-tex";
 import { shareFigures } from "~/features/details/formulas/share-figures";
-import { BONUS_PART, PARTS } from "~/domain/estimate/allocation";
+import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
@@ -12,16 +12,17 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 /** Each part's sentence, formula and TeX, and the estimate's dollars. */
 function explain(points: WalletPoints | null, scenario: Scenario) {
-  const figures = estimateAirdrop([points], scenario);
-  return PARTS.map(({ key, figure }) => {
+  const figures = estimateAirdrop(mitosis, [points], scenario);
+  return listParts(mitosis).map(({ key, figure }) => {
     const usd = figures.estimate[figure]!;
     const shown =
       key === BONUS_PART
-        ? bonusFigures(scenario, usd)
-        : shareFigures(key, scenario, figures.wallets[0]!);
+        ? bonusFigures(mitosis, scenario, usd)
+        : shareFigures(mitosis, key, scenario, figures.wallets[0]!);
     return {
       shown,
       sentence: writeSentence(shown),

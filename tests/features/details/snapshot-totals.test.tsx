@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ConstantOrigins, SnapshotTotals } from "~/features/details/snapshot-totals";
@@ -6,6 +7,7 @@ import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { SiteSnapshot } from "~/domain/site";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
+import { mitosis } from "../../support/mitosis";
 
 const MEASURED = "base=212345678901.5&factor=1.6273&pool=28000000";
 
@@ -20,8 +22,8 @@ describe("the snapshot's totals", () => {
     const { link, update } = renderLink("wallet=0x1&fdv=450000000&base=5");
     const target = new URL((link as HTMLAnchorElement).href);
     const expected = scenarioOf(`wallet=0x1&fdv=450000000&${MEASURED}`);
-    expect(readScenario(target.searchParams)).toEqual(expected);
-    expect(target.search).toBe(writeScenario(expected));
+    expect(readScenario(mitosis, target.searchParams)).toEqual(expected);
+    expect(target.search).toBe(writeScenario(mitosis, expected));
     expect(link.getAttribute("aria-current")).toBeNull();
     await userEvent.setup().click(link);
     expect(update.mock.calls).toEqual([[SNAPSHOT.totals, "now"]]);

@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
+import { render } from "../../support/render";
 import { describe, expect, it, vi } from "vitest";
 import { CalculationDetails } from "~/features/details/calculation-details";
 import { WalletsTable } from "~/features/details/wallets-table";
@@ -10,6 +11,7 @@ import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 // Formulas stay plain text: the browser tests cover KaTeX and its stylesheet.
 vi.mock("~/features/details/load-markdown", () => ({
@@ -24,7 +26,7 @@ const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
 function computePage(points: (WalletPoints | null)[], query = "") {
   const scenario = scenarioOf(`details=1&${query}`);
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
-  const { figures } = estimateLookups(scenario, lookups);
+  const { figures } = estimateLookups(mitosis, scenario, lookups);
   return { scenario, lookups, figures, update: vi.fn() };
 }
 
@@ -116,7 +118,7 @@ describe("table, result, list and formulas", () => {
     ["", [null, null]],
   ])("agree: %s", (query, points) => {
     const { scenario, lookups, figures, update } = computePage(points, query);
-    const total = readTotal(lookups, { figures, unavailable: [] });
+    const total = readTotal(mitosis, lookups, { figures, unavailable: [] });
     render(<ResultCard scenario={scenario} update={update} figures={figures} total={total} />);
     const shown = ["expedition", "theo", "testnet"].map(
       (part) => screen.getByTestId(`usd-${part}`).textContent,

@@ -1,4 +1,5 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
@@ -6,6 +7,7 @@ import { ScenarioContext } from "~/features/scenario/scenario-context";
 import { bonusesToUsd } from "~/domain/estimate/bonus-usd";
 import { formatUsd } from "~/domain/estimate/format";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const LABELS = [
   "Morse NFT",
@@ -76,7 +78,7 @@ describe("what a bonus is worth", () => {
     "is what ticking %s alone adds",
     (key) => {
       renderList("role=og");
-      const ticked = bonusesToUsd(scenarioOf(`role=og&bonus=${key}`));
+      const ticked = bonusesToUsd(mitosis, scenarioOf(`role=og&bonus=${key}`));
       screen.getByText(formatUsd(ticked), { selector: ".hint > span" });
     },
   );

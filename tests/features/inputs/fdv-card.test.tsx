@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import { describe, expect, it, vi } from "vitest";
 import { FdvCard } from "~/features/inputs/fdv-card";
 import { scenarioOf } from "../../support/scenarios";

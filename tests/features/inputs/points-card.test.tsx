@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { mitosis } from "../../support/mitosis";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
-import { campaign } from "~/domain/campaign/mitosis";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
@@ -21,7 +22,7 @@ function renderCard(
 ) {
   const retry = vi.fn();
   const props = { points, lookup, walletLabel, snapshot, retry, name };
-  const card = campaign.cards[name]!;
+  const card = mitosis.cards[name]!;
   render(<PointsCard {...props} card={card} allocation={10} update={vi.fn()} />);
   return { retry };
 }

@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server.browser";
+import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { EstimatePage } from "~/features/page/estimate-page";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";

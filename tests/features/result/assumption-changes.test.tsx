@@ -1,10 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { AssumptionChanges } from "~/features/result/assumption-changes";
 import { writeScenario } from "~/domain/scenario/codec";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const CHANGED = "wallet=0x1&fdv=450000000&bonus=morse&base=7";
 
@@ -16,7 +18,7 @@ function Page({ query }: { query: string }) {
         scenario={scenario}
         update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
       />
-      <output>{writeScenario(scenario)}</output>
+      <output>{writeScenario(mitosis, scenario)}</output>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { TooltipItem, TooltipModel } from "chart.js";
 import { describe, expect, it } from "vitest";
 import { chartOptions, formatSlice } from "~/features/result/chart-options";
-import { PARTS, type Part } from "~/domain/estimate/allocation";
+import { listParts, type Part } from "~/domain/estimate/allocation";
+import { mitosis } from "../../support/mitosis";
 
-const [expedition, theo, testnet] = PARTS as [Part, Part, Part];
+const [expedition, theo, testnet] = listParts(mitosis) as [Part, Part, Part];
 
 describe("a slice's tooltip", () => {
   it("shows the amount in the French number format and its share", () => {

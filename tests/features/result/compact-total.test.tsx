@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { CompactTotal } from "~/features/result/compact-total";
 import { readTotal } from "~/domain/estimate/lookup-state";
@@ -6,6 +6,7 @@ import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-look
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const KNOWN = lookupOf("0x1", RICH);
 const LOADING = lookupOf("0x2", null, { isLoading: true });
@@ -29,10 +30,10 @@ describe("the total at the bottom edge", () => {
     ["one whose answers broke off", [BROKEN_OFF], PARTIAL, "$50,833"],
     ["one with a source that did not answer", [INCOMPLETE], PARTIAL, "$64,500"],
   ])("with %s", (_which, lookups, label, total) => {
-    const estimated = estimateLookups(scenarioOf("bonus=kaito"), lookups);
+    const estimated = estimateLookups(mitosis, scenarioOf("bonus=kaito"), lookups);
     const { estimate } = estimated.figures;
     const { container } = render(
-      <CompactTotal estimate={estimate} total={readTotal(lookups, estimated)} />,
+      <CompactTotal estimate={estimate} total={readTotal(mitosis, lookups, estimated)} />,
     );
     expect(container.querySelector("a .hint")?.textContent).toBe(label);
     expect(container.querySelector("b")?.textContent).toBe(total);

@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
 import { readTotal } from "~/domain/estimate/lookup-state";
@@ -7,6 +8,7 @@ import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const chart = vi.hoisted(() => ({ slices: vi.fn() }));
 
@@ -34,8 +36,8 @@ function renderResult(
     lookupOf("0x1", null, { answers: answersOf(each, unavailable) }),
   );
   const lookups = [...known, ...others];
-  const estimated = estimateLookups(scenario, lookups);
-  const total = readTotal(lookups, estimated);
+  const estimated = estimateLookups(mitosis, scenario, lookups);
+  const total = readTotal(mitosis, lookups, estimated);
   render(
     <ResultCard scenario={scenario} total={total} figures={estimated.figures} update={vi.fn()} />,
   );

@@ -6,11 +6,15 @@ import { writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";
 import { savedOf } from "../../support/saved";
+import { mitosis } from "../../support/mitosis";
 
 const saved = fc.record({
   id: fc.oneof(fc.constantFrom("a", "a-1", "b"), any.unicode),
   name: fc.string({ unit: "binary" }),
-  search: fc.oneof(any.scenario.map(writeScenario), any.unicode),
+  search: fc.oneof(
+    any.scenario.map((scenario) => writeScenario(mitosis, scenario)),
+    any.unicode,
+  ),
   savedAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 });
 const list = fc.uniqueArray(saved, { selector: ({ id }) => id });
@@ -85,8 +89,8 @@ describe("a document", () => {
   it("shows every entry within bounds, and with a name", () => {
     fc.assert(
       fc.property(saved, (entry) => {
-        expectWithinBounds(scenarioOf(entry));
-        expect(nameOf(entry).trim()).not.toBe("");
+        expectWithinBounds(scenarioOf(mitosis, entry));
+        expect(nameOf(mitosis, entry).trim()).not.toBe("");
       }),
     );
   });

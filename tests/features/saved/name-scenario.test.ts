@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cleanName, nameOf, suggestName } from "~/features/saved/name-scenario";
 import { savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0x3333333333333333333333333333333333333333";
 const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
@@ -16,7 +17,7 @@ describe("the suggested name", () => {
     const several = scenarioOf(`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`);
     expect(suggestName(several)).toBe("3 wallets · $450.0M");
     const unnamed = savedOf("a", { name: " ", search: "?wallet=0x1&also=0x2" });
-    expect(nameOf(unnamed)).toBe("2 wallets · $300.0M");
+    expect(nameOf(mitosis, unnamed)).toBe("2 wallets · $300.0M");
   });
 });
 
@@ -49,8 +50,8 @@ describe("a typed name", () => {
 
 describe("the shown name", () => {
   it("is the saved one, or the suggestion if that is invisible", () => {
-    expect(nameOf(savedOf("a", { name: "Mine" }))).toBe("Mine");
+    expect(nameOf(mitosis, savedOf("a", { name: "Mine" }))).toBe("Mine");
     const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
-    expect(nameOf(unnamed)).toBe("0x3333…3333 · $450.0M");
+    expect(nameOf(mitosis, unnamed)).toBe("0x3333…3333 · $450.0M");
   });
 });

@@ -1,4 +1,5 @@
-import { act, renderHook } from "@testing-library/react";
+import { act } from "@testing-library/react";
+import { renderHook } from "../../support/render";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEY, readSaved, useSaved, writeSaved } from "~/features/saved/saved-store";
 import * as storage from "../../support/saved";

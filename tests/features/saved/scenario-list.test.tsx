@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
@@ -17,6 +18,7 @@ import {
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 let scrollNear = () => {};
 
@@ -45,7 +47,7 @@ function renderList(query = "", lookups: LookupState[] = []) {
   function listOf(known: LookupState[]) {
     const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
     const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
-    const total = readTotal(own, estimateLookups(scenario, own));
+    const total = readTotal(mitosis, own, estimateLookups(mitosis, scenario, own));
     const props = { scenario, update, total, lookups: own, byWallet, retry, lookUpOthers };
     return <ScenarioList {...props} />;
   }

@@ -12,6 +12,7 @@ import { formToSearch } from "~/domain/scenario/form";
 import { canonicalUrl } from "~/features/share/share-links";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const named = fc.record({ scenario: any.scenario, name: any.unicode.map(cleanName) });
 const pinned = fc.array(named, { maxLength: MAX_PINNED });
@@ -24,10 +25,10 @@ describe("pinned scenarios", () => {
   it("are read back from the page's address, as is its own scenario", () => {
     fc.assert(
       fc.property(any.scenario, pinned, (scenario, all) => {
-        const search = queryOf(pagePath(scenario, writePinned(all)));
-        expect(readScenario(search)).toEqual(scenario);
-        expect(readPinned(search)).toMatchObject(all);
-        expect(readPinned(search)).toHaveLength(all.length);
+        const search = queryOf(pagePath(mitosis, scenario, writePinned(mitosis, all)));
+        expect(readScenario(mitosis, search)).toEqual(scenario);
+        expect(readPinned(mitosis, search)).toMatchObject(all);
+        expect(readPinned(mitosis, search)).toHaveLength(all.length);
       }),
     );
   });
@@ -35,34 +36,38 @@ describe("pinned scenarios", () => {
   it("stay in the canonical address, and in that of a form sent without JavaScript", () => {
     fc.assert(
       fc.property(any.scenario, pinned, (scenario, all) => {
-        const search = queryOf(pagePath(scenario, writePinned(all)));
-        expect(readPinned(canonicalizeSearch(search))).toEqual(readPinned(search));
-        expect(readPinned(formToSearch(search))).toEqual(readPinned(search));
+        const search = queryOf(pagePath(mitosis, scenario, writePinned(mitosis, all)));
+        expect(readPinned(mitosis, canonicalizeSearch(mitosis, search))).toEqual(
+          readPinned(mitosis, search),
+        );
+        expect(readPinned(mitosis, formToSearch(mitosis, search))).toEqual(
+          readPinned(mitosis, search),
+        );
       }),
     );
   });
 
   it("are written once each, after the scenario", () => {
-    const two = writePinned([
+    const two = writePinned(mitosis, [
       { scenario: scenarioOf("wallet=0x1&fdv=5000000"), name: "" },
       { scenario: scenarioOf(), name: "B" },
     ]);
     expect(two).toBe("with=wallet%3D0x1%26fdv%3D5000000&with=&n=&n=B");
-    expect(pagePath({}, two)).toBe(`/?${two}`);
-    expect(pagePath(scenarioOf("fdv=6000000"), two)).toBe(`/?fdv=6000000&${two}`);
-    expect(pagePath(scenarioOf("fdv=6000000"), "")).toBe("/?fdv=6000000");
-    expect(pagePath({}, "")).toBe("/");
+    expect(pagePath(mitosis, {}, two)).toBe(`/?${two}`);
+    expect(pagePath(mitosis, scenarioOf("fdv=6000000"), two)).toBe(`/?fdv=6000000&${two}`);
+    expect(pagePath(mitosis, scenarioOf("fdv=6000000"), "")).toBe("/?fdv=6000000");
+    expect(pagePath(mitosis, {}, "")).toBe("/");
   });
 
   it("are limited to three", () => {
     const search = new URLSearchParams(Array.from({ length: 500 }, () => ["with", "fdv=5000000"]));
-    expect(readPinned(search)).toHaveLength(3);
+    expect(readPinned(mitosis, search)).toHaveLength(3);
   });
 
   it.each(["", "with", "with=%00&with=%25", "with=__proto__%3D1&n=%F0"])(
     "are read without an error: %j",
     (query) => {
-      for (const { scenario } of readPinned(new URLSearchParams(query))) {
+      for (const { scenario } of readPinned(mitosis, new URLSearchParams(query))) {
         expect(scenario).toEqual(scenarioOf());
       }
     },
@@ -70,7 +75,7 @@ describe("pinned scenarios", () => {
 
   it("are left out of shared links", () => {
     const search = new URLSearchParams("fdv=5000000&with=wallet%3D0x1");
-    expect(canonicalUrl("https://any.example", readScenario(search))).toBe(
+    expect(canonicalUrl(mitosis, "https://any.example", readScenario(mitosis, search))).toBe(
       "https://any.example/?fdv=5000000",
     );
   });

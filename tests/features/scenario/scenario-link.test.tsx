@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { scenarioOf } from "../../support/scenarios";

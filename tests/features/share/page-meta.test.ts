@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { CARD_SIZE, pageMeta, tagPage, type HeadTag } from "~/features/share/page-meta";
 import { shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
-import { QUESTION, SITE_DESCRIPTION } from "~/features/share/share-texts";
-import { SITE_NAME, SITE_TITLE } from "~/domain/site";
+import { askQuestion } from "~/features/share/share-texts";
+import { SITE_NAME } from "~/domain/site";
 import { scenarioOf } from "../../support/scenarios";
 import { readTags } from "../../support/tags";
+import { mitosis } from "../../support/mitosis";
 
 const ORIGIN = "https://estimator.example";
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
@@ -19,7 +20,9 @@ function answer(source: SourcePoints["source"], points: number): SourcePoints {
 }
 
 /** All eight answers: 337.5e9 points at tier 1 would be all of the Expedition's allocation. */
-const ANSWERS = SOURCES.map((source) => answer(source, source === "theo" ? 3_375_000_000 : 0));
+const ANSWERS = listSources(mitosis).map((source) =>
+  answer(source, source === "theo" ? 3_375_000_000 : 0),
+);
 
 /** The scenario's estimate; its wallets share one lookup, or have one each. */
 function share(
@@ -31,7 +34,7 @@ function share(
     ...emptyLookup(wallet),
     ...(Array.isArray(lookup) ? lookup[index] : lookup),
   }));
-  return shareLookups(scenario, lookups);
+  return shareLookups(mitosis, scenario, lookups);
 }
 
 function read(tags: HeadTag[]): Record<string, string> {
@@ -44,7 +47,7 @@ describe("the tags of a wallet's page", () => {
   const shared = share(`utm_source=x&bonus=kaito,morse&wallet=${WALLET}&fdv=450000000`, {
     answers: ANSWERS,
   });
-  const tags = tagPage(ORIGIN, shared);
+  const tags = tagPage(mitosis, ORIGIN, shared);
 
   it("are complete, with absolute addresses in canonical order", () => {
     const title = "$453,752 estimated $MITO airdrop at $450.0M FDV";
@@ -100,7 +103,7 @@ describe("the page of several wallets", () => {
   const shared = share(query, { answers: ANSWERS });
 
   it("has tags that count them, and name them only in addresses", () => {
-    const tags = read(tagPage(ORIGIN, shared));
+    const tags = read(tagPage(mitosis, ORIGIN, shared));
     expect(tags).toMatchObject({
       canonical: `${ORIGIN}/?${query}`,
       robots: "noindex",
@@ -113,36 +116,38 @@ describe("the page of several wallets", () => {
   });
 
   it.each([
-    ["none", "", SITE_TITLE],
-    ["one", `wallet=${WALLET}`, `${SITE_TITLE} · 0xAbCd…Ef12`],
-    ["one, among the further ones", `also=${WALLET}`, `${SITE_TITLE} · 0xAbCd…Ef12`],
-    ["two", `wallet=${WALLET}&also=0x1`, `${SITE_TITLE} · 2 wallets`],
-    ["three", query, `${SITE_TITLE} · 3 wallets`],
+    ["none", "", mitosis.title],
+    ["one", `wallet=${WALLET}`, `${mitosis.title} · 0xAbCd…Ef12`],
+    ["one, among the further ones", `also=${WALLET}`, `${mitosis.title} · 0xAbCd…Ef12`],
+    ["two", `wallet=${WALLET}&also=0x1`, `${mitosis.title} · 2 wallets`],
+    ["three", query, `${mitosis.title} · 3 wallets`],
   ])("has a title that names one and counts several: %s", (_, search, title) => {
-    expect(pageMeta(scenarioOf(search), null)).toEqual([{ title }]);
-    expect(pageMeta(scenarioOf(search), { origin: ORIGIN, lookups: [] })[0]).toEqual({ title });
+    expect(pageMeta(mitosis, scenarioOf(search), null)).toEqual([{ title }]);
+    expect(pageMeta(mitosis, scenarioOf(search), { origin: ORIGIN, lookups: [] })[0]).toEqual({
+      title,
+    });
   });
 });
 
 describe("the tags of a page without a wallet", () => {
   it("allow search engines", () => {
-    expect(read(tagPage(ORIGIN, share("fdv=5000000")))).not.toHaveProperty("robots");
-    expect(read(tagPage(ORIGIN, share("bonus=kaito")))).not.toHaveProperty("robots");
+    expect(read(tagPage(mitosis, ORIGIN, share("fdv=5000000")))).not.toHaveProperty("robots");
+    expect(read(tagPage(mitosis, ORIGIN, share("bonus=kaito")))).not.toHaveProperty("robots");
   });
 
   it("give no figure when there is none", () => {
-    expect(read(tagPage(ORIGIN, share("")))).toMatchObject({
-      description: SITE_DESCRIPTION,
+    expect(read(tagPage(mitosis, ORIGIN, share("")))).toMatchObject({
+      description: mitosis.description,
       canonical: `${ORIGIN}/`,
-      "og:title": QUESTION,
+      "og:title": askQuestion(mitosis),
       "og:image": `${ORIGIN}/og.png`,
     });
   });
 
   it("say what bonuses are worth, but not as a total", () => {
-    expect(read(tagPage(ORIGIN, share("bonus=kaito")))).toMatchObject({
-      description: `${SITE_DESCRIPTION} Bonuses alone: $1,500.`,
-      "og:title": QUESTION,
+    expect(read(tagPage(mitosis, ORIGIN, share("bonus=kaito")))).toMatchObject({
+      description: `${mitosis.description} Bonuses alone: $1,500.`,
+      "og:title": askQuestion(mitosis),
     });
   });
 });
@@ -154,7 +159,7 @@ describe("a shared lookup", () => {
     const shared = share(query, { answers: ANSWERS });
     expect(shared).toMatchObject({ isKnown: true, unavailable: [] });
     expect(shared.figures.estimate).toMatchObject({ theoUSD: 300_000, totalUSD: 300_000 });
-    expect(share("").figures).toEqual(estimateAirdrop([], scenarioOf("")));
+    expect(share("").figures).toEqual(estimateAirdrop(mitosis, [], scenarioOf("")));
     expect(share("")).toMatchObject({ isKnown: true, unavailable: [] });
   });
 
@@ -162,7 +167,7 @@ describe("a shared lookup", () => {
     const answers = ANSWERS.map((known) => ({ ...known, failed: known.source === "testnet" }));
     const shared = share(query, { answers });
     expect(shared).toMatchObject({ isKnown: true, unavailable: ["testnet"] });
-    expect(read(tagPage(ORIGIN, shared)).description).toContain("Incomplete");
+    expect(read(tagPage(mitosis, ORIGIN, shared)).description).toContain("Incomplete");
   });
 
   it("covers all wallets, and lists the sources that failed for any of them", () => {
@@ -185,14 +190,14 @@ describe("a shared lookup", () => {
     ["the same text, split differently", [`${WALLET},0x1`]],
   ])("is unknown while its wallets differ from the scenario's: %s", (_, wallets) => {
     const lookups = wallets.map((wallet) => ({ ...emptyLookup(wallet), answers: ANSWERS }));
-    expect(shareLookups(scenarioOf(`${query}&also=0x1`), lookups).isKnown).toBe(false);
+    expect(shareLookups(mitosis, scenarioOf(`${query}&also=0x1`), lookups).isKnown).toBe(false);
   });
 
   it("is unknown while one of several wallets is", () => {
     const known = { answers: ANSWERS };
     const shared = share(`${query}&also=0x1`, [known, { error: "Too many lookups for now" }]);
     expect(shared.isKnown).toBe(false);
-    expect(read(tagPage(ORIGIN, shared))["og:title"]).toBe(QUESTION);
+    expect(read(tagPage(mitosis, ORIGIN, shared))["og:title"]).toBe(askQuestion(mitosis));
     expect(share(`${query}&also=0x1`, [known, known]).isKnown).toBe(true);
   });
 
@@ -210,9 +215,12 @@ describe("a shared lookup", () => {
   ])("is unknown while %s: no figure is given", (_, lookup) => {
     const shared = share(`${query}&bonus=kaito`, lookup);
     expect(shared.isKnown).toBe(false);
-    const { canonical, ...tags } = read(tagPage(ORIGIN, shared));
+    const { canonical, ...tags } = read(tagPage(mitosis, ORIGIN, shared));
     expect(canonical).toBe(`${ORIGIN}/?wallet=${WALLET}&bonus=kaito`);
-    expect(tags).toMatchObject({ "og:title": QUESTION, "og:description": SITE_DESCRIPTION });
+    expect(tags).toMatchObject({
+      "og:title": askQuestion(mitosis),
+      "og:description": mitosis.description,
+    });
     expect(JSON.stringify(tags).replaceAll("FDV $300.0M", "")).not.toMatch(/\$\d/);
   });
 });

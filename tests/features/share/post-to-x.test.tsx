@@ -1,10 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { mitosis } from "../../support/mitosis";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { PostToX } from "~/features/share/post-to-x";
 import { ShareLink } from "~/features/share/share-link";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { QUESTION } from "~/features/share/share-texts";
+import { askQuestion } from "~/features/share/share-texts";
 import { scenarioOf } from "../../support/scenarios";
 import { sharedOf } from "../../support/shared";
 import { walletWith } from "../../support/wallets";
@@ -52,7 +54,7 @@ describe("what a link holds", () => {
     renderShare("bonus=kaito");
     expect(noteOf(screen.getByRole("textbox"))).toBe("This link holds no wallet.");
     expect(readPost()).toEqual({
-      text: `${QUESTION} Unofficial estimate:`,
+      text: `${askQuestion(mitosis)} Unofficial estimate:`,
       url: `${ORIGIN}/?bonus=kaito`,
       says: "This link holds no wallet.",
     });
@@ -66,7 +68,7 @@ describe("what a link holds", () => {
   it("is noted at a post, whose text gives what its link's card shows", async () => {
     renderShare("wallet=0x1&bonus=kaito");
     const without = {
-      text: `${QUESTION} Unofficial estimate:`,
+      text: `${askQuestion(mitosis)} Unofficial estimate:`,
       url: `${ORIGIN}/?bonus=kaito`,
       says: "Its link holds no wallet, its text no total.",
     };
@@ -86,7 +88,7 @@ describe("what a link holds", () => {
     renderShare("wallet=0x1&also=0x2,0x3&bonus=kaito");
     expect(noteOf(screen.getByRole("textbox"))).toBe("This link holds 3 wallets.");
     expect(readPost()).toEqual({
-      text: `${QUESTION} Unofficial estimate:`,
+      text: `${askQuestion(mitosis)} Unofficial estimate:`,
       url: `${ORIGIN}/?bonus=kaito`,
       says: "Its link holds no wallet, its text no total.",
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { emptyLookup } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { loader as embed } from "~/routes/oembed";
 import { readScenario } from "~/domain/scenario/codec";
@@ -11,9 +11,9 @@ import { tagPage } from "~/features/share/page-meta";
 import { canonicalUrl } from "~/features/share/share-links";
 import { titlePost, writePost } from "~/features/share/share-texts";
 import { shareLookups, shareWithoutWallets } from "~/features/share/shared-estimate";
-import { SITE_TITLE } from "~/domain/site";
 import { call, readJson } from "../../support/loaders";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const ORIGIN = "http://localhost";
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
@@ -22,10 +22,12 @@ const QUESTION = "How much $MITO could be yours?";
 
 /** Eight answers: Theo Vault's points are worth $300,000 at the defaults. */
 const ANSWERS: Record<string, SourcePoints[]> = {
-  points: SOURCES.map((source) => answer(source, source === "theo" ? 3_375_000_000 : 0)),
-  "no points": SOURCES.map((source) => answer(source, 0)),
-  outage: SOURCES.map((source) => ({ ...answer(source, 0), failed: true })),
-  "part of the points": SOURCES.map((source) => ({
+  points: listSources(mitosis).map((source) =>
+    answer(source, source === "theo" ? 3_375_000_000 : 0),
+  ),
+  "no points": listSources(mitosis).map((source) => answer(source, 0)),
+  outage: listSources(mitosis).map((source) => ({ ...answer(source, 0), failed: true })),
+  "part of the points": listSources(mitosis).map((source) => ({
     ...answer(source, source === "theo" ? 3_375_000_000 : 0),
     failed: source === "testnet",
   })),
@@ -38,28 +40,34 @@ function answer(source: SourcePoints["source"], points: number): SourcePoints {
 /** What is shared once each wallet has these answers. */
 function lookUp(scenario: Scenario, answers: SourcePoints[]) {
   const lookups = listWallets(scenario).map((wallet) => ({ ...emptyLookup(wallet), answers }));
-  return shareLookups(scenario, lookups);
+  return shareLookups(mitosis, scenario, lookups);
 }
 
 /** What a visitor shares: a link with all that is shown, or one without the wallets. */
 function share(query: string, answers: SourcePoints[], how: "whole" | "without") {
   const scenario = scenarioOf(query);
-  const shared = how === "whole" ? lookUp(scenario, answers) : shareWithoutWallets(scenario);
-  const link = canonicalUrl(ORIGIN, shared.scenario);
-  return { link, title: titlePost(shared), text: writePost(shared) };
+  const shared =
+    how === "whole" ? lookUp(scenario, answers) : shareWithoutWallets(mitosis, scenario);
+  const link = canonicalUrl(mitosis, ORIGIN, shared.scenario);
+  return { link, title: titlePost(mitosis, shared), text: writePost(mitosis, shared) };
 }
 
 /** What a link leads to, given only the link and the sources' answers. */
 async function follow(link: string, answers: SourcePoints[]) {
-  const scenario = readScenario(new URL(link).searchParams);
+  const scenario = readScenario(mitosis, new URL(link).searchParams);
   const shared = lookUp(scenario, answers);
   const tags = Object.fromEntries(
-    tagPage(ORIGIN, shared).flatMap((tag) =>
+    tagPage(mitosis, ORIGIN, shared).flatMap((tag) =>
       "tagName" in tag ? [] : [["name" in tag ? tag.name : tag.property, tag.content]],
     ),
   ) as Record<string, string>;
   const { body } = await readJson(call(embed, `/oembed?url=${encodeURIComponent(link)}`));
-  return { scenario, card: fillCard(shared), tags, embedded: body as Record<string, string> };
+  return {
+    scenario,
+    card: fillCard(mitosis, shared),
+    tags,
+    embedded: body as Record<string, string>,
+  };
 }
 
 /** The dollar amounts in a text, except the assumed FDV. */
@@ -122,7 +130,7 @@ describe("what is shared, and what its link leads to", () => {
 
     // An embed looks nothing up: it says what the card says, or gives no figure.
     const alt = /alt="([^"]*)"/.exec(embedded.html ?? "")?.[1] ?? "";
-    expect(embedded.title).toBe(wallets.length > 0 ? SITE_TITLE : preview);
+    expect(embedded.title).toBe(wallets.length > 0 ? mitosis.title : preview);
     if (wallets.length > 0) expect(amountsIn(alt)).toEqual([]);
     else expect(alt).toBe(tags["og:image:alt"]);
   });

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 import {
-  QUESTION,
-  SITE_DESCRIPTION,
+  askQuestion,
   formatCardAlt,
   formatPreview,
   titlePost,
@@ -17,6 +16,7 @@ import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { sharedOf } from "../../support/shared";
 import { walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
@@ -34,37 +34,39 @@ describe("an estimate in words", () => {
   const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
   it("has its total and FDV in the headline", () => {
-    expect(titlePreview(shared)).toBe("$542,250 estimated $MITO airdrop at $450.0M FDV");
+    expect(titlePreview(mitosis, shared)).toBe("$542,250 estimated $MITO airdrop at $450.0M FDV");
   });
 
   it("has its total and parts in the description", () => {
-    expect(formatPreview(shared)).toBe(
+    expect(formatPreview(mitosis, shared)).toBe(
       "Unofficial, speculative estimate: $542,250 in total " +
         "(Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
     );
   });
 
   it("has everything the card shows in the card's alternative text", () => {
-    expect(formatCardAlt(shared)).toBe(
+    expect(formatCardAlt(mitosis, shared)).toBe(
       "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, " +
         "Additional Rewards $2,250; assumed: FDV $450.0M, Expedition 12%, Testnet 5%.",
     );
   });
 
   it("has a post that says that it is unofficial", () => {
-    expect(writePost(shared)).toBe(
+    expect(writePost(mitosis, shared)).toBe(
       "My $MITO airdrop estimate: $542,250 at $450.0M FDV (unofficial, speculative). Yours?",
     );
   });
 
   it("has an em dash for what has no value", () => {
-    expect(formatPreview(share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
+    expect(formatPreview(mitosis, share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
       "$300,000 in total (Expedition $300,000, Theo Vault $0, Testnet —, Additional Rewards $0)",
     );
   });
 
   it("is a true zero for a wallet without points", () => {
-    expect(titlePreview(share(`wallet=${WALLET}`, walletWith()))).toMatch(/^\$0 estimated/);
+    expect(titlePreview(mitosis, share(`wallet=${WALLET}`, walletWith()))).toMatch(
+      /^\$0 estimated/,
+    );
   });
 });
 
@@ -75,16 +77,16 @@ describe("an estimate of several wallets in words", () => {
   it("counts them wherever there is a total", () => {
     const parts = "Expedition $600,000, Theo Vault $0, Testnet $0, Additional Rewards $1,500";
     const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300.0M FDV";
-    expect(titlePreview(shared)).toBe(headline);
-    expect(titlePost(shared)).toBe(headline);
-    expect(formatPreview(shared)).toBe(
+    expect(titlePreview(mitosis, shared)).toBe(headline);
+    expect(titlePost(mitosis, shared)).toBe(headline);
+    expect(formatPreview(mitosis, shared)).toBe(
       `Unofficial, speculative estimate for 3 wallets: $601,500 in total (${parts}).`,
     );
-    expect(formatCardAlt(shared)).toBe(
+    expect(formatCardAlt(mitosis, shared)).toBe(
       `Unofficial estimate for 3 wallets: $601,500, of which ${parts}; ` +
         "assumed: FDV $300.0M, Expedition 10%, Testnet 5%.",
     );
-    expect(writePost(shared)).toBe(
+    expect(writePost(mitosis, shared)).toBe(
       "My $MITO airdrop estimate for 3 wallets: $601,500 at $300.0M FDV (unofficial, speculative). Yours?",
     );
   });
@@ -92,7 +94,8 @@ describe("an estimate of several wallets in words", () => {
   it("doesn't count them without a total: it asks as for a single one", () => {
     const waiting = share(query, [POINTS, POINTS, walletWith()], { isKnown: false });
     const single = share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false });
-    for (const write of Object.values(TEXTS)) expect(write(waiting)).toBe(write(single));
+    for (const write of Object.values(TEXTS))
+      expect(write(mitosis, waiting)).toBe(write(mitosis, single));
   });
 });
 
@@ -106,19 +109,19 @@ describe("an incomplete estimate", () => {
     ["card's alternative text", formatCardAlt, " Incomplete: "],
     ["post", writePost, "(unofficial, speculative, incomplete)"],
   ])("says so in the %s", (_, write, warning) => {
-    expect(write(missing)).toContain(warning);
-    expect(write(unusable)).toContain(warning);
-    expect(write(share(`wallet=${WALLET}`, POINTS))).not.toContain(warning);
+    expect(write(mitosis, missing)).toContain(warning);
+    expect(write(mitosis, unusable)).toContain(warning);
+    expect(write(mitosis, share(`wallet=${WALLET}`, POINTS))).not.toContain(warning);
   });
 
   it("says why, as the card does", () => {
     for (const shared of [missing, unusable]) {
-      const { note, isWarning } = fillCard(shared);
+      const { note, isWarning } = fillCard(mitosis, shared);
       expect(isWarning).toBe(true);
-      expect(formatCardAlt(shared)).toContain(` ${note}.`);
-      expect(formatPreview(shared)).toContain(` ${note}.`);
+      expect(formatCardAlt(mitosis, shared)).toContain(` ${note}.`);
+      expect(formatPreview(mitosis, shared)).toContain(` ${note}.`);
     }
-    expect(fillCard(missing).note).not.toBe(fillCard(unusable).note);
+    expect(fillCard(mitosis, missing).note).not.toBe(fillCard(mitosis, unusable).note);
   });
 });
 
@@ -128,11 +131,11 @@ describe("no estimate", () => {
     ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false })],
   ])("is given %s", (_, shared) => {
     expect(hasEstimate(shared)).toBe(false);
-    expect(titlePreview(shared)).toBe(QUESTION);
-    expect(titlePost(shared)).toBe(QUESTION);
-    expect(formatPreview(shared)).toBe(SITE_DESCRIPTION);
-    expect(writePost(shared)).not.toMatch(/\$\d/);
-    expect(formatCardAlt(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
+    expect(titlePreview(mitosis, shared)).toBe(askQuestion(mitosis));
+    expect(titlePost(mitosis, shared)).toBe(askQuestion(mitosis));
+    expect(formatPreview(mitosis, shared)).toBe(mitosis.description);
+    expect(writePost(mitosis, shared)).not.toMatch(/\$\d/);
+    expect(formatCardAlt(mitosis, shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
   });
 });
 
@@ -141,7 +144,7 @@ describe("any estimate", () => {
     .record({
       scenario: any.scenario,
       walletPoints: fc.option(any.walletPoints),
-      unavailable: fc.subarray([...SOURCES]),
+      unavailable: fc.subarray([...listSources(mitosis)]),
       isKnown: fc.boolean(),
     })
     .map(({ scenario, walletPoints, ...state }) => sharedOf(scenario, walletPoints, state));
@@ -152,7 +155,8 @@ describe("any estimate", () => {
         fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
         const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
         const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also } };
-        for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
+        for (const write of Object.values(TEXTS))
+          expect(write(mitosis, other)).toBe(write(mitosis, estimate));
       }),
     );
   });
@@ -161,10 +165,10 @@ describe("any estimate", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
         // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
-        expect(writePost(estimate).length).toBeLessThanOrEqual(280 - 24);
-        expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
+        expect(writePost(mitosis, estimate).length).toBeLessThanOrEqual(280 - 24);
+        expect(formatCardAlt(mitosis, estimate).length).toBeLessThanOrEqual(420);
         for (const write of Object.values(TEXTS)) {
-          expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+          expect(write(mitosis, estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
         }
       }),
     );
@@ -173,9 +177,10 @@ describe("any estimate", () => {
   it("gives a total exactly when the card does", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
-        const { total } = fillCard(estimate);
+        const { total } = fillCard(mitosis, estimate);
         expect(hasEstimate(estimate)).toBe(total !== null);
-        if (total !== null) expect(formatCardAlt(estimate)).toContain(`: ${total}, of which`);
+        if (total !== null)
+          expect(formatCardAlt(mitosis, estimate)).toContain(`: ${total}, of which`);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { renderHook } from "@testing-library/react";
+import { renderHook } from "../../support/render";
 import { afterEach, describe, expect, it } from "vitest";
 import { compareLookups } from "~/features/compare/compare-lookups";
 import { readComparison } from "~/features/compare/comparison";
@@ -8,13 +8,14 @@ import { emptyLookup } from "~/domain/estimate/wallet-lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { pageMeta, type PageTag } from "~/features/share/page-meta";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0x3333333333333333333333333333333333333333";
 
 function tagsOf(query: string): PageTag[] {
   const scenario = scenarioOf(query);
   const lookups = listWallets(scenario).map((wallet) => emptyLookup(wallet));
-  return pageMeta(scenario, { origin: "https://any.example", lookups });
+  return pageMeta(mitosis, scenario, { origin: "https://any.example", lookups });
 }
 
 function readHead(): PageTag[] {
@@ -43,9 +44,9 @@ describe("the head of the shown page", () => {
   });
 
   it("has all of a comparison's tags, and none for embedding it", () => {
-    const { compared } = readComparison(new URLSearchParams("s=&s=wallet%3D0x1&n=Mine"));
-    const columns = compareLookups(compared, []);
-    const tags = comparisonMeta(compared, { origin: "https://any.example", columns });
+    const { compared } = readComparison(mitosis, new URLSearchParams("s=&s=wallet%3D0x1&n=Mine"));
+    const columns = compareLookups(mitosis, compared, []);
+    const tags = comparisonMeta(mitosis, compared, { origin: "https://any.example", columns });
     const { rerender } = renderHook(({ shown }) => useHeadTags(shown), {
       initialProps: { shown: tagsOf("") },
     });

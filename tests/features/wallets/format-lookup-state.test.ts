@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatLookupState, nameWallets } from "~/features/wallets/format-lookup-state";
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { RICH, walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const USUAL = `0x${"1".repeat(40)}`;
 const NOTHING = walletWith();
@@ -42,11 +43,12 @@ describe("the state of a wallet's lookup", () => {
     ],
     ["nothing about the form of a wallet that has points", lookupOf("vitalik.eth", RICH), null],
   ])("says %s", (_what, lookup, text) => {
-    expect(formatLookupState(lookup)?.text ?? null).toBe(text);
+    expect(formatLookupState(mitosis, lookup)?.text ?? null).toBe(text);
   });
 
   it("can be retried if that may help", () => {
-    const canRetry = (lookup: ReturnType<typeof lookupOf>) => formatLookupState(lookup)?.canRetry;
+    const canRetry = (lookup: ReturnType<typeof lookupOf>) =>
+      formatLookupState(mitosis, lookup)?.canRetry;
     expect(canRetry(lookupOf(USUAL, null, { error: "down" }))).toBe(true);
     expect(canRetry(lookupOf(USUAL, null, { answers: answersOf(RICH, ["theo"]) }))).toBe(true);
     // It retries by itself.
@@ -56,8 +58,10 @@ describe("the state of a wallet's lookup", () => {
   });
 
   it("is a problem, except for a wallet without points", () => {
-    expect(formatLookupState(lookupOf(USUAL, NOTHING))?.isProblem).toBe(false);
-    expect(formatLookupState(lookupOf(USUAL, null, { error: "down" }))?.isProblem).toBe(true);
+    expect(formatLookupState(mitosis, lookupOf(USUAL, NOTHING))?.isProblem).toBe(false);
+    expect(formatLookupState(mitosis, lookupOf(USUAL, null, { error: "down" }))?.isProblem).toBe(
+      true,
+    );
   });
 });
 

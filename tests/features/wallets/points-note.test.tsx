@@ -1,15 +1,17 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PointsNote } from "~/features/wallets/points-note";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
+import { mitosis } from "../../support/mitosis";
 
 const MINUTE_MS = 60_000;
 
 /** All eight answers, of which some failed and some are this many ms old. */
 function answersWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
-  return SOURCES.map((source): SourcePoints => {
+  return listSources(mitosis).map((source): SourcePoints => {
     const isFailed = failed.includes(source);
     const points = isFailed ? 0 : 5;
     return { source, points, tier: 1, failed: isFailed, staleMs: stale[source] ?? null };
@@ -63,7 +65,7 @@ describe("the note about sources that did not answer", () => {
   });
 
   it("says that no source was asked because of too many lookups", () => {
-    const stale = Object.fromEntries(SOURCES.map((source) => [source, 5 * MINUTE_MS]));
+    const stale = Object.fromEntries(listSources(mitosis).map((source) => [source, 5 * MINUTE_MS]));
     expect(renderNote(answersWith([], stale), 42).lines).toEqual([
       "Too many lookups for now, so no source was asked: shown is an answer up to 5 minutes old.",
     ]);

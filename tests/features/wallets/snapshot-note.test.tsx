@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import { describe, it } from "vitest";
 import { SnapshotNote } from "~/features/wallets/snapshot-note";
 import { SNAPSHOT } from "../../support/site-snapshot";

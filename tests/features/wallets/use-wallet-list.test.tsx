@@ -1,4 +1,5 @@
-import { act, renderHook } from "@testing-library/react";
+import { act } from "@testing-library/react";
+import { renderHook } from "../../support/render";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";

@@ -1,4 +1,5 @@
-import { act, render } from "@testing-library/react";
+import { act } from "@testing-library/react";
+import { render } from "../../support/render";
 import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";

@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { WalletList } from "~/features/wallets/wallet-list";
@@ -6,9 +7,10 @@ import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-look
 import { lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 function renderList(lookups: LookupState[], index = 0) {
-  const { figures } = estimateLookups(scenarioOf("bonus=kaito"), lookups);
+  const { figures } = estimateLookups(mitosis, scenarioOf("bonus=kaito"), lookups);
   const pick = vi.fn();
   const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
   const props = { lookups, actions, figures: figures.wallets, picked: { index, wallet: "", pick } };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { renderToString } from "react-dom/server.browser";
+import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { FdvCard } from "~/features/inputs/fdv-card";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
@@ -12,6 +12,7 @@ import { formatUsd } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { call, readJson } from "../../support/loaders";
+import { mitosis } from "../../support/mitosis";
 
 const wallets = SAMPLE_WALLETS.map(({ address }) => address);
 
@@ -23,7 +24,7 @@ const anyScenario: fc.Arbitrary<Scenario> = fc
 /** Each link and its total in the server-rendered tables and presets. */
 async function renderCells(scenario: Scenario): Promise<[href: string, text: string][]> {
   const lookups = await lookUpWallets(listWallets(scenario), { client: null, budgetMs: Infinity });
-  const { points } = estimateLookups(scenario, lookups);
+  const { points } = estimateLookups(mitosis, scenario, lookups);
   const props = { scenario, points, update: () => {}, hasTotal: true, warning: null };
   const html = renderToString(
     <>

@@ -1,8 +1,9 @@
 import { WITHOUT_SCRIPT } from "../../built/support/http-client";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { Upstream } from "../../support/points-upstream";
 import { newWallet } from "../../support/new-wallets";
 import { judgeEstimate, judgePage, judgeSource, pathOfSource, type Judge } from "./judge";
+import { mitosis } from "../../support/mitosis";
 
 /** One request of the soak, and how to judge its answer. */
 export interface Visit {
@@ -41,7 +42,8 @@ export function createVisits(mayFail: (upstream: Upstream) => boolean): (index: 
     if (index % 3 === 1 || UNSENDABLE.includes(wallet)) {
       return { kind: "estimate", wallet, path: `/api/estimate?${query}`, judge: judgeEstimate };
     }
-    const source = SOURCES[Math.floor(index / 3) % SOURCES.length] ?? "theo";
+    const source =
+      listSources(mitosis)[Math.floor(index / 3) % listSources(mitosis).length] ?? "theo";
     const upstream = source === "theo" || source === "testnet" ? source : "expedition";
     const judge = judgeSource(source, () => mayFail(upstream));
     return { kind: "source", wallet, path: pathOfSource(source, wallet), judge };

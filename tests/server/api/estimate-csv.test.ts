@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import type { EstimateReport } from "~/server/api/report-estimate.server";
-import { SCENARIO_KEYS } from "~/domain/scenario/scenario";
+import { listFields } from "~/domain/scenario/scenario";
 import { findFormulas, parseCsv } from "../../support/csv";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 // The report's type leaves the parts to the campaign.
 const FIRST = { expeditionUSD: 12, theoUSD: null, testnetUSD: 0 };
@@ -58,18 +59,18 @@ function reportOf(text: string): EstimateReport {
 }
 
 function cellOf(report: EstimateReport, section: string, name: string) {
-  const rows = parseCsv(writeEstimateCsv(report));
+  const rows = parseCsv(writeEstimateCsv(mitosis, report));
   return rows.find((row) => row[0] === section && row[1] === name)?.[2];
 }
 
 describe("an estimate as CSV", () => {
-  const rows = parseCsv(writeEstimateCsv(REPORT));
+  const rows = parseCsv(writeEstimateCsv(mitosis, REPORT));
   const rowsOf = (section: string) => rows.filter(([name]) => name === section);
 
   it("has a header, three columns, and CRLF after every row", () => {
     expect(rows[0]).toEqual(["section", "name", "value"]);
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
-    expect(writeEstimateCsv(REPORT)).toMatch(/^section,name,value\r\n[^]*[^\r\n]\r\n$/);
+    expect(writeEstimateCsv(mitosis, REPORT)).toMatch(/^section,name,value\r\n[^]*[^\r\n]\r\n$/);
   });
 
   it("has one row per figure, with an empty value for null", () => {
@@ -130,7 +131,7 @@ describe("an estimate as CSV", () => {
   });
 
   it("writes every parameter as a link does, with numbers unescaped", () => {
-    expect(rowsOf("scenario").map(([, name]) => name)).toEqual(SCENARIO_KEYS);
+    expect(rowsOf("scenario").map(([, name]) => name)).toEqual(listFields(mitosis));
     for (const [name, value] of [
       ["wallet", "0x1"],
       ["bonus", "morse,kaito"],
@@ -169,6 +170,6 @@ describe("a visitor's text in a cell", () => {
     expect(cellOf(report, "wallet-1", "address")).toBe(cell);
     expect(cellOf(report, "wallet-2", "address")).toBe(cell);
     expect(cellOf(report, "adjusted", "fdv")).toBe(cell);
-    expect(findFormulas(parseCsv(writeEstimateCsv(report)))).toEqual([]);
+    expect(findFormulas(parseCsv(writeEstimateCsv(mitosis, report)))).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/adjustments";
-import { SCENARIO_KEYS, scenarioParams, type ScenarioKey } from "~/domain/scenario/scenario";
+import { listFields, listParams, type ScenarioKey } from "~/domain/scenario/scenario";
 import { loader } from "~/routes/openapi[.]json";
 import { unchangedSchema } from "~/server/api/scenario-schema.server";
 import { call, readJson } from "../../support/loaders";
 import { scenarioOf } from "../../support/scenarios";
+import { mitosis } from "../../support/mitosis";
 
 interface ApiDescription {
   servers: object[];
@@ -33,12 +34,12 @@ describe("/openapi.json", () => {
 
 describe("a scenario's parameters", () => {
   it("are those of a link, each described and with its default", () => {
-    expect(Object.keys(parameters)).toEqual(SCENARIO_KEYS);
-    const listed = SCENARIO_KEYS.map((key) => ({ $ref: `#/components/parameters/${key}` }));
+    expect(Object.keys(parameters)).toEqual(listFields(mitosis));
+    const listed = listFields(mitosis).map((key) => ({ $ref: `#/components/parameters/${key}` }));
     for (const path of ["/api/estimate", "/api/estimate.csv", "/og.png"]) {
       expect(api.paths[path]?.get.parameters).toEqual(listed);
     }
-    for (const key of SCENARIO_KEYS) {
+    for (const key of listFields(mitosis)) {
       const fallback = scenarioOf()[key];
       const isEmpty = fallback === false || String(fallback) === "";
       expect(parameters[key]).toMatchObject({
@@ -51,7 +52,9 @@ describe("a scenario's parameters", () => {
   });
 
   const [numbers, others] = [true, false].map((isNumber) =>
-    SCENARIO_KEYS.filter((key) => (scenarioParams[key]!.shape.kind === "number") === isNumber),
+    listFields(mitosis).filter(
+      (key) => (listParams(mitosis)[key]!.shape.kind === "number") === isNumber,
+    ),
   ) as [ScenarioKey[], ScenarioKey[]];
   // Values that miss a step miss it by at least a hundredth.
   const number = fc.oneof(
@@ -70,9 +73,9 @@ describe("a scenario's parameters", () => {
     );
     fc.assert(
       fc.property(given, ([key, raw]) => {
-        const { kind } = scenarioParams[key]!.shape;
+        const { kind } = listParams(mitosis)[key]!.shape;
         const values = kind === "list" || kind === "texts" ? raw.split(",") : [raw];
-        const schema = unchangedSchema(scenarioParams[key]!.shape);
+        const schema = unchangedSchema(listParams(mitosis)[key]!.shape);
         const isUnchanged = values.every(
           (value) => schema.safeParse(kind === "number" ? Number(value) : value).success,
         );
@@ -81,7 +84,7 @@ describe("a scenario's parameters", () => {
           ...(key === "also" && { wallet: "0x1" }),
           [key]: raw,
         });
-        expect(isUnchanged).toBe(listAdjustments(search).length === 0);
+        expect(isUnchanged).toBe(listAdjustments(mitosis, search).length === 0);
       }),
       { numRuns: 1000 },
     );

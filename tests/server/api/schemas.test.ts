@@ -1,19 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import { reportLookups } from "~/server/api/report-estimate.server";
-import { API_SCHEMAS } from "~/server/api/schemas.server";
+import { listApiSchemas } from "~/server/api/schemas.server";
 import * as any from "../../support/arbitraries";
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { RICH } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
-const { EstimateReport, Comparison } = API_SCHEMAS;
+const { EstimateReport, Comparison } = listApiSchemas(mitosis);
 
-const report = reportLookups(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [
-  lookupOf("0x1", RICH, { ranks: [{ source: "theo", rank: 1, of: 3, topPct: 33.34 }] }),
-  lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) }),
-]);
+const report = reportLookups(
+  mitosis,
+  new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"),
+  [
+    lookupOf("0x1", RICH, { ranks: [{ source: "theo", rank: 1, of: 3, topPct: 33.34 }] }),
+    lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) }),
+  ],
+);
 const [wallet] = report.wallets;
 const column = { name: "A", query: "", error: null, retryAfterS: null, report };
 const refused = { ...column, error: "too many", retryAfterS: 60, report: null };
@@ -22,10 +27,10 @@ describe("an estimate's report", () => {
   it("matches its schema for any query and any points", () => {
     const queries = fc.oneof(
       any.search,
-      any.scenario.map((scenario) => new URLSearchParams(writeScenario(scenario))),
+      any.scenario.map((scenario) => new URLSearchParams(writeScenario(mitosis, scenario))),
     );
     const answers = fc
-      .tuple(any.walletPoints, fc.subarray([...SOURCES]), fc.option(fc.nat()))
+      .tuple(any.walletPoints, fc.subarray([...listSources(mitosis)]), fc.option(fc.nat()))
       .map(([points, failed, staleMs]) =>
         answersOf(points, failed).map((answer) => ({
           ...answer,
@@ -36,7 +41,7 @@ describe("an estimate's report", () => {
     fc.assert(
       fc.property(queries, answers, (search, answers) => {
         const lookups = readWallets(search).map((each) => lookupOf(each, null, { answers }));
-        const sent: unknown = JSON.parse(JSON.stringify(reportLookups(search, lookups)));
+        const sent: unknown = JSON.parse(JSON.stringify(reportLookups(mitosis, search, lookups)));
         expect(EstimateReport.parse(sent)).toEqual(sent);
       }),
       { numRuns: 100 },

@@ -1,10 +1,11 @@
 import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/server/operations/settings.server";
+import { mitosis } from "../../support/mitosis";
 
 /** Remix's types want a NODE_ENV in every environment; the settings do not. */
 function parse(env: Record<string, string>) {
-  return parseSettings(env as NodeJS.ProcessEnv);
+  return parseSettings(mitosis, env as NodeJS.ProcessEnv);
 }
 
 const DEFAULTS = {

@@ -5,6 +5,7 @@ import { sourceOf } from "~/server/points/sources.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { GRANTED, HEALTHY, contextOf, startHealthyUpstream } from "../../support/sources";
+import { mitosis } from "../../support/mitosis";
 
 const MEGABYTE = 1024 * 1024;
 const GOOD = HEALTHY.theo;
@@ -92,7 +93,7 @@ describe("what an upstream may answer", () => {
   it.each(ROWS)("$name: $reason, after $calls calls", async ({ reason, calls, handler }) => {
     const upstream = await startOdd("0x1", handler);
     const context = contextOf(upstream);
-    expect(await lookUpSource(sourceOf("theo")!, "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpSource(sourceOf(mitosis, "theo")!, "0x1", GRANTED, context)).toMatchObject({
       status: "failed",
       failure: { reason },
     });
@@ -109,7 +110,7 @@ describe("what an upstream may answer", () => {
   ])("%s: still a good answer", async (_, handler) => {
     const upstream = await startOdd("0x1", handler);
     const context = contextOf(upstream);
-    expect(await lookUpSource(sourceOf("theo")!, "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpSource(sourceOf(mitosis, "theo")!, "0x1", GRANTED, context)).toMatchObject({
       status: "found",
       answer: [{ mitoPoints: 250 }],
     });
@@ -121,7 +122,7 @@ describe("what an upstream may answer", () => {
     const handlers = [fake.hang, fake.hangMidHeaders, fake.hangMidBody, fake.trickle];
     const outcomes = handlers.map((handler, index) => {
       upstream.on(`/theo/${index}`, handler);
-      return lookUpSource(sourceOf("theo")!, String(index), GRANTED, context);
+      return lookUpSource(sourceOf(mitosis, "theo")!, String(index), GRANTED, context);
     });
     for (const outcome of await Promise.all(outcomes)) {
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
@@ -134,7 +135,7 @@ describe("what an upstream may answer", () => {
   it("a refused connection: unreachable", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { elsewhere: { theo: await fake.refusingOrigin() } });
-    expect(await lookUpSource(sourceOf("theo")!, "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpSource(sourceOf(mitosis, "theo")!, "0x1", GRANTED, context)).toMatchObject({
       status: "failed",
       failure: { reason: "unreachable", message: expect.stringContaining("ECONNREFUSED") },
     });

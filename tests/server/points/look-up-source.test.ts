@@ -4,6 +4,7 @@ import { sourceOf } from "~/server/points/sources.server";
 import { captureWarnings } from "../../support/console";
 import { hang, json, status } from "../../support/fake-upstream";
 import { GRANTED, contextBy, contextOf, startHealthyUpstream } from "../../support/sources";
+import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const warnings = captureWarnings();
@@ -13,13 +14,15 @@ describe("an answer", () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", json([{ mitoPoints: "7.5", rank: 3 }, { mitoPoints: 9 }]));
     const context = contextOf(upstream);
-    expect(await lookUpSource(sourceOf("expedition:weETH")!, WALLET, GRANTED, context)).toEqual({
+    expect(
+      await lookUpSource(sourceOf(mitosis, "expedition:weETH")!, WALLET, GRANTED, context),
+    ).toEqual({
       status: "found",
       answer: { mitoPoints: { total: 1500.5 }, tier: { tier: 3 } },
       staleMs: null,
       freshUntil: expect.any(Number),
     });
-    expect(await lookUpSource(sourceOf("theo")!, WALLET, GRANTED, context)).toEqual({
+    expect(await lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, context)).toEqual({
       status: "found",
       answer: [{ mitoPoints: 7.5 }],
       staleMs: null,
@@ -33,7 +36,9 @@ describe("the testnet's success: false", () => {
   it("is an answer, with a warning that shortens the wallet", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", json({ success: false, error: "no\nsuch wallet" }));
-    expect(await lookUpSource(sourceOf("testnet")!, WALLET, GRANTED, contextOf(upstream))).toEqual({
+    expect(
+      await lookUpSource(sourceOf(mitosis, "testnet")!, WALLET, GRANTED, contextOf(upstream)),
+    ).toEqual({
       status: "found",
       answer: { success: false, error: "no\nsuch wallet" },
       staleMs: null,
@@ -49,7 +54,7 @@ describe("a failure", () => {
   it("is one line in the log, whatever the wallet", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", json(null));
-    await lookUpSource(sourceOf("theo")!, "a\nb\u2028c", GRANTED, contextOf(upstream));
+    await lookUpSource(sourceOf(mitosis, "theo")!, "a\nb\u2028c", GRANTED, contextOf(upstream));
     expect(warnings()).toHaveLength(1);
     expect(warnings()[0]).not.toContain("\n");
     expect(JSON.parse(warnings()[0] as string)).toMatchObject({
@@ -63,7 +68,9 @@ describe("a failure", () => {
   it("that is a bug of our own is thrown, not counted as an outage", async () => {
     const bug = new RangeError("ours");
     const context = contextBy(() => Promise.reject(bug));
-    await expect(lookUpSource(sourceOf("theo")!, WALLET, GRANTED, context)).rejects.toBe(bug);
+    await expect(lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, context)).rejects.toBe(
+      bug,
+    );
   });
 });
 
@@ -73,7 +80,7 @@ describe("many visitors at the same moment", () => {
     upstream.on("/theo/", status(404));
     const context = contextOf(upstream);
     const asked = Array.from({ length: 20 }, () =>
-      lookUpSource(sourceOf("theo")!, WALLET, GRANTED, context),
+      lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, context),
     );
     for (const outcome of await Promise.all(asked)) {
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "status" } });
@@ -88,7 +95,7 @@ describe("a timeout", () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", hang);
     const outcome = await lookUpSource(
-      sourceOf("theo")!,
+      sourceOf(mitosis, "theo")!,
       WALLET,
       GRANTED,
       contextOf(upstream, { timeoutMs: 1000 }),
@@ -101,7 +108,7 @@ describe("a timeout", () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", (_request, response) => void response.writeHead(404).write("sorry"));
     const outcome = await lookUpSource(
-      sourceOf("theo")!,
+      sourceOf(mitosis, "theo")!,
       WALLET,
       GRANTED,
       contextOf(upstream, { timeoutMs: 4000 }),
@@ -115,7 +122,7 @@ describe("a timeout", () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", hang);
     const outcome = await lookUpSource(
-      sourceOf("theo")!,
+      sourceOf(mitosis, "theo")!,
       WALLET,
       GRANTED,
       contextOf(upstream, { timeoutMs }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { moveDate } from "../../support/clock";
@@ -15,6 +15,7 @@ import {
   startHealthyUpstream,
   type TestContext,
 } from "../../support/sources";
+import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0xabc";
 const ANSWERS: Record<string, unknown> = HEALTHY;
@@ -40,13 +41,15 @@ describe("the budget", () => {
     const { wallet, answers, pending, error } = await lookUpWallet(WALLET, options, context);
     expect({ wallet, error }).toEqual({ wallet: WALLET, error: null });
     expect(answers.map(({ source }) => source).toSorted()).toEqual(
-      SOURCES.filter((source) => source !== "theo").toSorted(),
+      listSources(mitosis)
+        .filter((source) => source !== "theo")
+        .toSorted(),
     );
     expect(answers.every(({ failed }) => !failed)).toBe(true);
 
     theo.resolve(HEALTHY.theo);
     const all = (await pending)?.answers;
-    expect(all?.map(({ source }) => source)).toEqual([...SOURCES]);
+    expect(all?.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
     expect(all?.find(({ source }) => source === "theo")).toMatchObject({
       points: 250,
       failed: false,

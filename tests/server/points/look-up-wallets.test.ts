@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { listUnavailable } from "~/domain/estimate/wallet-lookup";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
@@ -9,6 +9,7 @@ import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { expectComplete, listOf, walletIn } from "../../support/lists";
 import { HEALTHY, WAITS, contextBy } from "../../support/sources";
+import { mitosis } from "../../support/mitosis";
 
 const ANSWERS: Record<string, unknown> = HEALTHY;
 /** Far longer than a test may take: waiting that long would fail the test. */
@@ -111,7 +112,7 @@ describe("the budget", () => {
     release();
     for (const { pending } of lookups.slice(2)) {
       const all = await pending;
-      expect(all?.answers.map(({ source }) => source)).toEqual([...SOURCES]);
+      expect(all?.answers.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
       expect(all?.answers.filter(({ failed }) => failed)).toEqual([]);
     }
   });
@@ -138,7 +139,7 @@ describe("a failure in a list", () => {
     const [odd] = lookups.splice(7, 1);
     expectComplete(lookups, wallets.toSpliced(7, 1));
     expect(odd).toMatchObject({ wallet: walletIn(7), error: null, retryAfterS: null });
-    expect(listUnavailable(odd!.answers)).toEqual(["expedition:ezETH"]);
+    expect(listUnavailable(mitosis, odd!.answers)).toEqual(["expedition:ezETH"]);
     expect(odd!.answers.filter(({ points }) => points === 0)).toHaveLength(1);
     expect(warnings()).toHaveLength(1);
   });
@@ -148,7 +149,7 @@ describe("a failure in a list", () => {
     const lookups = await lookUpWallets(["0x1", odd, "0x2"], WAITS, context);
     const [failed] = lookups.splice(1, 1);
     expectComplete(lookups, ["0x1", "0x2"]);
-    expect(listUnavailable(failed!.answers)).toHaveLength(8);
+    expect(listUnavailable(mitosis, failed!.answers)).toHaveLength(8);
     expect(called).toHaveLength(16);
     expect(warnings()).toEqual([]);
   });

@@ -19,6 +19,7 @@ import {
   startHealthyUpstream,
   type TestContext,
 } from "../../support/sources";
+import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const FRESH_MS = 60_000;
@@ -76,7 +77,7 @@ describeWithRedis("two instances on one Redis", () => {
 
   it("both fall back on the last good answer while a source hangs", async () => {
     const { upstream, one, other } = await startTwo();
-    await lookUpSource(sourceOf("theo")!, WALLET, GRANTED, one);
+    await lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     // All answers but Theo's are fresh, so nothing else has to arrive in time.
@@ -252,7 +253,7 @@ describeWithRedis("a Redis that hangs", () => {
 
   it("doesn't cost the last good answer, even if an upstream hangs, too", async () => {
     const { server, upstream, one } = await startTwo();
-    await lookUpSource(sourceOf("theo")!, WALLET, GRANTED, one);
+    await lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, one);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     skip(2000);

@@ -5,13 +5,14 @@ import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-point
 import { cacheReads, lookups } from "~/server/operations/metrics.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
-import { WALLET_SOURCES } from "~/server/points/sources.server";
+import { listWalletSources } from "~/server/points/sources.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
 import { ASSETS, walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 const POINTS = walletWith(
@@ -24,12 +25,12 @@ const POINTS = walletWith(
 /** Points from a snapshot of these wallets. */
 function pointsOf(wallets: Record<string, WalletPoints>) {
   const { file, remove } = writeSnapshotFile(wallets);
-  const snapshot = openSnapshot(file);
+  const snapshot = openSnapshot(mitosis, file);
   onTestFinished(() => {
     snapshot.close();
     remove();
   });
-  return createSnapshotPoints(snapshot);
+  return createSnapshotPoints(mitosis, snapshot);
 }
 
 describe("a wallet in a snapshot", () => {
@@ -56,7 +57,7 @@ describe("a wallet in a snapshot", () => {
 
   it("gives each source the answer that its upstream would give", async () => {
     const points = pointsOf({ [MIXED]: POINTS });
-    for (const definition of WALLET_SOURCES) {
+    for (const definition of listWalletSources(mitosis)) {
       for (const wallet of [MIXED, "0x1"]) {
         const outcome = await points.lookUpSource(definition, wallet, null);
         expect(outcome).toMatchObject({ status: "found", staleMs: null });
@@ -105,7 +106,7 @@ describe("an address that cannot be one path segment", () => {
     expect(lookup.answers.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
     expect(lookup.ranks).toEqual([]);
     expect(lookup.freshUntil).toBe(0);
-    const [definition] = WALLET_SOURCES;
+    const [definition] = listWalletSources(mitosis);
     expect(await points.lookUpSource(definition!, wallet, null)).toMatchObject({
       status: "failed",
       failure: { reason: "address" },
@@ -125,16 +126,16 @@ describe("a snapshot that is damaged in one place", () => {
     );
     onTestFinished(remove);
     damageWallet(file, lost);
-    const snapshot = openSnapshot(file);
+    const snapshot = openSnapshot(mitosis, file);
     onTestFinished(() => snapshot.close());
-    const points = createSnapshotPoints(snapshot);
+    const points = createSnapshotPoints(mitosis, snapshot);
     expect(points.getDependencies().snapshot).toBe("up");
     for (const asked of [1, 2]) {
       const lookups = await lookUpWallets([lost, intact], WAITS, points);
       expect(lookups[0]).toEqual(emptyLookup(lost, "The snapshot cannot be read"));
       expect(collectPoints(lookups[1]!.answers)).toEqual(POINTS);
       expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
-      const outcome = await points.lookUpSource(WALLET_SOURCES[0]!, lost, null);
+      const outcome = await points.lookUpSource(listWalletSources(mitosis)[0]!, lost, null);
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "unreadable" } });
       expect(points.getDependencies().snapshot).toBe("down");
       const [line, ...more] = warnings();
@@ -178,8 +179,8 @@ describe("ranks", () => {
             ]),
           ),
         );
-        const snapshot = openSnapshot(file);
-        const stored = createSnapshotPoints(snapshot);
+        const snapshot = openSnapshot(mitosis, file);
+        const stored = createSnapshotPoints(mitosis, snapshot);
         const names = rows.map((_, index) => `w${index}`);
         const found = await lookUpWallets(names, WAITS, stored);
         snapshot.close();

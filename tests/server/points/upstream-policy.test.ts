@@ -15,6 +15,7 @@ import {
   startHealthyUpstream,
   type TestContext,
 } from "../../support/sources";
+import { mitosis } from "../../support/mitosis";
 
 /** The policy's own values. */
 const ADDRESSES_TO_BREAK = 12;
@@ -31,7 +32,7 @@ let asked = 0;
 /** Asks Theo about this wallet, or else about a new one. */
 async function ask(context: TestContext, wallet = `0x${asked++}`) {
   const startedAt = performance.now();
-  const outcome = await lookUpSource(sourceOf("theo")!, wallet, GRANTED, context);
+  const outcome = await lookUpSource(sourceOf(mitosis, "theo")!, wallet, GRANTED, context);
   const result = outcome.status === "found" ? outcome.staleMs : outcome.failure.reason;
   return { result, ms: performance.now() - startedAt };
 }
@@ -186,12 +187,12 @@ describe("the breaker", () => {
     for (let visit = 0; visit < 3; visit++) {
       for (const odd of ["0xodd", "0xstrange"]) {
         const { answers } = await lookUpWallet(odd, WAITS, context);
-        expect(listUnavailable(answers)).toHaveLength(6);
+        expect(listUnavailable(mitosis, answers)).toHaveLength(6);
       }
     }
     expect(context.policies.expedition!.isBroken()).toBe(false);
     const { answers } = await lookUpWallet("0xfine", WAITS, context);
-    expect(listUnavailable(answers)).toEqual([]);
+    expect(listUnavailable(mitosis, answers)).toEqual([]);
     // A dead upstream fails for whoever asks.
     upstream.on("/expedition/", handler);
     const visitors = Array.from({ length: ADDRESSES_TO_BREAK }, (_, visitor) =>

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { WALLET_SOURCES, isParsedAnswer } from "~/server/points/sources.server";
+import { listWalletSources, isParsedAnswer } from "~/server/points/sources.server";
 import {
   expeditionAnswer,
   testnetAnswer,
   theoAnswer,
 } from "~/server/points/upstream-schemas.server";
+import { mitosis } from "../../support/mitosis";
 
 const NO_POINTS = [-1, "-5", NaN, Infinity, -Infinity, "NaN", "Infinity", "1e999", "many", "", " "];
 const NO_NUMBERS = [null, true, false, [], [5], {}, { total: 5 }];
@@ -117,7 +118,7 @@ describe("the testnet's answer", () => {
 
 describe("a parsed answer", () => {
   // The six assets have one schema.
-  const sources = WALLET_SOURCES.slice(5);
+  const sources = listWalletSources(mitosis).slice(5);
   const odd = fc.oneof(
     fc.anything(),
     fc.record({ mitoPoints: fc.record({ total: fc.anything() }), tier: fc.object() }),
@@ -132,7 +133,7 @@ describe("a parsed answer", () => {
           const parsed = schema.safeParse(upstream);
           if (!parsed.success) continue;
           const back = JSON.parse(JSON.stringify(parsed.data));
-          expect(isParsedAnswer(source, back)).toBe(true);
+          expect(isParsedAnswer(mitosis, source, back)).toBe(true);
         }
       }),
       { numRuns: 300 },
@@ -148,6 +149,6 @@ describe("a parsed answer", () => {
     ["testnet", { success: false }],
     ["elsewhere", [{ mitoPoints: 9 }]],
   ])("%s: %j isn't one", (source, answer) => {
-    expect(isParsedAnswer(source, answer)).toBe(false);
+    expect(isParsedAnswer(mitosis, source, answer)).toBe(false);
   });
 });

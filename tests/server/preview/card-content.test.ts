@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BLANK_CARD, fillCard } from "~/server/preview/card-content";
-import { PARTS } from "~/domain/estimate/allocation";
+import { blankCard, fillCard } from "~/server/preview/card-content";
+import { listParts } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
 import { scenarioOf } from "../../support/scenarios";
 import { sharedOf } from "../../support/shared";
 import { walletWith } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 // 337.5e9 at tier 1 is all of the Expedition's allocation: $30M of $300M.
@@ -23,6 +24,7 @@ describe("what a card shows", () => {
       { theo: 50_000_000, testnet: 9 },
     );
     const { totalUSD, expeditionUSD, theoUSD } = estimateAirdrop(
+      mitosis,
       [points],
       scenarioOf(query),
     ).estimate;
@@ -31,9 +33,11 @@ describe("what a card shows", () => {
       expeditionUSD: 240_000,
       theoUSD: 8000,
     });
-    const [expedition, theo, testnet, additional] = PARTS.map(({ color }) => color);
+    const [expedition, theo, testnet, additional] = listParts(mitosis).map(({ color }) => color);
     const colors = { isIncomplete: false };
     expect(cardOf(query, points)).toEqual({
+      title: mitosis.title,
+      question: ["How much $MITO", "could be yours?"],
       total: "$250,250",
       note: "556,111 $MITO at $0.45 each",
       isWarning: false,
@@ -119,7 +123,7 @@ describe("what a card shows", () => {
       [true, true, false, false],
     ],
     [["testnet"], [false, false, true, false]],
-    [[...SOURCES], [true, true, true, false]],
+    [[...listSources(mitosis)], [true, true, true, false]],
   ] as const)("marks the parts that lack %j", (unavailable, marks) => {
     const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);
     expect({ note, isWarning }).toEqual({
@@ -134,14 +138,14 @@ describe("any card", () => {
   const anyInput = fc.record({
     scenario: any.scenario,
     points: fc.option(any.walletPoints),
-    unavailable: fc.subarray([...SOURCES]),
+    unavailable: fc.subarray([...listSources(mitosis)]),
   });
 
   it("has a value for every part, and shares that add up", () => {
     fc.assert(
       fc.property(anyInput, ({ scenario, points, unavailable }) => {
         const shared = sharedOf(scenario, points, { unavailable });
-        const { total, parts } = fillCard(shared);
+        const { total, parts } = fillCard(mitosis, shared);
         const { totalUSD } = shared.figures.estimate;
         expect([null, formatUsd(totalUSD)]).toContain(total);
         expect(total === null).toBe(scenario.wallet === "" || totalUSD === null);
@@ -161,8 +165,8 @@ describe("any card", () => {
         fc.pre(wallet !== "" && scenario.wallet !== "");
         const also = scenario.also.map((_, index) => `${wallet}${index}`);
         const other = { ...scenario, wallet, also, details: !scenario.details };
-        const content = fillCard(sharedOf(scenario, points, { unavailable }));
-        expect(fillCard(sharedOf(other, points, { unavailable }))).toEqual(content);
+        const content = fillCard(mitosis, sharedOf(scenario, points, { unavailable }));
+        expect(fillCard(mitosis, sharedOf(other, points, { unavailable }))).toEqual(content);
       }),
     );
   });
@@ -170,8 +174,10 @@ describe("any card", () => {
 
 describe("the blank card", () => {
   it("shows no figures", () => {
-    expect(BLANK_CARD.total).toBeNull();
-    expect(JSON.stringify(BLANK_CARD)).not.toMatch(/\$\d/);
-    expect(BLANK_CARD.parts.map(({ label }) => label)).toEqual(PARTS.map(({ label }) => label));
+    expect(blankCard(mitosis).total).toBeNull();
+    expect(JSON.stringify(blankCard(mitosis))).not.toMatch(/\$\d/);
+    expect(blankCard(mitosis).parts.map(({ label }) => label)).toEqual(
+      listParts(mitosis).map(({ label }) => label),
+    );
   });
 });

@@ -5,13 +5,17 @@ import { LABEL_PX, fitNotes, fitTotals } from "~/server/preview/comparison-metri
 import { labelScenarios } from "~/features/compare/label-scenarios";
 import { formatUsd } from "~/domain/estimate/format";
 import * as any from "../../support/arbitraries";
+import { mitosis } from "../../support/mitosis";
 
 /** The largest estimate: four parts, each the largest integer that a number holds exactly. */
 const MOST_USD = 4 * Number.MAX_SAFE_INTEGER;
 
 const usd = fc.oneof(fc.nat(1_000_000), fc.maxSafeNat(), fc.constantFrom(0, 9e11, MOST_USD));
 const rows = fc.array(fc.tuple(any.scenario, usd), { minLength: 2, maxLength: 4 }).map((pairs) => {
-  const labels = labelScenarios(pairs.map(([scenario]) => scenario));
+  const labels = labelScenarios(
+    mitosis,
+    pairs.map(([scenario]) => scenario),
+  );
   return pairs.map(([, usd], index) => ({ label: labels[index]!, total: formatUsd(usd) }));
 });
 

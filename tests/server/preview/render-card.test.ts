@@ -6,6 +6,7 @@ import { renderCard } from "~/server/preview/render-card.server";
 import * as any from "../../support/arbitraries";
 import { CARDS, COMPARISON_CARDS, cardOf, cardWorth, sharedWorth } from "../../support/cards";
 import { decodePng, expectCommitted } from "../../support/pictures";
+import { mitosis } from "../../support/mitosis";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -130,7 +131,7 @@ describe("nothing is cut off", () => {
       .map(([parts, scenario, isKnown]) => ({ ...sharedWorth(parts, scenario), isKnown }));
     await fc.assert(
       fc.asyncProperty(fc.array(column, { minLength: 2, maxLength: 4 }), async (columns) => {
-        expectWhole(await renderCard(fillComparisonCard(columns)), null);
+        expectWhole(await renderCard(fillComparisonCard(mitosis, columns)), null);
       }),
       { numRuns: 8, endOnFailure: true },
     );

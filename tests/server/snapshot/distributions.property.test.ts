@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { campaign } from "~/domain/campaign/mitosis";
-import { SOURCES } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/tables";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { ASSETS } from "../../support/wallets";
 import { makeTemporaryFolders } from "./support/temporary-folder";
+import { mitosis } from "../../support/mitosis";
 
 interface Row {
   source: Source;
@@ -26,7 +26,11 @@ const points = fc.oneof(
   fc.nat({ max: 1e11 }).map((cents) => cents / 100),
 );
 const rows = fc.uniqueArray(
-  fc.record({ source: fc.constantFrom(...SOURCES), points, tier: fc.integer({ min: 1, max: 7 }) }),
+  fc.record({
+    source: fc.constantFrom(...listSources(mitosis)),
+    points,
+    tier: fc.integer({ min: 1, max: 7 }),
+  }),
   { selector: ({ source }) => source, maxLength: 8 },
 );
 const manyWallets = fc.array(rows, { maxLength: 60 });
@@ -83,18 +87,22 @@ it("ranks, sums, histograms and the average multiplier match a plain computation
 });
 
 function write(wallets: Row[][]) {
-  const writer = createSnapshotWriter(path("points"), { name: "", takenAt: null, note: "" });
+  const writer = createSnapshotWriter(mitosis, path("points"), {
+    name: "",
+    takenAt: null,
+    note: "",
+  });
   wallets.forEach((wallet, index) => {
     const cells: Cells = {};
     for (const { source, points, tier } of wallet) {
-      const columns = columnsOf(source);
+      const columns = columnsOf(mitosis, source);
       cells[columns.points] = points;
       if (columns.tier !== null) cells[columns.tier] = tier;
     }
     if (wallet.length > 0) writer.add(`w${index}`, cells);
   });
   writer.finish();
-  return openSnapshot(path("points"));
+  return openSnapshot(mitosis, path("points"));
 }
 
 function findRow(wallet: readonly Row[], source: Source): Row | undefined {
@@ -109,6 +117,6 @@ function totals(wallet: readonly Row[]) {
     expedition: assets.reduce((total, { points }) => total + Math.round(100 * points), 0) / 100,
     theo: findRow(wallet, "theo")?.points ?? 0,
     testnet: findRow(wallet, "testnet")?.points ?? 0,
-    multiplier: campaign.tiers[tier]?.multiplier ?? 1,
+    multiplier: mitosis.tiers[tier]?.multiplier ?? 1,
   };
 }

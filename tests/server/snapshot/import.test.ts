@@ -6,6 +6,7 @@ import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.ser
 import { walletWith } from "../../support/wallets";
 import { runCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
+import { mitosis } from "../../support/mitosis";
 
 const A = `0x${"aB".repeat(20)}`;
 const B = `0x${"22".repeat(20)}`;
@@ -23,7 +24,7 @@ beforeEach(() => {
 async function importTable(content: string | Buffer, ...more: string[]): Promise<Snapshot> {
   writeFileSync(path("in.csv"), content);
   await runImport([path("in.csv"), "--out", path("out.sqlite"), ...more]);
-  return openSnapshot(path("out.sqlite"));
+  return openSnapshot(mitosis, path("out.sqlite"));
 }
 
 const SAME: [name: string, content: string][] = [
@@ -70,7 +71,7 @@ describe("import", () => {
     expect(out).toContain("wallets: 2");
     expect(out).toContain("theo: 4 points of 2 wallets");
     expect(out).toContain("skipped rows: 0");
-    const snapshot = openSnapshot(path("out.sqlite"));
+    const snapshot = openSnapshot(mitosis, path("out.sqlite"));
     expect(snapshot.find(A)).toMatchObject({
       points: walletWith({}, { theo: 1 }),
       ranks: { theo: 2 },

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { startCommand, runCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
+import { mitosis } from "../../support/mitosis";
 
 const path = makeTemporaryFolders();
 
@@ -24,12 +25,12 @@ it("a killed import keeps the older snapshot, and the next import cleans up afte
   child.kill("SIGKILL");
   await ended;
   expect(readFileSync(out).equals(older)).toBe(true);
-  openSnapshot(out).close();
+  openSnapshot(mitosis, out).close();
   expect(listPartialFiles()).not.toEqual([]);
 
   writeFileSync(path("newer.csv"), "address,theo\nnewer,1\n");
   await runCommand(["import", path("newer.csv"), "--out", out]);
-  const snapshot = openSnapshot(out);
+  const snapshot = openSnapshot(mitosis, out);
   expect(snapshot.find("newer")?.points.theo?.points).toBe(1);
   snapshot.close();
   expect(listPartialFiles()).toEqual([]);

@@ -7,13 +7,14 @@ import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { runCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
+import { mitosis } from "../../support/mitosis";
 
 const path = makeTemporaryFolders();
 
 function writeSnapshot(wallets = 1000): string {
   const file = path("points.sqlite");
   const meta = { name: "Season 1", takenAt: null, note: "" };
-  const writer = createSnapshotWriter(file, meta);
+  const writer = createSnapshotWriter(mitosis, file, meta);
   for (let index = 1; index <= wallets; index++) writer.add(`w${index}`, { theo: index });
   writer.finish();
   return file;
@@ -46,7 +47,7 @@ describe("openSnapshot reports in one line what is wrong with", () => {
     const file = make();
     let thrown: unknown;
     try {
-      openSnapshot(file).close();
+      openSnapshot(mitosis, file).close();
     } catch (error) {
       thrown = error;
     }
@@ -68,7 +69,10 @@ describe("openSnapshot reports in one line what is wrong with", () => {
 });
 
 it("rejects a wallet whose points SQLite reads as text", () => {
-  const snapshot = openSnapshot(patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"));
+  const snapshot = openSnapshot(
+    mitosis,
+    patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"),
+  );
   expect(() => snapshot.find("w1")).toThrow(SnapshotError);
   expect(snapshot.find("w2")?.points.theo?.points).toBe(2);
   snapshot.close();
@@ -84,7 +88,7 @@ describe("info", () => {
     expect(text.out).toContain("wallets: 1,000");
     expect(text.out).toContain("theo: 500,500 points of 1,000 wallets");
     const { out } = await runCommand(["info", file, "--json"]);
-    const snapshot = openSnapshot(file);
+    const snapshot = openSnapshot(mitosis, file);
     expect(JSON.parse(out)).toEqual(snapshot.info);
     snapshot.close();
     expect(readFileSync(file).equals(before)).toBe(true);

@@ -9,6 +9,7 @@ import { startPointsUpstream, type PointsUpstream } from "../../support/points-u
 import { walletWith } from "../../support/wallets";
 import { runCommand, startCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";
+import { mitosis } from "../../support/mitosis";
 
 const path = makeTemporaryFolders();
 captureWarnings();
@@ -63,7 +64,7 @@ describe("record", () => {
     expect(code).toBe(0);
     expect(out).toContain("3 addresses, 24 answers, 0 failed");
     expect(upstream.calls).toHaveLength(24);
-    const snapshot = openSnapshot(path("live.sqlite"));
+    const snapshot = openSnapshot(mitosis, path("live.sqlite"));
     expect(snapshot.find(wallets[2] ?? "")).toMatchObject({
       points: walletWith({ weETH: { points: 102, tier: 2 } }, { theo: 2, testnet: 0.5 }),
       ranks: { expedition: 1, theo: 1, testnet: 1 },
@@ -103,7 +104,7 @@ describe("record", () => {
     expect(code).toBe(0);
     expect(out).toContain("96 answers, 0 failed");
     expect(upstream.calls).toHaveLength(96 - saved);
-    const snapshot = openSnapshot(path("live.sqlite"));
+    const snapshot = openSnapshot(mitosis, path("live.sqlite"));
     expect(snapshot.info.distributions.expedition).toMatchObject({ holders: 12, sum: 1266 });
     snapshot.close();
   });
@@ -123,7 +124,7 @@ describe("record", () => {
     expect(first.code).toBe(1);
     expect(first.err).toContain(`failed: ${bad} theo: status 500`);
     expect(first.out).toContain("2 addresses, 15 answers, 1 failed");
-    let snapshot = openSnapshot(path("live.sqlite"));
+    let snapshot = openSnapshot(mitosis, path("live.sqlite"));
     expect(snapshot.info.note).toContain("1 answers are missing");
     expect(snapshot.find(good)?.points.theo?.points).toBe(1);
     snapshot.close();
@@ -132,7 +133,7 @@ describe("record", () => {
     const second = await record(args);
     expect(second.code).toBe(0);
     expect(upstream.calls.map(({ source }) => source)).toEqual(["theo"]);
-    snapshot = openSnapshot(path("live.sqlite"));
+    snapshot = openSnapshot(mitosis, path("live.sqlite"));
     expect(snapshot.info.note).not.toContain("missing");
     snapshot.close();
   });

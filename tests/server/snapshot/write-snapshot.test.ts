@@ -5,6 +5,7 @@ import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { walletWith } from "../../support/wallets";
 import { makeTemporaryFolders } from "./support/temporary-folder";
+import { mitosis } from "../../support/mitosis";
 
 const A = "0xABCDEFabcdef0123456789012345678901234567";
 const B = "0x2222222222222222222222222222222222222222";
@@ -20,12 +21,12 @@ beforeEach(() => {
 
 describe("createSnapshotWriter", () => {
   it("writes wallets that openSnapshot finds, 0x addresses in any case", () => {
-    const writer = createSnapshotWriter(file, META);
+    const writer = createSnapshotWriter(mitosis, file, META);
     writer.add(A, { weETH: 100, "weETH.tier": 3, testnet: 0.1 });
     writer.add(B, { weETH: 300 });
     writer.add("mito1Other", { theo: 5 });
     writer.finish();
-    const snapshot = openSnapshot(file);
+    const snapshot = openSnapshot(mitosis, file);
     const found = snapshot.find(A.toUpperCase().replace("0X", "0x"));
     expect(found).toMatchObject({
       points: walletWith({ weETH: { points: 100, tier: 3 } }, { testnet: 0.1 }),
@@ -49,8 +50,8 @@ describe("createSnapshotWriter", () => {
   });
 
   it("writes an empty snapshot if there are no rows", () => {
-    createSnapshotWriter(file, META).finish();
-    const snapshot = openSnapshot(file);
+    createSnapshotWriter(mitosis, file, META).finish();
+    const snapshot = openSnapshot(mitosis, file);
     expect(snapshot.info).toMatchObject({ wallets: 0, averageMultiplier: null });
     expect(snapshot.info.distributions.theo).toEqual({ holders: 0, sum: 0, histogram: [] });
     expect(snapshot.find(A)).toBeNull();
@@ -58,11 +59,11 @@ describe("createSnapshotWriter", () => {
   });
 
   it("keeps the first row of a repeated wallet, whatever its case", () => {
-    const writer = createSnapshotWriter(file, META);
+    const writer = createSnapshotWriter(mitosis, file, META);
     expect(writer.add(A, { theo: 7 })).toBe(true);
     expect(writer.add(A.toLowerCase(), { theo: 8, testnet: 1 })).toBe(false);
     writer.finish();
-    const snapshot = openSnapshot(file);
+    const snapshot = openSnapshot(mitosis, file);
     expect(snapshot.info.wallets).toBe(1);
     expect(snapshot.find(A)).toMatchObject({ points: walletWith({}, { theo: 7 }) });
     snapshot.close();
@@ -70,7 +71,7 @@ describe("createSnapshotWriter", () => {
 
   it("leaves an existing file alone if aborted", () => {
     writeFileSync(file, "older");
-    const writer = createSnapshotWriter(file, META);
+    const writer = createSnapshotWriter(mitosis, file, META);
     writer.add(A, { theo: 7 });
     writer.abort();
     expect(readdirSync(folder)).toEqual(["points.sqlite"]);
@@ -82,7 +83,7 @@ describe("createSnapshotWriter", () => {
     const other = join(folder, "other.sqlite.partial-999999999");
     const running = join(folder, `points.sqlite.partial-${process.ppid}`);
     for (const path of [leftover, other, running]) writeFileSync(path, "");
-    createSnapshotWriter(file, META).abort();
+    createSnapshotWriter(mitosis, file, META).abort();
     expect(readdirSync(folder).sort()).toEqual(
       ["other.sqlite.partial-999999999", `points.sqlite.partial-${process.ppid}`].sort(),
     );

@@ -3,6 +3,7 @@ import { toNumber } from "~/domain/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { labelBonus } from "~/domain/scenario/parameter-labels";
 import { countOf, type Scenario } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A bonus's % of the FDV, times how many the visitor holds, and how many share it. */
 export interface Term {
@@ -22,20 +23,24 @@ export interface BonusFigures {
 }
 
 /** Additional rewards: the sum over the ticked bonuses. */
-export function bonusFigures(scenario: Scenario, usd: number | null): BonusFigures {
+export function bonusFigures(
+  campaign: Campaign,
+  scenario: Scenario,
+  usd: number | null,
+): BonusFigures {
   return {
     kind: "bonus",
-    terms: scenario.bonus.flatMap((key) => bonusTerm(key, scenario)),
+    terms: scenario.bonus.flatMap((key) => bonusTerm(campaign, key, scenario)),
     fdv: formatUsd(scenario.fdv),
     shortFdv: formatFdv(scenario.fdv),
     usd: formatUsd(usd),
   };
 }
 
-function bonusTerm(key: string, scenario: Scenario): Term[] {
-  const supply = bonusSupply(key, scenario);
+function bonusTerm(campaign: Campaign, key: string, scenario: Scenario): Term[] {
+  const supply = bonusSupply(campaign, key, scenario);
   if (supply === null) return [];
-  const label = labelBonus(key, scenario);
+  const label = labelBonus(campaign, key, scenario);
   const count = countOf(scenario, key);
   const pct = (count === 1 ? "" : `${count} × `) + `${scenario[key]}%`;
   return [{ label, pct, supply: formatPoints(toNumber(supply)) }];

@@ -1,9 +1,9 @@
-import { campaign } from "~/domain/campaign/mitosis";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { toExact, toNumber, type Fraction } from "~/domain/estimate/exact";
 import { NO_VALUE, formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { shareOfPoints } from "~/domain/estimate/points-usd";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The factors of a fraction's numerator and denominator. */
 export interface Ratio {
@@ -30,6 +30,7 @@ export interface ShareFigures {
 
 /** A part that comes from points: a wallet's share of its allocation. */
 export function shareFigures(
+  campaign: Campaign,
   part: string,
   scenario: Scenario,
   { estimate, points: byPart }: WalletFigures,
@@ -50,7 +51,7 @@ export function shareFigures(
       over: over.map(([, number]) => formatPoints(number)),
       under: divisor.map((key) => formatPoints(numberOf(scenario, key))),
     },
-    share: formatShare(weighted && shareOfPoints(part, weighted, scenario)),
+    share: formatShare(weighted && shareOfPoints(campaign, part, weighted, scenario)),
     allocation: `${numberOf(scenario, allocation)}%`,
     fdv: formatUsd(fdv),
     shortFdv: formatFdv(fdv),

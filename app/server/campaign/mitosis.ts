@@ -1,4 +1,4 @@
-import type { Campaign } from "./campaign";
+import type { ServedCampaign, SourceLookup } from "./served-campaign";
 
 /*
  * Supplies are numbers of role or token holders, counted by the community in spring 2025. Nobody
@@ -13,8 +13,6 @@ const WEIGHTED = { allocation: "expedition", divisor: ["base", "factor"] };
 
 function asset(name: string) {
   return {
-    upstream: "expedition",
-    selected: name,
     column: name,
     label: name,
     cardLabel: name,
@@ -22,8 +20,26 @@ function asset(name: string) {
   };
 }
 
+function lookUpAsset(selected: string): SourceLookup {
+  return {
+    upstream: "expedition",
+    selected,
+    answer: {
+      points: "/mitoPoints/total",
+      tier: "/tier/tier",
+      optional: ["/mitoPoints", "/tier"],
+    },
+  };
+}
+
 /** The Mitosis campaign for $MITO. */
-export const campaign: Campaign = {
+export const campaign: ServedCampaign = {
+  name: "Mitosis",
+  title: "Try to estimate your airdrop value !",
+  description:
+    "Unofficial, speculative estimate of a possible $MITO airdrop from Expedition, Theo Vault and testnet points.",
+  disclaimer:
+    "Unofficial and speculative: assumptions, not announcements, and not part of Mitosis.",
   token: { symbol: "$MITO", supply: 1_000_000_000 },
   fdv: {
     min: 5_000_000,
@@ -36,7 +52,6 @@ export const campaign: Campaign = {
     expedition: {
       label: "Expedition allocation",
       shortLabel: "Expedition",
-      note: "Share of the FDV for Expedition and Theo Vault points, %.",
       min: 0,
       max: 20,
       step: 1,
@@ -46,7 +61,6 @@ export const campaign: Campaign = {
     testnet: {
       label: "Testnet allocation",
       shortLabel: "Testnet",
-      note: "Share of the FDV for testnet points, %.",
       min: 0,
       max: 15,
       step: 1,
@@ -59,7 +73,6 @@ export const campaign: Campaign = {
     base: {
       label: "Total points supply",
       fieldLabel: "Total points supply (base)",
-      note: "Total Expedition points of all holders.",
       defaultValue: 225_000_000_000,
       step: 1,
       tried: {
@@ -73,7 +86,6 @@ export const campaign: Campaign = {
     factor: {
       label: "Average tier factor",
       fieldLabel: "Average tier factor",
-      note: "Average tier multiplier over all holders.",
       defaultValue: 1.5,
       step: 0.1,
       tried: { low: 1, high: 3, reason: "all holders in the lowest or the highest tier" },
@@ -83,7 +95,6 @@ export const campaign: Campaign = {
     pool: {
       label: "Testnet total points",
       fieldLabel: "Testnet total points (pool)",
-      note: "Total testnet points.",
       defaultValue: TESTNET_POOL,
       step: 0.01,
       tried: {
@@ -102,21 +113,6 @@ export const campaign: Campaign = {
     4: { name: "Platinum", multiplier: 2 },
     5: { name: "Diamond", multiplier: 3 },
   },
-  upstreams: {
-    expedition: {
-      url: "https://api.expedition.mitosis.org/v1/status",
-      spelling: "lowercase",
-      selectBy: "asset",
-    },
-    theo: {
-      url: "https://matrix-proxy.mitomat.workers.dev/theo/portfolio",
-      spelling: "lowercase",
-    },
-    testnet: {
-      url: "https://mito-api.customrpc.workers.dev/api/wallet",
-      spelling: "as typed",
-    },
-  },
   sources: {
     "expedition:weETH": asset("weETH"),
     "expedition:ezETH": asset("ezETH"),
@@ -125,14 +121,12 @@ export const campaign: Campaign = {
     "expedition:uniETH": asset("uniETH"),
     "expedition:cmETH": asset("cmETH"),
     theo: {
-      upstream: "theo",
       column: "theo",
       label: "Theo Vault",
       cardLabel: "Theo Network / Theo Vault",
       row: "Theo Vault",
     },
     testnet: {
-      upstream: "testnet",
       column: "testnet",
       label: "Testnet",
       cardLabel: "Total Test $MITO",
@@ -209,7 +203,6 @@ export const campaign: Campaign = {
     morse: {
       label: "Morse NFT",
       info: "The campaign's own NFT collection: its % of the FDV is shared equally among all Morse NFTs. Tick it to say how many you hold.",
-      note: "Morse NFT, % of the FDV.",
       pct: { min: 0, max: 2, step: 0.05, defaultValue: 1 },
       supplies: ["morse"],
       isCountable: true,
@@ -217,14 +210,12 @@ export const campaign: Campaign = {
     discordMi: {
       label: "Discord Mi-Role",
       info: "Contributor roles such as miArtist or miAnalyst: the % is shared equally among all who hold any of the five.",
-      note: "Discord Mi-Role, % of the FDV.",
       pct: { min: 0, max: 0.5, step: 0.05, defaultValue: 0.1 },
       supplies: ["miArtist", "miTuber", "miAnalyst", "miEvangelist", "miConsultant"],
     },
     discordInt: {
       label: "Discord Mi-Intern",
       info: "Intern contributor roles: the % is shared equally among all who hold any of the five intern roles.",
-      note: "Discord Mi-Intern, % of the FDV.",
       pct: { min: 0, max: 0.5, step: 0.05, defaultValue: 0.1 },
       supplies: [
         "internArtist",
@@ -237,7 +228,6 @@ export const campaign: Campaign = {
     partner: {
       label: "NFT Partner Collections",
       info: "NFTs of partner collections: the % is shared equally among all of them. Tick it to say how many you hold.",
-      note: "NFT Partner Collections, % of the FDV.",
       pct: { min: 0, max: 0.5, step: 0.05, defaultValue: 0.5 },
       supplies: ["partner"],
       isCountable: true,
@@ -245,20 +235,17 @@ export const campaign: Campaign = {
     kaito: {
       label: "Kaito Yapper Top",
       info: "The top 1,000 of the Kaito leaderboard: the % is shared equally among them.",
-      note: "Kaito Yapper Top, % of the FDV.",
       pct: { min: 0, max: 2, step: 0.05, defaultValue: 0.5 },
       supplies: ["kaito"],
     },
     discord: {
       label: "Main Discord role",
       info: "Your highest community role: each of the five roles gets the %, shared equally among its holders, so it counts five times in the total % of the FDV.",
-      note: "Main Discord role bonus, % of the FDV for each of the five roles.",
       pct: { min: 0, max: 1, step: 0.05, defaultValue: 0.1 },
       supplies: ["gakusei", "daigakusei", "sensei", "og", "royalGem"],
       choice: {
         param: "role",
         label: "Discord role",
-        note: "The main Discord role held. It counts where `bonus` names `discord`.",
         prompt: "Choose your role",
         missing: "Choose your role: without one, this bonus counts as $0.",
       },
@@ -322,4 +309,60 @@ export const campaign: Campaign = {
   },
   linkedBonuses: ["morse", "kaito", "discordMi", "discordInt", "partner", "discord"],
   reported: { pct: 10, of: "genesis airdrop", when: "August 2025, not verified" },
+  upstreams: {
+    expedition: {
+      url: "https://api.expedition.mitosis.org/v1/status",
+      spelling: "lowercase",
+      selectBy: "asset",
+      label: "Expedition",
+      schema: "ExpeditionPoints",
+    },
+    theo: {
+      url: "https://matrix-proxy.mitomat.workers.dev/theo/portfolio",
+      spelling: "lowercase",
+      label: "Theo",
+      schema: "TheoPoints",
+    },
+    testnet: {
+      url: "https://mito-api.customrpc.workers.dev/api/wallet",
+      spelling: "as typed",
+      label: "Testnet",
+      schema: "TestnetBalance",
+    },
+  },
+  lookups: {
+    "expedition:weETH": lookUpAsset("weETH"),
+    "expedition:ezETH": lookUpAsset("ezETH"),
+    "expedition:weETHs": lookUpAsset("weETHs"),
+    "expedition:uniBTC": lookUpAsset("uniBTC"),
+    "expedition:uniETH": lookUpAsset("uniETH"),
+    "expedition:cmETH": lookUpAsset("cmETH"),
+    theo: { upstream: "theo", answer: { points: "/0/mitoPoints", optional: ["/0"] } },
+    testnet: {
+      upstream: "testnet",
+      answer: {
+        points: "/data/total_balance",
+        success: "/success",
+        reason: "/error",
+        optional: [],
+      },
+    },
+  },
+  sample: null,
+  texts: {},
+  logoFile: null,
+  notes: {
+    expedition: "Share of the FDV for Expedition and Theo Vault points, %.",
+    testnet: "Share of the FDV for testnet points, %.",
+    base: "Total Expedition points of all holders.",
+    factor: "Average tier multiplier over all holders.",
+    pool: "Total testnet points.",
+    morse: "Morse NFT, % of the FDV.",
+    discordMi: "Discord Mi-Role, % of the FDV.",
+    discordInt: "Discord Mi-Intern, % of the FDV.",
+    partner: "NFT Partner Collections, % of the FDV.",
+    kaito: "Kaito Yapper Top, % of the FDV.",
+    discord: "Main Discord role bonus, % of the FDV for each of the five roles.",
+    role: "The main Discord role held. It counts where `bonus` names `discord`.",
+  },
 };

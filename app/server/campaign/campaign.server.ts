@@ -1,0 +1,2 @@
+/** The campaign that this process serves. */
+export { campaign } from "~/server/campaign/mitosis";

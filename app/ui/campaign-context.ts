@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
+
+const CampaignContext = createContext<Campaign | null>(null);
+
+/** Provides the campaign that the page is about. */
+export const CampaignProvider = CampaignContext.Provider;
+
+/**
+ * The campaign that the page is about.
+ *
+ * @throws outside of `CampaignProvider`.
+ */
+export function useCampaign(): Campaign {
+  const campaign = useContext(CampaignContext);
+  if (campaign === null) throw new Error("There is no CampaignProvider");
+  return campaign;
+}

@@ -1,0 +1,1 @@
+export { campaign as mitosis } from "~/server/campaign/mitosis";

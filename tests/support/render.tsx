@@ -1,0 +1,36 @@
+import { renderToString as renderPlainToString } from "react-dom/server.browser";
+import {
+  render as renderPlain,
+  renderHook as renderHookPlain,
+  type RenderHookOptions,
+  type RenderOptions,
+} from "@testing-library/react";
+import type { ReactNode } from "react";
+import { CampaignProvider } from "~/ui/campaign-context";
+import { mitosis } from "./mitosis";
+
+function Wrapper({ children }: { children: ReactNode }) {
+  return <CampaignProvider value={mitosis}>{children}</CampaignProvider>;
+}
+
+/** Renders as a page about Mitosis does. */
+export function render(ui: ReactNode, options?: Omit<RenderOptions, "wrapper" | "queries">) {
+  return renderPlain(ui, { wrapper: Wrapper, ...options });
+}
+
+/** Calls a hook as a page about Mitosis does. */
+export function renderHook<Result, Props>(
+  hook: (props: Props) => Result,
+  options?: RenderHookOptions<Props>,
+) {
+  const { wrapper: Inner, ...rest } = options ?? {};
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Wrapper>{Inner ? <Inner>{children}</Inner> : children}</Wrapper>
+  );
+  return renderHookPlain(hook, { ...rest, wrapper });
+}
+
+/** The HTML that a server sends of a page about Mitosis. */
+export function renderToString(ui: ReactNode): string {
+  return renderPlainToString(<Wrapper>{ui}</Wrapper>);
+}
