@@ -52,7 +52,6 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           setupFiles: ["tests/setup.ts"],
-          globalSetup: ["tests/support/write-sample.ts"],
         },
       },
       {

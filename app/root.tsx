@@ -22,7 +22,6 @@ import { campaign } from "./server/campaign/campaign.server";
 import { publishCampaign } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/site-origin.server";
 import { getSiteSnapshot } from "./server/points/served-snapshot.server";
-import { SAMPLE_WALLETS } from "./server/points/sample.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
 import type { Site } from "./domain/site";
 
@@ -44,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs): Site {
     campaign: publishCampaign(campaign),
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
-    sampleWallets: settings.pointsSource === "sample" ? SAMPLE_WALLETS : null,
+    sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
     snapshot: getSiteSnapshot(),
     lookupLimitMs: settings.pointsTimeoutMs,
     hasAnalytics: settings.analytics !== null,

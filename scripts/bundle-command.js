@@ -1,14 +1,15 @@
-// Bundles the `snapshot` command into one script; packages stay external.
+// Bundles a command, `snapshot` or `campaign`, into one script; packages stay external.
 import { readFile, rename } from "node:fs/promises";
 import { build } from "esbuild";
 
-const OUT = "build/snapshot.js";
+const [name] = process.argv.slice(2);
+const OUT = `build/${name}.js`;
 /** @type {{ dependencies: Record<string, string> }} */
 const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
 const partial = `${OUT}.${process.pid}`;
 
 await build({
-  entryPoints: ["app/cli/snapshot/command.server.ts"],
+  entryPoints: [`app/cli/${name}/command.server.ts`],
   outfile: partial,
   bundle: true,
   external: Object.keys(dependencies),

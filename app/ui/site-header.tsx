@@ -14,7 +14,7 @@ export const SiteHeader = memo(function SiteHeader({
   return (
     <header className="site-header">
       <div className="row">
-        <Logo />
+        <Logo address={campaign.logo} />
         <h1>{title ?? campaign.title}</h1>
       </div>
       <p className="disclaimer">
@@ -37,7 +37,7 @@ function AuthorPost({ url }: { url: string | null }) {
   );
 }
 
-/** Decorative, beside the title. */
-export function Logo() {
-  return <img className="logo" src="/favicon.svg" alt="" width={48} height={48} />;
+/** Decorative, beside the title. By default the site's own. */
+export function Logo({ address = "/favicon.svg" }: { address?: string }) {
+  return <img className="logo" src={address} alt="" width={48} height={48} />;
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "playwright/test";
+import { LOGOS } from "./record-requests";
 
 /** Records everything that goes wrong in a browser context's pages. */
 export interface PageWatcher {
@@ -32,8 +33,8 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     const reason = request.failure()?.errorText;
     // How the browser reports scripts when JavaScript is off.
     if (reason === "csp" && !hasScripts) return;
-    // The browser loads the tab's icon itself, and aborts that if the page is left at once.
-    if (reason === "net::ERR_ABORTED" && request.url().endsWith("/favicon.svg")) return;
+    // The browser aborts pictures, such as the tab's icon, if the page is left at once.
+    if (reason === "net::ERR_ABORTED" && LOGOS.includes(new URL(request.url()).pathname)) return;
     // Only leaving or closing a page aborts its scripts: its own code can only abort a fetch.
     if (reason === "net::ERR_ABORTED" && request.resourceType() === "script") return;
     problems.push(`request failed: ${request.url()} ${reason}`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { listApiSchemas, type ApiSchemas } from "~/server/api/schemas.server";
+import { listApiSchemas, listUpstreamSchemas } from "~/server/api/schemas.server";
 import { startApp } from "../support/app-process";
 import { hang, json, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
@@ -30,6 +30,10 @@ const served = serveApp(8, {
   TRUSTED_PROXY_HOPS: "1",
 });
 const { client } = served;
+const SCHEMAS: Record<string, z.ZodType> = {
+  ...listApiSchemas(mitosis),
+  ...listUpstreamSchemas(mitosis),
+};
 let api: Api;
 /** Every path and status that an answer has been checked against, as `/path 200`. */
 const seen = new Set<string>();
@@ -69,7 +73,7 @@ function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
 
 function read(schema: Schema): z.ZodType {
   if (schema.$ref === undefined) return z.fromJSONSchema(schema);
-  return listApiSchemas(mitosis)[nameOf(schema.$ref) as keyof ApiSchemas];
+  return SCHEMAS[nameOf(schema.$ref)]!;
 }
 
 function nameOf(reference: string): string {

@@ -2,7 +2,7 @@ import ogs from "open-graph-scraper";
 import { expect, test } from "vitest";
 import { renderCard } from "~/server/preview/render-card.server";
 import { startApp } from "../support/app-process";
-import { cardOf } from "../support/cards";
+import { LOGO, cardOf } from "../support/cards";
 import { newWallet, totalOf } from "../support/new-wallets";
 import { scenarioOf } from "../support/scenarios";
 import { RICH } from "../support/wallets";
@@ -40,7 +40,7 @@ test("a page's preview links to it, and shows its total and a picture", async ()
   const path = url.slice(served.app.url.length);
   const card = await served.client.get(served.app.url, path, CRAWLER);
   expect([card.status, card.headers["content-type"]]).toEqual([200, "image/png"]);
-  expect(card.bytes.equals(await renderCard(cardOf(`wallet=${wallet}`, RICH)))).toBe(true);
+  expect(card.bytes.equals(await renderCard(cardOf(`wallet=${wallet}`, RICH), LOGO))).toBe(true);
 
   const head = await served.client.send("HEAD", served.app.url, path);
   expect([head.status, head.bytes.length]).toEqual([200, 0]);

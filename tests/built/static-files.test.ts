@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-process";
+import { mitosis } from "../support/mitosis";
 import { readMetrics } from "./support/metrics";
 import { serveApp } from "./support/served-app";
 
@@ -18,6 +19,8 @@ const TEXTS: [path: string, type: string, cacheControl: string][] = [
   ["/favicon.svg", "image/svg+xml", "public, max-age=3600"],
   ["/manifest.webmanifest", "application/manifest+json", "public, max-age=3600"],
   ["/calculationDetails.md", "text/markdown; charset=utf-8", "public, max-age=3600"],
+  ["/AdditionalRewards.md", "text/markdown; charset=utf-8", "public, max-age=3600"],
+  ["/logo", "image/svg+xml", "public, max-age=3600"],
   ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
 ];
 
@@ -25,10 +28,16 @@ function get(path: string, headers: Record<string, string> = {}) {
   return served.client.get(served.app.url, path, headers);
 }
 
+/** Where a served text comes from. */
+function fileOf(path: string): string {
+  if (path === "/logo") return mitosis.logoFile!;
+  return path.endsWith(".md") ? `app/campaigns/mitosis${path}` : `public${path}`;
+}
+
 test.each(TEXTS)("%s is served exactly as built", async (path, type, cacheControl) => {
   const { status, headers, bytes } = await get(path, { "Accept-Encoding": "gzip, br, zstd" });
   expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
-  expect(brotliDecompressSync(bytes)).toEqual(readFileSync(`public${path}`));
+  expect(brotliDecompressSync(bytes)).toEqual(readFileSync(fileOf(path)));
   expect(headers).toMatchObject({
     "content-type": type,
     "content-length": String(bytes.length),

@@ -16,6 +16,7 @@ import { decodePng } from "../support/pictures";
 import { scenarioOf } from "../support/scenarios";
 import { sharedOf } from "../support/shared";
 import { startHealthyUpstream } from "../support/sources";
+import { LOGO } from "../support/cards";
 import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
@@ -52,7 +53,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
   };
   const unshown = { wallets: [], hasUnusableConstant: numberOf(scenario, "pool") <= 0 };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
-  return renderCard(fillCard(mitosis, shared));
+  return renderCard(fillCard(mitosis, shared), LOGO);
 }
 
 describe("GET /og.png", () => {
@@ -158,7 +159,7 @@ describe("a card that is incomplete", () => {
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
     const blank = fillCard(mitosis, sharedOf(scenarioOf("")));
-    expect((await bytesOf(refused)).equals(await renderCard(blank))).toBe(true);
+    expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
   });
 
   it("isn't cached if it's the static fallback", async () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { SliderRange } from "~/domain/campaign/campaign";
+import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
 import {
   listAllocations,
   listBonuses,
@@ -63,54 +63,66 @@ const walletFields: fc.Arbitrary<WalletFields> = fc
     return { wallet: first, also };
   });
 
-const choices = Object.values(mitosis.bonuses).flatMap(({ choice, supplies }) =>
-  choice ? [[choice.param, fc.constantFrom("", ...supplies)] as const] : [],
-);
-
 /** Every field that a campaign brings. */
-const campaignFields = fc.record<Record<string, string | number>>(
-  Object.fromEntries([
-    ...listAllocations(mitosis).map((key) => [key, onRange(mitosis.allocations[key]!)]),
-    ...listBonuses(mitosis).map((key) => [key, onRange(mitosis.bonuses[key]!.pct)]),
-    ...listCountableBonuses(mitosis).map((key) => [countKey(key), onRange(COUNT)]),
-    ...choices,
-    ...listConstants(mitosis).map((key) => [key, finite]),
-    ...listSupplies(mitosis).map(([key, { min }]) => [
-      `supply.${key}`,
-      min === undefined ? finite : atLeast(min),
+function fieldsOf(campaign: Campaign) {
+  const bonuses = listBonuses(campaign);
+  const choices = Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
+    choice ? [[choice.param, fc.constantFrom("", ...supplies)] as const] : [],
+  );
+  return fc.record<Record<string, string | number | string[]>>(
+    Object.fromEntries([
+      ...listAllocations(campaign).map((key) => [key, onRange(campaign.allocations[key]!)]),
+      ...(bonuses.length > 0 ? [["bonus", fc.subarray(bonuses)]] : []),
+      ...bonuses.map((key) => [key, onRange(campaign.bonuses[key]!.pct)]),
+      ...listCountableBonuses(campaign).map((key) => [countKey(key), onRange(COUNT)]),
+      ...choices,
+      ...listConstants(campaign).map((key) => [key, finite]),
+      ...listSupplies(campaign).map(([key, { min }]) => [
+        `supply.${key}`,
+        min === undefined ? finite : atLeast(min),
+      ]),
     ]),
-  ]),
-);
+  );
+}
+
+/** Any valid scenario of a campaign. */
+export function scenarioIn(campaign: Campaign): fc.Arbitrary<Scenario> {
+  return fc
+    .tuple(
+      walletFields,
+      fc.record({ fdv: onRange(campaign.fdv), goal: onRange(GOAL), details: fc.boolean() }),
+      fieldsOf(campaign),
+    )
+    .map(([wallets, fields, more]) => ({ ...wallets, ...fields, ...more }));
+}
 
 /** Any valid scenario. */
-export const scenario: fc.Arbitrary<Scenario> = fc
-  .tuple(
-    walletFields,
-    fc.record({
-      fdv: onRange(mitosis.fdv),
-      bonus: fc.subarray(listBonuses(mitosis)),
-      goal: onRange(GOAL),
-      details: fc.boolean(),
-    }),
-    campaignFields,
-  )
-  .map(([wallets, fields, more]) => ({ ...wallets, ...fields, ...more }));
+export const scenario = scenarioIn(mitosis);
+
+/**
+ * Any points of a wallet in a campaign, complete or partial.
+ *
+ * @param amounts the points of one source.
+ */
+export function walletPointsIn(campaign: Campaign, amounts = points): fc.Arbitrary<WalletPoints> {
+  return fc.record(
+    Object.fromEntries(
+      listSources(campaign).map((source) => [
+        source,
+        fc.record({
+          points: amounts,
+          tier: hasTiers(campaign, source)
+            ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.nat())
+            : fc.constant(1),
+        }),
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
+}
 
 /** Any points of a wallet, complete or partial. */
-export const walletPoints: fc.Arbitrary<WalletPoints> = fc.record(
-  Object.fromEntries(
-    listSources(mitosis).map((source) => [
-      source,
-      fc.record({
-        points,
-        tier: hasTiers(mitosis, source)
-          ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.nat())
-          : fc.constant(1),
-      }),
-    ]),
-  ),
-  { requiredKeys: [] },
-);
+export const walletPoints = walletPointsIn(mitosis);
 
 /** Any points of a wallet, half of them of ordinary size. */
 export const likelyPoints = fc.oneof(

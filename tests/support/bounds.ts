@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { listBonuses, listConstants, listSupplies } from "~/domain/campaign/tables";
-import { listFields, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { listFields, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/text-params";
 import { mitosis } from "./mitosis";
 
@@ -40,7 +40,7 @@ export function expectWithinBounds(scenario: Scenario): void {
   }
   expect(scenario.wallet).toBe(scenario.wallet.trim());
   expectWithinList(scenario);
-  expect(listBonuses(mitosis).filter((key) => scenario.bonus.includes(key))).toEqual(
+  expect(listBonuses(mitosis).filter((key) => listTicked(scenario).includes(key))).toEqual(
     scenario.bonus,
   );
   for (const { choice, supplies } of Object.values(mitosis.bonuses)) {

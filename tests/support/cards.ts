@@ -1,4 +1,6 @@
-import { blankCard, fillCard, type CardContent } from "~/server/preview/card-content";
+import { SITE_NAME } from "~/domain/site";
+import { fillCard, type CardContent } from "~/server/preview/card-content";
+import { readCardLogo } from "~/server/preview/card-logo.server";
 import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
 import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
@@ -8,6 +10,9 @@ import { scenarioOf } from "./scenarios";
 import { sharedOf } from "./shared";
 import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
+
+/** The logo on the cards. */
+export const LOGO = readCardLogo(mitosis.logoFile);
 
 /** The card for a query and the points of its wallets, if any. */
 export function cardOf(
@@ -59,7 +64,17 @@ export const CARDS: Record<string, CardContent> = {
   huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),
   zero: cardOf("wallet=0x1&expedition=12", walletWith()),
   empty: cardOf("fdv=450000000"),
-  blank: blankCard(mitosis),
+};
+
+/** What stands in for a card that cannot be drawn, whatever the campaign. */
+export const STAND_IN: CardContent = {
+  title: SITE_NAME,
+  question: ["How much", "could be yours?"],
+  total: null,
+  note: "",
+  isWarning: false,
+  parts: [],
+  assumptions: [],
 };
 
 /** The card that compares the same holder's scenarios. */

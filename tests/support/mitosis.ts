@@ -1,1 +1,4 @@
-export { campaign as mitosis } from "~/server/campaign/mitosis";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+
+/** The bundled campaign. */
+export const mitosis = loadCampaign("app/campaigns/mitosis/campaign.yaml");

@@ -6,6 +6,7 @@ import {
   type RenderOptions,
 } from "@testing-library/react";
 import type { ReactNode } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
 
@@ -30,7 +31,7 @@ export function renderHook<Result, Props>(
   return renderHookPlain(hook, { ...rest, wrapper });
 }
 
-/** The HTML that a server sends of a page about Mitosis. */
-export function renderToString(ui: ReactNode): string {
-  return renderPlainToString(<Wrapper>{ui}</Wrapper>);
+/** The HTML that a server sends of a page about a campaign. */
+export function renderToString(ui: ReactNode, campaign: Campaign = mitosis): string {
+  return renderPlainToString(<CampaignProvider value={campaign}>{ui}</CampaignProvider>);
 }

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { formatDocument, parseDocument, type SavedScenario } from "~/features/saved/document";
-import { STORAGE_KEY } from "~/features/saved/saved-store";
+import { storageKeyOf } from "~/features/saved/saved-store";
+import { mitosis } from "./mitosis";
 
 /** A saved scenario; fields not given are derived from its id or constant. */
 export function savedOf(id: string, fields: Partial<SavedScenario> = {}): SavedScenario {
@@ -9,16 +10,16 @@ export function savedOf(id: string, fields: Partial<SavedScenario> = {}): SavedS
 
 /** Stores these scenarios like another tab, but without a storage event. */
 export function storeScenarios(scenarios: readonly SavedScenario[]): void {
-  storeText(formatDocument(scenarios));
+  storeText(formatDocument(mitosis, scenarios));
 }
 
 export function storeText(text: string): void {
-  window.localStorage.setItem(STORAGE_KEY, text);
+  window.localStorage.setItem(storageKeyOf(mitosis), text);
 }
 
 /** The scenarios in the storage. */
 export function readStored(): SavedScenario[] {
-  const text = window.localStorage.getItem(STORAGE_KEY);
+  const text = window.localStorage.getItem(storageKeyOf(mitosis));
   return text === null ? [] : parseDocument(text)!.scenarios;
 }
 

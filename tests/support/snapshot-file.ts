@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
@@ -23,14 +24,17 @@ export interface SnapshotFile {
 }
 
 /** Writes a snapshot of these wallets' points. */
-export function writeSnapshotFile(wallets: Record<string, WalletPoints>): SnapshotFile {
+export function writeSnapshotFile(
+  wallets: Record<string, WalletPoints>,
+  campaign: Campaign = mitosis,
+): SnapshotFile {
   const folder = mkdtempSync(join(tmpdir(), "points-"));
   const file = join(folder, "points.sqlite");
-  const writer = createSnapshotWriter(mitosis, file, SNAPSHOT_META);
+  const writer = createSnapshotWriter(campaign, file, SNAPSHOT_META);
   for (const [address, wallet] of Object.entries(wallets)) {
     const cells: Cells = {};
     for (const [source, known] of Object.entries(wallet)) {
-      const columns = columnsOf(mitosis, source);
+      const columns = columnsOf(campaign, source);
       cells[columns.points] = known!.points;
       if (columns.tier !== null) cells[columns.tier] = known!.tier;
     }

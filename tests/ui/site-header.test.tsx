@@ -1,9 +1,15 @@
 import { screen } from "@testing-library/react";
 import { render } from "../support/render";
 import { describe, expect, it } from "vitest";
+import { mitosis } from "../support/mitosis";
 import { SiteHeader } from "~/ui/site-header";
 
 const POST = "https://example.com/post";
+
+it("the logo is the campaign's", () => {
+  render(<SiteHeader socialPostUrl={null} />);
+  expect(document.querySelector("img")?.getAttribute("src")).toBe(mitosis.logo);
+});
 
 describe("the disclaimer", () => {
   it("links to the author's post without sending a referrer", () => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Source } from "~/domain/estimate/wallet-points";
+import { pointsOf, readRecordedPoints } from "~/server/points/answer.server";
 import { askUpstream } from "~/server/points/ask-upstream.server";
 import type { LookupContext } from "~/server/points/live-points.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
 import { listWalletSources, type SourceDefinition } from "~/server/points/sources.server";
-import { recordedAnswers } from "~/server/points/upstream-schemas.server";
-import { upstreamOf, type Recording } from "./recording.server";
+import type { Recording } from "./recording.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** A call that gave no answer. */
@@ -13,13 +13,6 @@ export interface Failed {
   address: string;
   source: Source;
   reason: string;
-}
-
-function listRecordedSources(campaign: ServedCampaign): SourceDefinition<unknown>[] {
-  return listWalletSources(campaign).map((definition) => ({
-    ...definition,
-    schema: recordedAnswers[upstreamOf(campaign, definition.source)]!,
-  }));
 }
 
 /** Generous, as no visitor is waiting. */
@@ -58,16 +51,19 @@ export async function askAll(
   }
 
   /** @returns why the call failed; null if it was answered. */
-  async function ask(
-    address: string,
-    definition: SourceDefinition<unknown>,
-  ): Promise<string | null> {
-    const upstream = upstreamOf(campaign, definition.source);
+  async function ask(address: string, definition: SourceDefinition): Promise<string | null> {
+    const { source, upstream } = definition;
     for (let attempt = 1; (pauses.get(upstream) ?? 0) < MAX_PAUSES;) {
       await takeTurn();
       try {
-        const answer = await askUpstream(definition, address, context, TIMEOUT_MS);
-        recording.add(address, definition.source, definition.toPoints(answer));
+        const answer = await askUpstream(
+          definition,
+          address,
+          readRecordedPoints,
+          context,
+          TIMEOUT_MS,
+        );
+        recording.add(address, source, pointsOf(answer));
         pauses.delete(upstream);
         return null;
       } catch (error) {
@@ -88,7 +84,7 @@ export async function askAll(
   function* listCalls() {
     for (const address of addresses) {
       const known = new Set(recording.find(address).map(({ source }) => source));
-      for (const definition of listRecordedSources(campaign)) {
+      for (const definition of listWalletSources(campaign)) {
         if (!known.has(definition.source)) yield { address, definition };
       }
     }

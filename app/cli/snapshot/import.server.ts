@@ -1,19 +1,29 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { listSources } from "~/domain/campaign/tables";
+import { columnsOf } from "~/server/snapshot/format.server";
+import { createTableImport } from "~/server/snapshot/import-table.server";
+import { readLines, STDIN } from "~/server/snapshot/read-lines.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { createSnapshotWriter, type SnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { formatSnapshotInfo } from "./info.server";
 import { META_OPTIONS, readMeta, requireOption } from "./options.server";
-import { readLines, STDIN } from "./read-lines.server";
-import { BadRow, readHeader, type RowReader } from "./read-row.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { campaign } from "~/server/campaign/campaign.server";
 
-const HELP = `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
+function formatHelp(campaign: ServedCampaign): string {
+  const columns = listSources(campaign).map((source) => {
+    const { points, tier } = columnsOf(campaign, source);
+    return tier === null ? `  ${points}` : `  ${points}, ${tier}`;
+  });
+  return `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
 Writes a snapshot of the points in one or several tables. FILE is CSV with a row per wallet, “-” is
-standard input. The header names the columns, in any order: address and any of weETH, weETH.tier,
-ezETH, ezETH.tier, …, theo, testnet. What a row does not give is 0 points with tier 1.
+standard input. The header names the columns, in any order: address and any of
+
+${columns.join("\n")}
+
+What a row does not give is 0 points with tier 1.
 
 A row that cannot be read fails the import: FILE:LINE: what is wrong. The snapshot is written
 beside FILE.sqlite, and takes its place when it is whole.
@@ -24,6 +34,7 @@ beside FILE.sqlite, and takes its place when it is whole.
   --note TEXT         what else there is to say
   --skip-bad-rows     count and skip rows that cannot be read
   --help              this text`;
+}
 
 /** The rows between two lines of progress. */
 const ROWS_PER_SIGN = 100_000;
@@ -40,7 +51,7 @@ export async function runImport(args: string[]): Promise<void> {
       help: { type: "boolean" },
     },
   });
-  if (values.help) return console.log(HELP);
+  if (values.help) return console.log(formatHelp(campaign));
   const out = requireOption(values.out, "--out FILE.sqlite");
   const [first] = files;
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");
@@ -66,34 +77,18 @@ async function addTables(
   campaign: ServedCampaign,
   files: readonly string[],
   writer: SnapshotWriter,
-  skipsBad: boolean,
+  skipsBadRows: boolean,
 ) {
   let rows = 0;
   let skipped = 0;
   for (const file of files) {
-    const before = rows;
-    let readRow: RowReader | null = null;
-    for await (const { text, number } of readLines(file)) {
-      if (text.trim() === "") continue;
-      try {
-        if (readRow === null) {
-          readRow = readHeader(campaign, text);
-          continue;
-        }
-        rows++;
-        if (rows % ROWS_PER_SIGN === 0) console.error(`${format(rows)} rows`);
-        const { address, cells } = readRow(text);
-        if (!writer.add(address, cells)) throw new BadRow(`${address} is there twice`);
-      } catch (error) {
-        if (!(error instanceof BadRow)) throw error;
-        if (readRow === null || !skipsBad) {
-          throw new SnapshotError(`${file}:${number}: ${error.message}`);
-        }
-        skipped++;
+    const table = createTableImport(campaign, file, writer, skipsBadRows);
+    for await (const line of readLines(file)) {
+      if (table.addLine(line) && ++rows % ROWS_PER_SIGN === 0) {
+        console.error(`${format(rows)} rows`);
       }
     }
-    if (readRow === null) throw new SnapshotError(`${file}: is empty`);
-    if (rows === before) throw new SnapshotError(`${file}: has a header, but no rows`);
+    skipped += table.finish().skipped;
   }
   // An empty snapshot must not replace an older one.
   if (rows === skipped) throw new SnapshotError(`${files.join(", ")}: no row can be read`);

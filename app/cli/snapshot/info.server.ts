@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { campaign } from "~/server/campaign/campaign.server";
-import { listSummedParts } from "~/server/snapshot/format.server";
+import { listSummedParts, listTierColumns } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -56,7 +56,9 @@ function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
     ].map(
       ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
     ),
-    `average multiplier: ${averageMultiplier === null ? "none" : format(averageMultiplier)}`,
+    ...(listTierColumns(campaign).length === 0
+      ? []
+      : [`average multiplier: ${averageMultiplier === null ? "none" : format(averageMultiplier)}`]),
   ].join("\n");
 }
 

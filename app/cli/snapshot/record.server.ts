@@ -10,7 +10,7 @@ import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { askAll } from "./ask-all.server";
 import { META_OPTIONS, readMeta, requireOption } from "./options.server";
-import { readLines } from "./read-lines.server";
+import { readLines } from "~/server/snapshot/read-lines.server";
 import { openRecording, type Answer } from "./recording.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { campaign } from "~/server/campaign/campaign.server";

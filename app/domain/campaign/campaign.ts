@@ -30,7 +30,8 @@ export interface Constant {
   fieldLabel: string;
   defaultValue: number;
   step: number;
-  tried: TriedRange;
+  /** Without it, the estimate's dependence on it is not shown. */
+  tried?: TriedRange;
   /** How a snapshot measures it: the sum of a part's points, or the average tier multiplier. */
   measured?: { sumOf: string } | "average multiplier";
 }
@@ -122,6 +123,12 @@ export interface BonusChoice {
   missing: string;
 }
 
+/** The part of the estimate that adds up the ticked bonuses. */
+export interface BonusPart extends Pick<PointsPart, "label" | "chartLabel" | "color"> {
+  /** The path of its Markdown text. */
+  text?: `/${string}.md`;
+}
+
 /** A card with inputs on the page. */
 export interface InputCard {
   title: string;
@@ -135,10 +142,16 @@ export interface InputCard {
 
 /** What figures and pages need to know of one points campaign. */
 export interface Campaign {
+  /** Its name as a slug; saved scenarios are kept under it. */
+  id: string;
+  /** The key of saved scenarios in a browser's storage, if it does not follow from the id. */
+  storageKey?: string;
   /** Whose campaign it is. */
   name: string;
   /** The page's title, also its main heading. */
   title: string;
+  /** The address of its logo. */
+  logo: string;
   /** What the site is, for previews of links without an estimate. */
   description: string;
   /** What the page says of itself below its title. */
@@ -147,18 +160,20 @@ export interface Campaign {
   fdv: SliderRange & { presets: readonly number[] };
   allocations: Record<string, Allocation>;
   constants: Record<string, Constant>;
-  /** Name and points multiplier by tier number. */
-  tiers: Record<number, { name: string; multiplier: number }>;
+  /** Name, points multiplier and, in six hex digits, colour by tier number. */
+  tiers: Record<number, { name: string; multiplier: number; color?: string }>;
   sources: Record<string, PointsSource>;
   parts: Record<string, PointsPart>;
-  /** The part that adds up the ticked bonuses. */
-  bonusPart: Pick<PointsPart, "label" | "chartLabel" | "color"> & { text?: `/${string}.md` };
+  /** The part that adds up the ticked bonuses; present if there are any. */
+  bonusPart?: BonusPart;
   bonuses: Record<string, Bonus>;
   cards: Record<string, InputCard>;
   /** In the order of a link; the keys of all supplies differ. */
   supplyGroups: Record<string, SupplyGroup>;
   /** The order of bonuses in a link, if it is not that of the page. */
   linkedBonuses?: readonly string[];
+  /** The allocation that the table of totals varies; the first without it. */
+  whatIf?: string;
   /** What the press has said of the real airdrop, % of the supply. */
   reported?: { pct: number; of: string; when: string };
 }

@@ -1,5 +1,5 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { Campaign, PointsPart, Supply } from "./campaign";
+import type { BonusPart, Campaign, PointsPart, Supply } from "./campaign";
 
 /** The keys of the allocations, in the order of a link. */
 export function listAllocations(campaign: Campaign): string[] {
@@ -24,6 +24,11 @@ export function listPartKeys(campaign: Campaign): string[] {
 /** The keys of the bonuses, in the order of the page. */
 export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);
+}
+
+/** The part that adds up the ticked bonuses; null in a campaign without bonuses. */
+export function getBonusPart(campaign: Campaign): BonusPart | null {
+  return listBonuses(campaign).length === 0 ? null : (campaign.bonusPart ?? null);
 }
 
 /** The keys of the bonuses of which a visitor can hold several. */
@@ -62,7 +67,7 @@ export function listSupplies(
   ) as [string, Supply & { min?: number }][];
 }
 
-/** The name of files with an estimate, without an ending: `mito-airdrop-estimate`. */
+/** The name of files with an estimate, without an ending: `xyz-airdrop-estimate`. */
 export function nameFile(campaign: Campaign): string {
   const symbol = campaign.token.symbol.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return [symbol, "airdrop-estimate"].filter(Boolean).join("-");

@@ -1,5 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { PartFigure } from "~/domain/campaign/tables";
+import { getBonusPart, type PartFigure } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Estimate } from "./estimate-airdrop";
 
@@ -21,18 +21,18 @@ export interface Part {
 }
 
 /** All parts of the estimate, in the order of the page, the chart and the card. */
-export const listParts = memoizeByIdentity((campaign: Campaign): Part[] =>
-  Object.entries({ ...campaign.parts, [BONUS_PART]: campaign.bonusPart }).map(
-    ([key, { label, chartLabel, color }]) => ({
-      key,
-      figure: `${key}USD`,
-      label,
-      chartLabel,
-      solidColor: color,
-      color: `${color}cc`,
-    }),
-  ),
-);
+export const listParts = memoizeByIdentity((campaign: Campaign): Part[] => {
+  const bonusPart = getBonusPart(campaign);
+  const parts = { ...campaign.parts, ...(bonusPart && { [BONUS_PART]: bonusPart }) };
+  return Object.entries(parts).map(([key, { label, chartLabel, color }]) => ({
+    key,
+    figure: `${key}USD`,
+    label,
+    chartLabel,
+    solidColor: color,
+    color: `${color}cc`,
+  }));
+});
 
 /** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
 export interface Slice {

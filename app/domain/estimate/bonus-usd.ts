@@ -1,4 +1,4 @@
-import { choiceOf, countOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { choiceOf, countOf, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { dropUnsafe, floorToDollars, sumExactly, toExact, type Fraction } from "./exact";
 import { shareOfFdv } from "./points-usd";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -30,7 +30,7 @@ export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario):
  */
 export function bonusesToUsd(campaign: Campaign, scenario: Scenario): number | null {
   let sum = toExact(0);
-  for (const key of scenario.bonus) {
+  for (const key of listTicked(scenario)) {
     const supply = bonusSupply(campaign, key, scenario);
     if (supply === null) continue;
     if (supply.numerator <= 0n) return null;

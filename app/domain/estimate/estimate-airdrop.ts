@@ -1,4 +1,4 @@
-import { listPointsParts } from "~/domain/campaign/tables";
+import { getBonusPart, listPointsParts } from "~/domain/campaign/tables";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { bonusesToUsd } from "./bonus-usd";
 import { BONUS_FIGURE } from "./allocation";
@@ -17,7 +17,8 @@ import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * The estimate of all wallets: dollars as for one, and % of the FDV. Bonuses, in `additionalUSD`,
- * belong to the visitor: they count once, however many wallets there are. Its total adds all parts.
+ * belong to the visitor: they count once, however many wallets there are; a campaign without bonuses
+ * has no such figure. Its total adds all parts.
  */
 export type Estimate = WalletEstimate & { totalBonusPct: number; totalFdvPct: number };
 
@@ -50,8 +51,7 @@ export function estimateAirdrop(
   for (const { figure } of listPointsParts(campaign)) {
     dollars[figure] = sumDollars(wallets.map((wallet) => wallet.dollars[figure]!));
   }
-  const bonusUSD = bonusesToUsd(campaign, scenario);
-  dollars[BONUS_FIGURE] = bonusUSD;
+  if (getBonusPart(campaign)) dollars[BONUS_FIGURE] = bonusesToUsd(campaign, scenario);
   const total = addTotal(dollars);
   const { totalUSD } = total;
   const tokenPriceUSD = scenario.fdv / campaign.token.supply;
@@ -61,7 +61,7 @@ export function estimateAirdrop(
       totalFdvPct: totalFdvPct(campaign, scenario),
     }),
     wallets,
-    hasUnusableConstant: [...Object.values(rates), bonusUSD, totalUSD].includes(null),
+    hasUnusableConstant: [...Object.values(rates), dollars[BONUS_FIGURE], totalUSD].includes(null),
     tokenPriceUSD,
     totalTokens: totalUSD && totalUSD / tokenPriceUSD,
   };

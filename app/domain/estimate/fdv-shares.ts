@@ -1,5 +1,5 @@
 import { listAllocations, listBonuses } from "~/domain/campaign/tables";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The sum of all bonuses, ticked or not; one with a choice counts only if ticked. % of the FDV. */
@@ -22,7 +22,7 @@ export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
 }
 
 function countedPct(campaign: Campaign, key: string, scenario: Scenario): number {
-  const isCounted = !campaign.bonuses[key]!.choice || scenario.bonus.includes(key);
+  const isCounted = !campaign.bonuses[key]!.choice || listTicked(scenario).includes(key);
   return isCounted ? numberOf(scenario, key) : 0;
 }
 

@@ -70,7 +70,7 @@ export function formatPrice(value: number): string {
   return price.format(value);
 }
 
-/** An amount of tokens and the price of one, dollars: `217,782 $MITO at $0.45 each`. */
+/** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */
 export function formatTokens(campaign: Campaign, tokens: number | null, priceUSD: number): string {
   return `${formatPoints(tokens && Math.round(tokens))} ${campaign.token.symbol} at ${formatPrice(priceUSD)} each`;
 }

@@ -1,6 +1,7 @@
-import type { Campaign, TriedRange } from "~/domain/campaign/campaign";
+import type { Campaign, SliderRange, TriedRange } from "~/domain/campaign/campaign";
 import { listAllocations } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { fitToRange } from "~/domain/scenario/number-params";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { estimateAirdrop } from "./estimate-airdrop";
 import type { WalletPoints } from "./wallet-points";
@@ -17,17 +18,37 @@ export function varyScenario(
   return (patch) => estimateAirdrop(campaign, points, { ...scenario, ...patch }).estimate.totalUSD;
 }
 
-/** The allocation that the table of totals varies, beside the FDV: the first one with presets. */
-export function findVariedAllocation(campaign: Campaign): string {
-  return listAllocations(campaign).find((key) => campaign.allocations[key]!.presets)!;
+/** An allocation, and the values to try for it, ascending. */
+export interface VariedAllocation {
+  key: string;
+  presets: readonly number[];
+}
+
+/**
+ * The allocation that the table of totals varies, beside the FDV: the one that the campaign names, or
+ * the first one with presets, or the first one. Without presets, it is tried at a quarter, a half, three quarters and the whole of its slider.
+ */
+export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): VariedAllocation => {
+  const keys = listAllocations(campaign);
+  const key =
+    campaign.whatIf ?? keys.find((each) => campaign.allocations[each]!.presets) ?? keys[0]!;
+  const range = campaign.allocations[key]!;
+  return { key, presets: range.presets ?? divideRange(range) };
+});
+
+const QUARTERS = [0.25, 0.5, 0.75, 1];
+
+function divideRange(range: SliderRange): number[] {
+  const { min, max } = range;
+  return [...new Set(QUARTERS.map((part) => fitToRange(min + part * (max - min), range)))];
 }
 
 /** Alternative FDVs and allocations: the presets and the current ones, ascending. */
 export function listAlternatives(campaign: Campaign, scenario: Scenario) {
-  const presets = campaign.allocations[findVariedAllocation(campaign)]!.presets ?? [];
+  const { key, presets } = getVariedAllocation(campaign);
   return {
     fdvs: joinPreset(campaign.fdv.presets, scenario.fdv),
-    allocations: joinPreset(presets, numberOf(scenario, findVariedAllocation(campaign))),
+    allocations: joinPreset(presets, numberOf(scenario, key)),
   };
 }
 
@@ -41,7 +62,7 @@ export interface TriedAssumption extends TriedRange {
   label: string;
 }
 
-/** The assumptions that every estimate depends on: what has presets, and the constants. */
+/** The assumptions that every estimate depends on: the presets, and constants with values to try. */
 export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): TriedAssumption[] => [
   {
     param: "fdv",
@@ -49,17 +70,24 @@ export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): Trie
     ...endsOf(campaign.fdv.presets),
     reason: "lowest and highest preset",
   },
-  ...Object.entries(campaign.allocations).flatMap(([param, { label, presets }]) =>
-    presets
-      ? [{ param, label, ...endsOf(presets), reason: "lowest and highest of the table" }]
-      : [],
-  ),
-  ...Object.entries(campaign.constants).map(([param, { label, tried }]) => ({
-    param,
-    label,
-    ...tried,
+  ...listPresets(campaign).map(({ key, presets }) => ({
+    param: key,
+    label: campaign.allocations[key]!.label,
+    ...endsOf(presets),
+    reason: "lowest and highest of the table",
   })),
+  ...Object.entries(campaign.constants).flatMap(([param, { label, tried }]) =>
+    tried ? [{ param, label, ...tried }] : [],
+  ),
 ]);
+
+function listPresets(campaign: Campaign): VariedAllocation[] {
+  const varied = getVariedAllocation(campaign);
+  return listAllocations(campaign).flatMap((key) => {
+    const presets = key === varied.key ? varied.presets : campaign.allocations[key]!.presets;
+    return presets ? [{ key, presets }] : [];
+  });
+}
 
 function endsOf(presets: readonly number[]) {
   return { low: Math.min(...presets), high: Math.max(...presets) };

@@ -1,3 +1,4 @@
+import { listBonuses } from "~/domain/campaign/tables";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
 import { splitWallets } from "./pasted-wallets";
@@ -18,7 +19,7 @@ export const REMOVE_WALLET = "remove";
  */
 export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);
-  search.set("bonus", form.getAll("bonus").join(","));
+  if (listBonuses(campaign).length > 0) search.set("bonus", form.getAll("bonus").join(","));
   const { wallet, also } = writeWallets(listFormWallets(form));
   search.set("wallet", wallet);
   search.set("also", also.join(","));

@@ -36,7 +36,7 @@ export function labelSupply(campaign: Campaign, key: string): string | undefined
   return listSupplies(campaign).find(([known]) => known === key)?.[1].label;
 }
 
-/** A bonus's label, with what is chosen for it: `Main Discord role: Og`. */
+/** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
 export function labelBonus(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choice } = campaign.bonuses[key]!;
   const chosen = choice && labelSupply(campaign, choiceOf(scenario, choice.param));

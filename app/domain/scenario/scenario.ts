@@ -25,13 +25,12 @@ export type ParamValue = string | number | boolean | string[];
 
 /**
  * Everything that a visitor can set, by the name of its URL parameter. The parameters beside these
- * follow from the campaign: see `numberOf`.
+ * follow from the campaign: see `numberOf` and `listTicked`.
  */
 export interface Scenario {
   wallet: string;
   also: string[];
   fdv: number;
-  bonus: string[];
   goal: number;
   details: boolean;
   [param: string]: ParamValue;
@@ -51,7 +50,7 @@ export const listParams = memoizeByIdentity(
       also: alsoParam,
       fdv: rangeParam(campaign.fdv),
       ...fromKeys(listAllocations(campaign), (key) => rangeParam(campaign.allocations[key]!)),
-      bonus: bonusParam(listBonuses(campaign)),
+      ...(listBonuses(campaign).length > 0 && { bonus: bonusParam(listBonuses(campaign)) }),
       ...fromKeys(campaign.linkedBonuses ?? listBonuses(campaign), (key) =>
         rangeParam(campaign.bonuses[key]!.pct),
       ),
@@ -100,6 +99,11 @@ export const defaultScenario = memoizeByIdentity(
 /** A number of the scenario: an allocation, a bonus's %, a constant or a supply. */
 export function numberOf(scenario: Scenario, key: string): number {
   return scenario[key] as number;
+}
+
+/** The ticked bonuses; none in a campaign without bonuses. */
+export function listTicked({ bonus = [] }: Scenario): string[] {
+  return bonus as string[];
 }
 
 /** How many of a bonus the visitor holds; 1 for a bonus that can't be counted. */

@@ -1,14 +1,14 @@
 import { listBonuses } from "~/domain/campaign/tables";
 import { labelBonus } from "./parameter-labels";
-import { defaultScenario, countOf, type Scenario } from "./scenario";
+import { defaultScenario, countOf, listTicked, type Scenario } from "./scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * The ticked bonuses, each with its count if not 1 and its % if not the default, then unticked ones
- * with a changed one: `3 × Morse NFT 1.5%, Main Discord role: Og, Kaito Yapper Top 2% (not ticked)`.
+ * with a changed one: `3 × Founders NFT 1.5%, Chat role: Helper, Leaderboard 2% (not ticked)`.
  */
 export function summarizeBonuses(campaign: Campaign, scenario: Scenario): string {
-  const ticked = listBonuses(campaign).filter((key) => scenario.bonus.includes(key));
+  const ticked = listBonuses(campaign).filter((key) => listTicked(scenario).includes(key));
   const others = listBonuses(campaign).filter(
     (key) => !ticked.includes(key) && isChanged(campaign, key, scenario),
   );

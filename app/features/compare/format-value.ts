@@ -1,6 +1,6 @@
 import { listBonuses } from "~/domain/campaign/tables";
 import { formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
-import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
+import { listTicked, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
 import { labelSupply } from "~/domain/scenario/parameter-labels";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -20,14 +20,15 @@ export function formatValue(campaign: Campaign, key: ScenarioKey, scenario: Scen
     case "fdv":
       return formatFdv(scenario.fdv);
     case "bonus": {
-      const ticked = listBonuses(campaign).filter((bonus) => scenario.bonus.includes(bonus));
+      const ticked = listBonuses(campaign).filter((bonus) => listTicked(scenario).includes(bonus));
       return joinWords(ticked.map((bonus) => campaign.bonuses[bonus]!.label)) || NONE;
     }
     default: {
       const value = scenario[key]!;
       if (typeof value === "string") return labelSupply(campaign, value) ?? NONE;
       const number = formatExactly(Number(value));
-      const isPercentage = key in campaign.allocations || key in campaign.bonuses;
+      const isPercentage =
+        Object.hasOwn(campaign.allocations, key) || Object.hasOwn(campaign.bonuses, key);
       return isPercentage ? `${number}%` : number;
     }
   }

@@ -13,7 +13,7 @@ const MAX_LENGTH = 40;
 type Texts = string[];
 
 /**
- * Labels each scenario by its differences from the others: `FDV $300.0M, Expedition 12%`. No two
+ * Labels each scenario by its differences from the others: `FDV $300.0M, Base 12%`. No two
  * labels are equal. They contain only our words and numbers, nothing typed; of wallets, the number.
  */
 export function labelScenarios(campaign: Campaign, scenarios: readonly Scenario[]): string[] {

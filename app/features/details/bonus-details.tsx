@@ -1,3 +1,4 @@
+import { getBonusPart } from "~/domain/campaign/tables";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { numberOf } from "~/domain/scenario/scenario";
@@ -9,10 +10,15 @@ import { Formula } from "./formula";
 import { bonusFigures } from "./formulas/bonus-figures";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** Additional rewards: the sum over the ticked bonuses, and every supply. */
+/**
+ * Additional rewards: the sum over the ticked bonuses, and every supply; nothing in a campaign
+ * without bonuses.
+ */
 export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
   const campaign = useCampaign();
-  const { label, text } = campaign.bonusPart;
+  const part = getBonusPart(campaign);
+  if (part === null) return null;
+  const { label, text } = part;
   const usd = figures.estimate[BONUS_FIGURE] ?? null;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">

@@ -1,3 +1,4 @@
+import { getBonusPart } from "~/domain/campaign/tables";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
@@ -9,8 +10,10 @@ import { ScrollingTable } from "~/ui/scrolling-table";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { useCampaign } from "~/ui/campaign-context";
 
+/** The parts that wallets contribute to; none where a single one would repeat the sum. */
 function listColumns(campaign: Campaign) {
-  return listParts(campaign).filter(({ key }) => key !== BONUS_PART);
+  const columns = listParts(campaign).filter(({ key }) => key !== BONUS_PART);
+  return columns.length > 1 ? columns : [];
 }
 
 /** Each wallet's contribution to each part, and the sums; nothing unless there are several. */
@@ -33,8 +36,7 @@ export function WalletsTable({
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each one by itself, then the sum">
       <p>
-        Each part is rounded down wallet by wallet, and then added. Bonuses count once, in their own
-        part.
+        {`Each part is rounded down wallet by wallet, and then added.${getBonusPart(campaign) ? " Bonuses count once, in their own part." : ""}`}
       </p>
       <ScrollingTable label="Dollars by wallet">
         <thead>

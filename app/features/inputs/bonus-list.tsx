@@ -1,11 +1,11 @@
-import { listBonuses } from "~/domain/campaign/tables";
+import { getBonusPart, listBonuses } from "~/domain/campaign/tables";
 import { formatPct } from "~/domain/estimate/format";
-import { choiceOf, countOf, numberOf } from "~/domain/scenario/scenario";
+import { choiceOf, countOf, listTicked, numberOf } from "~/domain/scenario/scenario";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { BonusRow } from "./bonus-row";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The bonuses that a visitor may claim, and their total. */
+/** The bonuses that a visitor may claim, and their total; nothing in a campaign without any. */
 export function BonusList({
   scenario,
   update,
@@ -13,9 +13,11 @@ export function BonusList({
   totalBonusPct,
 }: ScenarioProps & { hasSeveralWallets: boolean; totalBonusPct: number }) {
   const campaign = useCampaign();
+  const part = getBonusPart(campaign);
+  if (part === null) return null;
   return (
     <>
-      <h3>{campaign.bonusPart.label}</h3>
+      <h3>{part.label}</h3>
       {hasSeveralWallets && (
         <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>
       )}
@@ -28,7 +30,7 @@ export function BonusList({
               name={name}
               pct={numberOf(scenario, name)}
               count={countOf(scenario, name)}
-              ticked={scenario.bonus}
+              ticked={listTicked(scenario)}
               update={update}
               choice={choice && choiceOf(scenario, choice.param)}
             />

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import type { InputCard } from "~/domain/campaign/campaign";
+import type { Campaign, InputCard } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
@@ -130,6 +130,9 @@ function SourceLine({ source, points, walletLabel }: SourcesProps & { source: st
   );
 }
 
+/** How much of a campaign's colour a tier has: any colour then has a contrast of at least 4.5. */
+export const TIER_COLOR_PCT = 35;
+
 /** The most characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;
 
@@ -147,10 +150,21 @@ function PointsCell({ name, points }: { name: string; points: number | null }) {
   );
 }
 
+/**
+ * A tier's colour: the campaign's own, mixed with enough of the text's for contrast in any theme, or
+ * the theme's; the text's where there is neither.
+ */
+function colorTier(campaign: Campaign, tier: number): string {
+  const color = campaign.tiers[tier]?.color;
+  return color
+    ? `color-mix(in srgb, ${color} ${TIER_COLOR_PCT}%, var(--text))`
+    : `var(--tier-${tier}, var(--text))`;
+}
+
 function TierBadge({ tier }: { tier: number }) {
   const campaign = useCampaign();
   return (
-    <span className="tier" style={{ color: `var(--tier-${tier})` }}>
+    <span className="tier" style={{ color: colorTier(campaign, tier) }}>
       {tierName(campaign, tier)}
     </span>
   );

@@ -2,6 +2,7 @@ import { ArcElement, Chart, Legend, PieController, Tooltip } from "chart.js";
 import { memo, useMemo } from "react";
 import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/domain/estimate/allocation";
+import { spellNumber } from "~/domain/spell-number";
 import { HOVER_OFFSET_PX, chartOptions } from "./chart-options";
 import { useChartTheme } from "~/ui/use-chart-theme";
 
@@ -33,7 +34,7 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
     <Pie
       data={data}
       options={options}
-      aria-label="Pie chart of the four parts; a table with the same figures follows"
+      aria-label={`Pie chart of the ${spellNumber(slices.length)} parts; a table with the same figures follows`}
     />
   );
 });

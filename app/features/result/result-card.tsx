@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { getBonusPart } from "~/domain/campaign/tables";
 import { listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
@@ -10,7 +11,7 @@ import { AssumptionChanges } from "./assumption-changes";
 import { Total } from "./total";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The estimate: the total, its four parts and the chart. */
+/** The estimate: the total, its parts and, if there are several, the chart. */
 export function ResultCard({
   scenario,
   update,
@@ -43,7 +44,9 @@ export function ResultCard({
         <div className="line">
           <dt>Total % FDV for Airdrop</dt>
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
-          <dd className="parts__note hint">all recipients together, every bonus included</dd>
+          <dd className="parts__note hint">
+            {`all recipients together${getBonusPart(campaign) ? ", every bonus included" : ""}`}
+          </dd>
         </div>
       </dl>
       {reported && (
@@ -59,7 +62,9 @@ export function ResultCard({
           {`${estimate.totalUSD === null ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      <AllocationBreakdown estimate={estimate} totalUSD={total.usd} />
+      {listParts(campaign).length > 1 && (
+        <AllocationBreakdown estimate={estimate} totalUSD={total.usd} />
+      )}
       {children}
     </Card>
   );

@@ -1,3 +1,5 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+
 /** A scenario that a visitor has saved under a name. */
 export interface SavedScenario {
   /** Unique within a list. */
@@ -11,6 +13,8 @@ export interface SavedScenario {
 
 /** The readable part of a document. */
 export interface ParsedDocument {
+  /** The id of the campaign that it is about; null if it does not say. */
+  campaign: string | null;
   /** Newest first. */
   scenarios: SavedScenario[];
   /** The number of unreadable entries. */
@@ -37,12 +41,22 @@ export function parseDocument(text: string): ParsedDocument | null {
   const setAside = Array.isArray(value.unreadable) ? value.unreadable : [];
   const entries: unknown[] = [...value.scenarios, ...setAside];
   const scenarios = makeIdsUnique(entries.filter(isSavedScenario));
-  return { scenarios, unreadable: entries.length - scenarios.length };
+  const campaign = typeof value.campaign === "string" ? value.campaign : null;
+  return { campaign, scenarios, unreadable: entries.length - scenarios.length };
 }
 
-/** Formats scenarios for storage or export, as JSON with this indent. */
-export function formatDocument(scenarios: readonly SavedScenario[], indent?: number): string {
-  return JSON.stringify({ version: VERSION, scenarios }, null, indent);
+/** Formats a campaign's scenarios for storage or export, as JSON with this indent. */
+export function formatDocument(
+  { id }: Campaign,
+  scenarios: readonly SavedScenario[],
+  indent?: number,
+): string {
+  return JSON.stringify({ version: VERSION, campaign: id, scenarios }, null, indent);
+}
+
+/** Whether a document is about another campaign; one that doesn't say is about this one. */
+export function isOfAnother({ id }: Campaign, { campaign }: ParsedDocument): boolean {
+  return campaign !== null && campaign !== id;
 }
 
 /**

@@ -1,9 +1,20 @@
 import { useRef } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { shortenText } from "~/domain/estimate/format";
 import { QuietButton } from "~/ui/buttons";
-import { formatDocument, parseDocument, type ParsedDocument, type SavedScenario } from "./document";
+import { useCampaign } from "~/ui/campaign-context";
+import {
+  formatDocument,
+  isOfAnother,
+  parseDocument,
+  type ParsedDocument,
+  type SavedScenario,
+} from "./document";
 import type { ListActions } from "./list-actions";
 
 const FILE_NAME = "my-airdrop-scenarios.json";
+/** The most characters shown of a campaign's id. */
+const MAX_SHOWN = 40;
 const MAX_BYTES = 1_000_000;
 /** How long a browser may take to start a download, ms. */
 const DOWNLOAD_START_MS = 60_000;
@@ -16,12 +27,13 @@ export function ImportExport({
   scenarios: readonly SavedScenario[];
   actions: ListActions;
 }) {
+  const campaign = useCampaign();
   const chooser = useRef<HTMLInputElement>(null);
 
   async function importFile(input: HTMLInputElement) {
     const [file] = input.files ?? [];
     if (file === undefined) return;
-    const read = await readImport(file);
+    const read = await readImport(campaign, file);
     // Reset, so that the same file can be chosen again.
     input.value = "";
     if (typeof read === "string") actions.showError(`${read} Nothing was imported.`);
@@ -31,7 +43,9 @@ export function ImportExport({
   return (
     <div className="cluster">
       {scenarios.length > 0 && (
-        <QuietButton onClick={() => exportScenarios(scenarios)}>Export as a file</QuietButton>
+        <QuietButton onClick={() => exportScenarios(campaign, scenarios)}>
+          Export as a file
+        </QuietButton>
       )}
       <QuietButton onClick={() => chooser.current?.click()}>Import a file</QuietButton>
       <input
@@ -46,8 +60,8 @@ export function ImportExport({
 }
 
 /** Downloads the scenarios as a file of indented JSON. */
-function exportScenarios(scenarios: readonly SavedScenario[]): void {
-  const text = `${formatDocument(scenarios, 2)}\n`;
+function exportScenarios(campaign: Campaign, scenarios: readonly SavedScenario[]): void {
+  const text = `${formatDocument(campaign, scenarios, 2)}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
@@ -57,9 +71,12 @@ function exportScenarios(scenarios: readonly SavedScenario[]): void {
 }
 
 /** Reads a chosen file; returns a message if it can't be read. */
-async function readImport(file: File): Promise<ParsedDocument | string> {
+async function readImport(campaign: Campaign, file: File): Promise<ParsedDocument | string> {
   if (file.size > MAX_BYTES) return "This file is larger than 1 MB.";
   const text = await file.text().catch(() => null);
   if (text === null) return "This file could not be read.";
-  return parseDocument(text) ?? "This file isn’t a saved-scenarios file.";
+  const parsed = parseDocument(text);
+  if (parsed === null) return "This file isn’t a saved-scenarios file.";
+  if (!isOfAnother(campaign, parsed)) return parsed;
+  return `This file has scenarios of another campaign (“${shortenText(parsed.campaign!, MAX_SHOWN)}”).`;
 }

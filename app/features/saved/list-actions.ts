@@ -18,7 +18,7 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
     done: NoticeState,
     undo?: () => void,
   ): boolean {
-    const error = writeSaved(scenarios);
+    const error = writeSaved(campaign, scenarios);
     setNotice(error ? { text: formatStorageError(error), isProblem: true, undo } : done);
     return error === null;
   }
@@ -26,17 +26,17 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
   /** @returns whether it was saved. */
   function rename({ id }: SavedScenario, name: string): boolean {
     return write(
-      readSaved().scenarios.map((entry) => (entry.id === id ? { ...entry, name } : entry)),
+      readSaved(campaign).scenarios.map((entry) => (entry.id === id ? { ...entry, name } : entry)),
       // The list shows the new name; an earlier notice with an undo stays.
       (before) => (before?.isProblem ? null : before),
     );
   }
 
   function remove(removed: SavedScenario) {
-    const { scenarios } = readSaved();
+    const { scenarios } = readSaved(campaign);
     const index = scenarios.findIndex(({ id }) => id === removed.id);
     function undo() {
-      const restored = [...readSaved().scenarios];
+      const restored = [...readSaved(campaign).scenarios];
       restored.splice(Math.max(0, index), 0, removed);
       write(restored, { text: `“${nameOf(campaign, removed)}” is back.`, takesFocus: true }, undo);
     }
@@ -47,7 +47,7 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
   }
 
   function importDocument(imported: ParsedDocument) {
-    const merged = mergeImport(readSaved().scenarios, imported.scenarios);
+    const merged = mergeImport(readSaved(campaign).scenarios, imported.scenarios);
     write(merged.scenarios, { text: formatImport(merged, imported.unreadable) });
   }
 

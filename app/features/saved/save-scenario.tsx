@@ -33,7 +33,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     const typed = input.value;
     const name = cleanName(typed) || suggestName(scenario);
     const chunk = await import("./saved-chunk").catch(() => null);
-    const error = chunk ? chunk.saveScenario(name, search) : NOT_LOADED;
+    const error = chunk ? chunk.saveScenario(campaign, name, search) : NOT_LOADED;
     // Text typed since then is another name.
     if (error === null && input.value === typed) input.value = "";
     setAttempt({ search, name, error, chunk });

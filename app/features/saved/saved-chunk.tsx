@@ -2,6 +2,7 @@
  * One script with all code for saved scenarios, the list and the save action, loaded after the
  * page.
  */
+import type { Campaign } from "~/domain/campaign/campaign";
 import { AnchorLink } from "~/ui/anchor-link";
 import { LIST_ID } from "~/ui/page-ids";
 import { MAX_SCENARIOS } from "./document";
@@ -16,12 +17,12 @@ const FULL = `The list takes ${MAX_SCENARIOS} scenarios at most. Delete one firs
  *
  * @returns null, or a message for the visitor why it was not saved.
  */
-export function saveScenario(name: string, search: string): string | null {
-  const { scenarios } = readSaved();
+export function saveScenario(campaign: Campaign, name: string, search: string): string | null {
+  const { scenarios } = readSaved(campaign);
   if (scenarios.some((saved) => saved.name === name && saved.search === search)) return null;
   if (scenarios.length >= MAX_SCENARIOS) return FULL;
   const added = { id: makeId(), name, search, savedAt: new Date().toISOString() };
-  const error = writeSaved([added, ...scenarios]);
+  const error = writeSaved(campaign, [added, ...scenarios]);
   return error && formatStorageError(error);
 }
 

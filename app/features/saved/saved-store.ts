@@ -1,13 +1,24 @@
 import { useSyncExternalStore } from "react";
-import { formatDocument, parseDocument, type ParsedDocument, type SavedScenario } from "./document";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { useCampaign } from "~/ui/campaign-context";
+import {
+  formatDocument,
+  isOfAnother,
+  parseDocument,
+  type ParsedDocument,
+  type SavedScenario,
+} from "./document";
 
-export const STORAGE_KEY = "airdrop-estimator.scenarios";
+/** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
+export function storageKeyOf({ id, storageKey }: Campaign): string {
+  return storageKey ?? `airdrop-estimator.${id}.scenarios`;
+}
 
 /** Why a list was not stored: the browser refuses storage, or it is full. */
 export type StorageError = "refused" | "full";
 
 /** The saved scenarios that can be read. */
-export interface SavedState extends ParsedDocument {
+export interface SavedState extends Omit<ParsedDocument, "campaign"> {
   /** Why there are none: the browser refuses storage, or the stored text isn't ours. */
   fault: "refused" | "foreign" | null;
 }
@@ -16,40 +27,51 @@ const EMPTY: SavedState = { scenarios: [], unreadable: 0, fault: null };
 const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
 
 const listeners = new Set<() => void>();
-let last: { text: string | null; state: SavedState } = { text: null, state: EMPTY };
+let last: { campaign?: Campaign; text: string | null; state: SavedState } = {
+  text: null,
+  state: EMPTY,
+};
 
 /** The saved scenarios, in sync with other tabs. */
 export function useSaved(): SavedState {
-  return useSyncExternalStore(subscribe, readSaved);
+  const campaign = useCampaign();
+  return useSyncExternalStore(subscribe, () => readSaved(campaign));
 }
 
 /** The current saved scenarios; the same object until something changes. */
-export function readSaved(): SavedState {
+export function readSaved(campaign: Campaign): SavedState {
   let text;
   try {
-    text = window.localStorage.getItem(STORAGE_KEY);
+    text = window.localStorage.getItem(storageKeyOf(campaign));
   } catch {
     return REFUSED;
   }
-  if (text !== last.text) last = { text, state: parseState(text) };
+  if (campaign !== last.campaign || text !== last.text) {
+    last = { campaign, text, state: parseState(campaign, text) };
+  }
   return last.state;
 }
 
-function parseState(text: string | null): SavedState {
+function parseState(campaign: Campaign, text: string | null): SavedState {
   if (text === null || text.trim() === "") return EMPTY;
   const parsed = parseDocument(text);
-  return parsed === null ? { ...EMPTY, fault: "foreign" } : { ...parsed, fault: null };
+  if (parsed === null || isOfAnother(campaign, parsed)) return { ...EMPTY, fault: "foreign" };
+  const { scenarios, unreadable } = parsed;
+  return { scenarios, unreadable, fault: null };
 }
 
 /**
  * Replaces the saved scenarios; a failure changes nothing. Call it right after `readSaved`, as
  * another tab may have changed them since the last render.
  */
-export function writeSaved(scenarios: readonly SavedScenario[]): StorageError | null {
+export function writeSaved(
+  campaign: Campaign,
+  scenarios: readonly SavedScenario[],
+): StorageError | null {
   // Storage that can't be read may still accept a write, which would replace its contents.
-  if (readSaved().fault === "refused") return "refused";
+  if (readSaved(campaign).fault === "refused") return "refused";
   try {
-    window.localStorage.setItem(STORAGE_KEY, formatDocument(scenarios));
+    window.localStorage.setItem(storageKeyOf(campaign), formatDocument(campaign, scenarios));
   } catch (error) {
     // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
     return error instanceof DOMException && /quota/i.test(error.name) ? "full" : "refused";

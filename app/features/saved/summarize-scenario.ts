@@ -13,7 +13,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * A scenario's differences from the defaults, in a few words each:
- * `0x1234…cdef and 2 more wallets`, `FDV $450.0M`, `Expedition 12%`, `Morse NFT, Discord Mi-Role`,
+ * `0x1234…cdef and 2 more wallets`, `FDV $450.0M`, `Base 12%`, `Founders NFT, Ambassador`,
  * `2 constants changed`.
  *
  * @param name the name shown beside it; wallets and FDV are left out if the name has them.

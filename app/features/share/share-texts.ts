@@ -1,14 +1,17 @@
-import { listParts } from "~/domain/estimate/allocation";
-import { formatFdv, formatUsd } from "~/domain/estimate/format";
+import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
+import { formatFdv, formatUsd, shortenText } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { numberOf } from "~/domain/scenario/scenario";
 import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
 import { hasEstimate, type SharedEstimate } from "./shared-estimate";
 import type { Campaign } from "~/domain/campaign/campaign";
 
+/** The most characters of a token's symbol in texts of limited length. */
+const MAX_SYMBOL_LENGTH = 32;
+
 /** What previews and posts ask without an estimate, as lines of the card. */
-export function askLines({ token }: Campaign): [string, string] {
-  return [`How much ${token.symbol}`, "could be yours?"];
+export function askLines(campaign: Campaign): [string, string] {
+  return [`How much ${nameToken(campaign)}`, "could be yours?"];
 }
 
 /** The same as one line. */
@@ -35,7 +38,8 @@ export function formatPreview(campaign: Campaign, shared: SharedEstimate): strin
   if (!hasEstimate(shared)) return campaign.description + addBonuses(shared);
   const total = `${formatUsd(totalOf(shared))} in total`;
   const estimate = `Unofficial, speculative estimate${addWallets(shared)}`;
-  return `${estimate}: ${total} (${formatParts(campaign, shared)}).${addGaps(shared)}`;
+  const parts = formatParts(campaign, shared);
+  return `${estimate}: ${total}${parts && ` (${parts})`}.${addGaps(shared)}`;
 }
 
 /** The preview card's alternative text. */
@@ -48,7 +52,8 @@ export function formatCardAlt(campaign: Campaign, shared: SharedEstimate): strin
     return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addBonuses(shared)}`;
   }
   const estimate = `Unofficial estimate${addWallets(shared)}: ${formatUsd(totalOf(shared))}`;
-  return `${estimate}, of which ${formatParts(campaign, shared)}; ${assumed}.${addGaps(shared)}`;
+  const parts = formatParts(campaign, shared);
+  return `${estimate}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(shared)}`;
 }
 
 /** The title of a post: the preview's, unless the total is $0. */
@@ -61,14 +66,18 @@ export function writePost(campaign: Campaign, shared: SharedEstimate): string {
   if (isNeutral(shared)) return `${askQuestion(campaign)} Unofficial estimate:`;
   const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
   const warning = warnOfGaps(shared) === null ? "" : ", incomplete";
-  const estimate = `My ${campaign.token.symbol} airdrop estimate${addWallets(shared)}`;
+  const estimate = `My ${nameToken(campaign)} airdrop estimate${addWallets(shared)}`;
   return `${estimate}: ${total} (unofficial, speculative${warning}). Yours?`;
 }
 
 /** What the bonuses are worth, which isn't a total without a wallet; empty if nothing. */
 export function noteBonuses({ scenario, figures }: SharedEstimate): string {
-  const usd = figures.estimate.additionalUSD;
+  const usd = figures.estimate[BONUS_FIGURE];
   return scenario.wallet === "" && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
+}
+
+function nameToken({ token }: Campaign): string {
+  return shortenText(token.symbol, MAX_SYMBOL_LENGTH);
 }
 
 function isNeutral(shared: SharedEstimate): boolean {
@@ -98,8 +107,9 @@ function addBonuses(shared: SharedEstimate): string {
   return note && ` ${note}.`;
 }
 
+/** The dollars of each part; empty for a single one, which is the total. */
 function formatParts(campaign: Campaign, { figures: { estimate } }: SharedEstimate): string {
-  return listParts(campaign)
-    .map(({ figure, label }) => `${label} ${formatUsd(estimate[figure])}`)
-    .join(", ");
+  const parts = listParts(campaign);
+  if (parts.length === 1) return "";
+  return parts.map(({ figure, label }) => `${label} ${formatUsd(estimate[figure])}`).join(", ");
 }

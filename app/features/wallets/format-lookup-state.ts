@@ -35,8 +35,7 @@ export function formatLookupState(
     return problem("Waiting: too many lookups for now", false);
   if (error !== null) return problem("Could not be looked up", true);
   const failed = listUnavailable(campaign, answers).length;
-  if (failed > 0)
-    return problem(`${failed} of ${listSources(campaign).length} sources failed`, true);
+  if (failed > 0) return problem(formatFailed(failed, listSources(campaign).length), true);
   const stale = summarizeStale(campaign, answers);
   if (stale !== null) return problem(`Answer up to ${formatAge(stale.ageMs)} old`, true);
   if (duplicateOf !== null) {
@@ -46,6 +45,10 @@ export function formatLookupState(
   if (!isUsualWallet(wallet))
     return problem("No points; usually it is 0x and 40 hex digits", false);
   return { text: "No points", isProblem: false, canRetry: false };
+}
+
+function formatFailed(failed: number, count: number): string {
+  return count === 1 ? "The source of points failed" : `${failed} of ${count} sources failed`;
 }
 
 /** Wallets by their numbers, given as indices: `wallet 3`, `wallets 3, 7 and 11 to 20`. */

@@ -45,7 +45,8 @@ function formatStale(
 }
 
 function countSources(campaign: Campaign, sources: Source[]): string {
-  return `${sources.length} of ${listSources(campaign).length} sources`;
+  const { length } = listSources(campaign);
+  return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
 }
 
 function listNames(campaign: Campaign, sources: Source[]): string {

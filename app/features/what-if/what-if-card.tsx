@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { findVariedAllocation, varyScenario } from "~/domain/estimate/what-if";
+import { getVariedAllocation, varyScenario } from "~/domain/estimate/what-if";
 import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";
 import { SensitivityTable } from "./sensitivity-table";
@@ -24,7 +24,7 @@ export const WhatIfCard = renderWhenSeen(function WhatIfCard({
   return (
     <Card name="what-if" title="What if">
       {warning !== null && <p className="hint">{warning}</p>}
-      <p className="hint">{`The total by FDV (across) and ${campaign.allocations[findVariedAllocation(campaign)]!.label} (down)`}</p>
+      <p className="hint">{`The total by FDV (across) and ${campaign.allocations[getVariedAllocation(campaign).key]!.label} (down)`}</p>
       <WhatIfTable {...props} />
       <SensitivityTable {...props} />
     </Card>

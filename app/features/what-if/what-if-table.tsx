@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { formatFdvShort, formatUsd } from "~/domain/estimate/format";
-import { findVariedAllocation, listAlternatives, type TotalOf } from "~/domain/estimate/what-if";
+import { getVariedAllocation, listAlternatives, type TotalOf } from "~/domain/estimate/what-if";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
@@ -16,11 +16,12 @@ export interface TotalsProps extends ScenarioProps {
 export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
   const campaign = useCampaign();
   const { fdvs, allocations } = listAlternatives(campaign, scenario);
-  const { label, shortLabel } = campaign.allocations[findVariedAllocation(campaign)]!;
+  const { key: varied } = getVariedAllocation(campaign);
+  const { label, shortLabel } = campaign.allocations[varied]!;
   const rows = allocations.map((pct) => ({
     pct,
     cells: fdvs.map((fdv) => {
-      const patch = { fdv, [findVariedAllocation(campaign)]: pct };
+      const patch = { fdv, [varied]: pct };
       return { fdv, patch, total: totalOf && totalOf(patch) };
     }),
   }));
@@ -48,10 +49,7 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
                 key={total === null ? `unknown-${fdv}` : fdv}
                 className="heat"
                 style={{ "--heat": ((total ?? 0) / largest).toFixed(2) } as CSSProperties}
-                aria-current={
-                  (fdv === scenario.fdv && pct === scenario[findVariedAllocation(campaign)]) ||
-                  undefined
-                }
+                aria-current={(fdv === scenario.fdv && pct === scenario[varied]) || undefined}
               >
                 <ScenarioLink scenario={scenario} update={update} patch={patch}>
                   {formatUsd(total)}

@@ -1,18 +1,17 @@
 import * as z from "zod";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFields } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED } from "~/features/compare/comparison";
 import { NAME_PARAM } from "~/features/compare/named-scenarios";
 import { describeParameters } from "./scenario-schema.server";
-import { listApiSchemas, type ApiSchemas } from "./schemas.server";
+import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
 const VERSION = "1.5.0";
 
 const DESCRIPTION = [
-  "Unofficial, speculative estimates of a possible $MITO airdrop.",
   "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
   "values are clamped, unreadable ones are replaced by the default, and both are listed in",
   "`adjusted`. The first of repeated parameters counts; unknown ones are ignored.",
@@ -57,6 +56,10 @@ const CARD_RESPONSES = {
   304: { description: "The card has not changed since (`If-None-Match`)" },
 };
 
+function describeCampaign({ token }: ServedCampaign): string {
+  return `Unofficial, speculative estimates of a possible ${token.symbol} airdrop. ${DESCRIPTION}`;
+}
+
 /** What a GET answers, by path. */
 function listOperations(campaign: ServedCampaign) {
   const scenario = listFields(campaign).map((key) => refer("parameters", key));
@@ -81,14 +84,12 @@ function listOperations(campaign: ServedCampaign) {
         ...ESTIMATE_FAILURES,
       },
     },
-    "/api/expedition/{address}": describeSource("Expedition", "ExpeditionPoints", [
-      {
-        ...describeQuery("asset", "The asset to look up.", refer("schemas", "ExpeditionAsset")),
-        required: true,
-      },
-    ]),
-    "/api/theo/{address}": describeSource("Theo", "TheoPoints"),
-    "/api/testnet/{address}": describeSource("Testnet", "TestnetBalance"),
+    ...Object.fromEntries(
+      Object.entries(campaign.upstreams).map(([key, upstream]) => [
+        `/api/${key}/{address}`,
+        describeUpstream(key, upstream),
+      ]),
+    ),
     "/api/compare": {
       operationId: "getComparison",
       summary: "The estimates of two to four scenarios side by side",
@@ -164,7 +165,7 @@ const describeComponents = memoizeByIdentity((campaign: ServedCampaign) => ({
 export function describeApi(campaign: ServedCampaign, origin: string) {
   return {
     openapi: "3.1.0",
-    info: { title: SITE_NAME, version: VERSION, description: DESCRIPTION },
+    info: { title: SITE_NAME, version: VERSION, description: describeCampaign(campaign) },
     servers: [{ url: origin }],
     security: [],
     paths: Object.fromEntries(
@@ -176,7 +177,8 @@ export function describeApi(campaign: ServedCampaign, origin: string) {
 
 function describeSchemas(campaign: ServedCampaign) {
   const named = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(listApiSchemas(campaign))) named.add(schema, { id });
+  const all = { ...listApiSchemas(campaign), ...listUpstreamSchemas(campaign) };
+  for (const [id, schema] of Object.entries(all)) named.add(schema, { id });
   const { schemas } = z.toJSONSchema(named, { uri: (id) => refer("schemas", id).$ref });
   // Each would be a document of its own.
   for (const schema of Object.values(schemas)) {
@@ -186,10 +188,10 @@ function describeSchemas(campaign: ServedCampaign) {
   return schemas;
 }
 
-function describeSource(name: string, schema: keyof ApiSchemas, more: object[] = []) {
+function describeUpstream(key: string, { label, schema, selectBy }: Upstream) {
   return {
     operationId: `get${schema}`,
-    summary: `A wallet's points at ${name}`,
+    summary: `A wallet's points at ${label}`,
     parameters: [
       {
         name: "address",
@@ -198,7 +200,7 @@ function describeSource(name: string, schema: keyof ApiSchemas, more: object[] =
         description: "Wallet address: one segment, percent-encoded; `.` and `..` are refused.",
         schema: { type: "string", minLength: 1, maxLength: 256 },
       },
-      ...more,
+      ...(selectBy === undefined ? [] : [describeSelection(key, selectBy)]),
     ],
     responses: {
       200: answerJson("The fields that the estimate reads", schema, {
@@ -215,7 +217,13 @@ function describeSource(name: string, schema: keyof ApiSchemas, more: object[] =
   };
 }
 
-function answerJson(description: string, schema: keyof ApiSchemas, headers?: object) {
+function describeSelection(upstream: string, selectBy: string) {
+  const schema = refer("schemas", nameSelection(upstream, selectBy));
+  return { ...describeQuery(selectBy, `The ${selectBy} to look up.`, schema), required: true };
+}
+
+/** Describes an answer in JSON; `schema` is a name among the components. */
+function answerJson(description: string, schema: string, headers?: object) {
   const content = { "application/json": { schema: refer("schemas", schema) } };
   return { description, ...(headers && { headers }), content };
 }

@@ -3,6 +3,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { ParamShape } from "~/domain/scenario/param";
+import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { listFields, countKey, listParams, type Scenario } from "~/domain/scenario/scenario";
 
 /** One sentence about each of a link's parameters. */
@@ -54,7 +55,7 @@ export function describeParameters(campaign: ServedCampaign): Record<string, obj
   const parameters = listFields(campaign).map((key) => ({
     name: key,
     in: "query",
-    description: notes[key],
+    description: notes[key] ?? `${labelParameters(campaign)[key]}.`,
     ...(isList(listParams(campaign)[key]!.shape) && { style: "form", explode: false }),
     schema: schemas[key],
   }));

@@ -1,18 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { BONUS_FIGURE } from "~/domain/estimate/allocation";
-import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/tables";
+import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
+import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
+import { getBonusPart, listPartKeys, listSources, type PartFigure } from "~/domain/campaign/tables";
+import { spellNumber } from "~/domain/spell-number";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { listFields } from "~/domain/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
 import { CARD_SIZE } from "~/features/share/page-meta";
-import type {
-  expeditionAnswer,
-  testnetAnswer,
-  theoAnswer,
-} from "~/server/points/upstream-schemas.server";
+import { placeFields } from "~/server/points/answer.server";
+import { listUpstreamSources } from "~/server/points/sources.server";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { scenarioSchema, uniqueList } from "./scenario-schema.server";
 
@@ -31,6 +30,11 @@ function totalOf(parts: string) {
     .describe(
       `Sum of the ${parts}: what has no value counts as 0. Null beyond the maximum, where no number is right to the dollar`,
     );
+}
+
+/** `three`, for a sum over three parts; `only part` for one. */
+function nameParts({ length }: readonly unknown[]): string {
+  return length === 1 ? "only part" : spellNumber(length);
 }
 
 /**
@@ -60,12 +64,15 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     listPartKeys(campaign).map((part) => [`${part}USD`, dollars]),
   );
 
-  const WalletEstimate = z.strictObject({ ...walletParts, totalUSD: totalOf("three") });
+  const WalletEstimate = z.strictObject({
+    ...walletParts,
+    totalUSD: totalOf(nameParts(listPartKeys(campaign))),
+  });
 
   const Estimate = z.strictObject({
     ...walletParts,
-    ...Object.fromEntries([[BONUS_FIGURE, dollars]]),
-    totalUSD: totalOf("four over all wallets"),
+    ...Object.fromEntries(getBonusPart(campaign) ? [[BONUS_FIGURE, dollars]] : []),
+    totalUSD: totalOf(`${nameParts(listParts(campaign))} over all wallets`),
     totalBonusPct: amount.describe("All bonuses, % of the FDV"),
     totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
   });
@@ -173,20 +180,6 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     ),
   });
 
-  const ExpeditionPoints = z.strictObject({
-    mitoPoints: z.strictObject({ total: amount }),
-    tier: z.strictObject({ tier: positive }),
-  }) satisfies z.ZodType<z.infer<typeof expeditionAnswer>>;
-
-  const TheoPoints = z.array(z.strictObject({ mitoPoints: amount })).length(1) satisfies z.ZodType<
-    z.infer<typeof theoAnswer>
-  >;
-
-  const TestnetBalance = z.union([
-    z.strictObject({ success: z.literal(true), data: z.strictObject({ total_balance: amount }) }),
-    z.strictObject({ success: z.literal(false), error: z.string() }),
-  ]) satisfies z.ZodType<z.infer<typeof testnetAnswer>>;
-
   const Embed = z
     .strictObject({
       type: z.literal("rich"),
@@ -225,12 +218,6 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     Comparison,
     ComparedReport,
     RefusedReport,
-    ExpeditionAsset: z.enum(
-      campaign.parts.expedition!.sources.map((source) => campaign.sources[source]!.column),
-    ),
-    ExpeditionPoints,
-    TheoPoints,
-    TestnetBalance,
     DistributionsReport,
     Distribution,
     Embed,
@@ -242,3 +229,55 @@ export type ApiSchemas = ReturnType<typeof listApiSchemas>;
 
 /** What a schema of the API describes. */
 export type ApiAnswer<Name extends keyof ApiSchemas> = z.infer<ApiSchemas[Name]>;
+
+/**
+ * What the API answers with an upstream's points, and which of its sources can be selected, under
+ * the names that the description has for them.
+ */
+export function listUpstreamSchemas(campaign: ServedCampaign): Record<string, z.ZodType> {
+  const schemas: Record<string, z.ZodType> = {};
+  for (const [key, { schema, selectBy }] of Object.entries(campaign.upstreams)) {
+    const sources = listUpstreamSources(campaign, key);
+    schemas[schema] = oneOf(sources.map(({ shape }) => shape));
+    if (selectBy !== undefined) {
+      const values = sources.flatMap(({ selected }) => selected ?? []);
+      schemas[nameSelection(key, selectBy)] = z.enum(values);
+    }
+  }
+  return schemas;
+}
+
+/** The description's name for the values that select a source of an upstream. */
+export function nameSelection(upstream: string, selectBy: string): string {
+  return [upstream, ...selectBy.split(/[^a-z0-9]+/i)]
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+function oneOf(shapes: readonly AnswerShape[]): z.ZodType {
+  const different = shapes.filter(
+    (shape, index) => shapes.findIndex((other) => isDeepStrictEqual(other, shape)) === index,
+  );
+  const forms = different.flatMap(listForms);
+  return forms.length === 1 ? forms[0]! : z.union(forms);
+}
+
+/** The forms of an answer: one with points, and perhaps a refusal. */
+function listForms(shape: AnswerShape): z.ZodType[] {
+  // Not `amount`: points may be the whole answer, which gets a name.
+  const points = z.number().min(0);
+  const found = placeFields(shape, { success: z.literal(true), points, tier: positive });
+  const refused = placeFields(shape, { success: z.literal(false), reason: z.string() });
+  return (shape.success === undefined ? [found] : [found, refused]).map(toSchema);
+}
+
+/** @param document the answer with schemas for its values. */
+function toSchema(document: unknown): z.ZodType {
+  if (document instanceof z.ZodType) return document;
+  if (!Array.isArray(document)) {
+    const fields = Object.entries(document as object);
+    return z.strictObject(Object.fromEntries(fields.map(([key, value]) => [key, toSchema(value)])));
+  }
+  const [first, ...rest] = document.map((item) => (item === null ? z.null() : toSchema(item)));
+  return rest.length === 0 ? z.array(first!).length(1) : z.tuple([first!, ...rest]);
+}

@@ -1,5 +1,6 @@
 import { addressFromPath, encodeAddress } from "~/server/points/address.server";
 import { clientAddress } from "~/server/http/client-address.server";
+import { writeAnswer } from "~/server/points/answer.server";
 import { getPoints } from "~/server/points/points.server";
 import type { SourceFailure } from "~/server/points/source-failure.server";
 import type { SourceDefinition } from "~/server/points/sources.server";
@@ -10,8 +11,8 @@ import { answerJsonError, answerRefusal } from "./json-errors.server";
  * are read; 400 if the address cannot be sent; 504 if the upstream timed out, 502 if it
  * failed otherwise; 429 over the limit of new wallets. A stale answer has an `Age`.
  */
-export async function answerSource<Answer>(
-  definition: SourceDefinition<Answer>,
+export async function answerSource(
+  definition: SourceDefinition,
   request: Request,
 ): Promise<Response> {
   const address = addressFromPath(request.url)?.trim() ?? "";
@@ -21,7 +22,9 @@ export async function answerSource<Answer>(
   const outcome = await getPoints().lookUpSource(definition, address, clientAddress(request));
   if (outcome.status === "failed") return answerFailure(outcome.failure);
   const ageS = Math.round((outcome.staleMs ?? 0) / 1000);
-  return Response.json(outcome.answer, { headers: ageS > 0 ? { Age: String(ageS) } : {} });
+  return Response.json(writeAnswer(definition.shape, outcome.answer), {
+    headers: ageS > 0 ? { Age: String(ageS) } : {},
+  });
 }
 
 function answerFailure({ reason, message, retryAfterS }: SourceFailure): Response {

@@ -1,2 +1,18 @@
-/** The campaign that this process serves. */
-export { campaign } from "~/server/campaign/mitosis";
+import { createRequire } from "node:module";
+import { CampaignError, loadCampaign } from "./load-campaign.server";
+import type { ServedCampaign } from "./served-campaign";
+
+/** The campaign that this process serves, checked once at start. */
+export const campaign: ServedCampaign = load();
+
+function load(): ServedCampaign {
+  // Found through `package.json`, from both source and build.
+  const bundled = createRequire(import.meta.url).resolve("#campaign");
+  try {
+    return loadCampaign(process.env.CAMPAIGN || bundled);
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

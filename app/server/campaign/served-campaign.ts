@@ -3,19 +3,27 @@ import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A server that answers lookups. */
 export interface Upstream {
-  /** Where `/{address}` is appended; `<KEY>_API_URL` in the environment replaces it. */
+  /**
+   * Has `{address}` where the address goes, or else `/{address}` is appended; `<KEY>_API_URL` in the
+   * environment replaces it.
+   */
   url: string;
   /** How it wants addresses written. */
   spelling: "lowercase" | "as typed";
   /** The query parameter that selects one of its sources, if it has several. */
   selectBy?: string;
+  /** The status that means a wallet without points. */
+  unknownStatus?: number;
   /** What the API's description calls it. */
   label: string;
   /** What the API's description calls its answers. */
   schema: string;
 }
 
-/** Where an upstream's answer has what; each is a JSON Pointer (RFC 6901). */
+/**
+ * Where an upstream's answer has what; each is a JSON Pointer (RFC 6901). A segment that is a number
+ * is the index of a list.
+ */
 export interface AnswerShape {
   points: string;
   tier?: string;
@@ -23,7 +31,10 @@ export interface AnswerShape {
   success?: string;
   /** Why there is none. */
   reason?: string;
-  /** The objects and list items that may be missing or null; they count as 0 points, or tier 1. */
+  /**
+   * The objects that may be missing or null, and the items that a list may be too short for; they
+   * count as 0 points, or tier 1.
+   */
   optional: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import morgan from "morgan";
+import { campaign } from "~/server/campaign/campaign.server";
 import { namedPath } from "./named-path.server";
 import { isStaticFile } from "./static-files.server";
 
@@ -21,7 +22,7 @@ export const logAccess = morgan(
 );
 
 function formatPath(url: string): string {
-  const name = namedPath(url);
+  const name = namedPath(campaign, url);
   if (name === null) return "…";
   return name === url.split("?", 1)[0] ? name : `${name}/…`;
 }

@@ -1,9 +1,14 @@
 import type { ServerResponse } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import etag from "etag";
 import fresh from "fresh";
 import Negotiator from "negotiator";
 
 /** The best first. */
 const ENCODINGS = ["br", "gzip"] as const;
+
+/** Higher levels take several times as long to save a few hundred bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** How bytes may be compressed. */
 export type Encoding = (typeof ENCODINGS)[number];
@@ -16,6 +21,24 @@ export interface EncodedBytes {
   bytes: Buffer;
   /** Returns the compressed bytes; undefined if there are none. */
   compressed: (encoding: Encoding) => Buffer | undefined;
+}
+
+/** A text, compressed at its first use in an encoding. */
+export function encodeText(bytes: Buffer, headers: Record<string, string>): EncodedBytes {
+  const done: Partial<Record<Encoding, Buffer>> = {};
+  return encodeBytes(bytes, headers, (encoding) => {
+    return (done[encoding] ??=
+      encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
+  });
+}
+
+/** Bytes with the compressed forms that there are; without any by default. */
+export function encodeBytes(
+  bytes: Buffer,
+  headers: Record<string, string>,
+  compressed: EncodedBytes["compressed"] = () => undefined,
+): EncodedBytes {
+  return { headers, etag: etag(bytes, { weak: true }), bytes, compressed };
 }
 
 /** An answer, ready to send. */

@@ -1,14 +1,17 @@
-import { campaign } from "~/server/campaign/campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 
-const UPSTREAMS = Object.keys(campaign.upstreams).join("|");
-const NAMED_PATH = new RegExp(
-  `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:estimate(?:\\.csv)?|compare|crowd|${UPSTREAMS})|(?:og|compare)\\.png|analytics|build|compare|oembed|openapi\\.json|scenario)(?=/|$))`,
-);
+const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
+  const api = ["estimate(?:\\.csv)?", "compare", "crowd", ...Object.keys(upstreams)].join("|");
+  return new RegExp(
+    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|(?:og|compare)\\.png|analytics|build|compare|oembed|openapi\\.json|scenario)(?=/|$))`,
+  );
+});
 
 /**
- * The fixed part of a path, such as `/api/theo`; null if there is none. The rest may contain a
- * wallet and has no limit on its values.
+ * The fixed part of a path, such as `/api/estimate` or an upstream's; null if there is none. The
+ * rest may contain a wallet and has no limit on its values.
  */
-export function namedPath(url: string): string | null {
-  return NAMED_PATH.exec(url.split("?", 1)[0]!)?.[0] ?? null;
+export function namedPath(campaign: ServedCampaign, url: string): string | null {
+  return createPattern(campaign).exec(url.split("?", 1)[0]!)?.[0] ?? null;
 }

@@ -1,14 +1,12 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextHandleFunction } from "connect";
-import etag from "etag";
 import { LRUCache } from "lru-cache";
 import { pages as pageCount } from "~/server/operations/metrics.server";
 import {
   answerBytes,
+  encodeText,
   sendAnswer,
   type BytesAnswer,
   type EncodedBytes,
-  type Encoding,
 } from "./encoded-bytes.server";
 import { settings } from "~/server/operations/settings.server";
 
@@ -16,8 +14,6 @@ import { settings } from "~/server/operations/settings.server";
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Size of both compressed forms together, relative to the page; zlib allocates whole blocks of 16 kB. */
 const COMPRESSED = 0.8;
-/** Higher levels take several times as long to save a few hundred bytes. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A page that contains all points. */
 export interface CompletePage {
@@ -44,13 +40,7 @@ export function cachePage(
   url: string,
   { html, headers, freshUntil }: CompletePage,
 ): EncodedBytes {
-  const bytes = Buffer.from(html);
-  const page = {
-    headers,
-    etag: etag(bytes, { weak: true }),
-    bytes,
-    compressed: compressOnce(bytes),
-  };
+  const page = encodeText(Buffer.from(html), headers);
   const ttl = freshUntil - Date.now();
   // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
   if (ttl > 0) pages.set(keyOf(host, url), page, ttl === Infinity ? {} : { ttl });
@@ -60,13 +50,6 @@ export function cachePage(
 /** A page's links contain the requested host, unless `PUBLIC_URL` is set. */
 function keyOf(host: string, url: string): string {
   return `${settings.publicOrigin === null ? host : ""}\n${url}`;
-}
-
-/** Compresses a page at its first use in an encoding. */
-function compressOnce(bytes: Buffer): EncodedBytes["compressed"] {
-  const done: Partial<Record<Encoding, Buffer>> = {};
-  return (encoding) =>
-    (done[encoding] ??= encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
 }
 
 /** Where a page came from, for `Server-Timing` and the metrics. */

@@ -1,5 +1,6 @@
 import type { NextHandleFunction } from "connect";
 import { responseSeconds } from "~/server/operations/metrics.server";
+import { campaign } from "~/server/campaign/campaign.server";
 import { namedPath } from "./named-path.server";
 import { isStaticFile } from "./static-files.server";
 
@@ -17,7 +18,7 @@ export const measureResponse: NextHandleFunction = (request, response, next) => 
 /** A few kinds of address, so that visitors cannot make up new labels. */
 function routeLabel(url: string): string {
   if (isStaticFile(url)) return "asset";
-  const name = namedPath(url);
+  const name = namedPath(campaign, url);
   if (name === "/") return "page";
   if (name?.endsWith(".data")) return "data";
   return name?.slice(1) ?? "other";

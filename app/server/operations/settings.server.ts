@@ -1,12 +1,9 @@
 import * as z from "zod";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { campaign } from "~/server/campaign/campaign.server";
+import { upstreamUrl } from "~/server/campaign/upstream-url";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
-// Upstream addresses get `/{address}` appended: no slash of their own, no query.
-const upstreamUrl = httpUrl
-  .refine((url) => !/[?#]/.test(url), "must have no ? or #")
-  .transform((url) => url.replace(/\/+$/, ""));
 // The site must be at the root of its host.
 const siteUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#]+\/?$/i.test(url), "must have no path")
@@ -51,7 +48,7 @@ function createSchema(campaign: ServedCampaign) {
       PORT: wholeNumber(1, 65_535).default(3000),
       POINTS_SOURCE: z
         .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
-        .default("sample"),
+        .default(campaign.sample === null ? "live" : "sample"),
       POINTS_SNAPSHOT: z.string().optional(),
       ...Object.fromEntries(
         upstreams.map(([key, { url }]) => [upstreamVariable(key), upstreamUrl.default(url)]),
@@ -69,6 +66,10 @@ function createSchema(campaign: ServedCampaign) {
     .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
       error: "must name a file where POINTS_SOURCE is snapshot",
       path: ["POINTS_SNAPSHOT"],
+    })
+    .refine((env) => env.POINTS_SOURCE !== "sample" || campaign.sample !== null, {
+      error: "must be live or snapshot, as the campaign has no sample",
+      path: ["POINTS_SOURCE"],
     })
     .transform((env) => ({
       pointsSource: env.POINTS_SOURCE,
@@ -121,7 +122,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Ends the process with a one-line message; to be called before the server listens. */
+/** Ends the process with a one-line message; to be called before the server answers anyone. */
 export function refuseSetting(message: string): never {
   console.error(`Bad setting: ${message}`);
   process.exit(1);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Settings } from "~/server/operations/settings.server";
-import { ANSWERS_VERSION } from "./upstream-schemas.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { ANSWERS_VERSION } from "./answer.server";
 
 /**
  * How long an answer is cached, where, and what happens when asking fails.
@@ -28,12 +29,13 @@ export const CACHE_POLICY = {
 
 /**
  * Builds the start of all keys in Redis. Instances share answers only if they have the same kind of
- * source, the same upstreams and the same shape of answers.
+ * source, ask the same upstreams in the same way, and read the answers alike.
  */
-export function nameAnswers({
-  pointsSource,
-  upstreams,
-}: Pick<Settings, "pointsSource" | "upstreams">): string {
-  const addresses = createHash("sha256").update(JSON.stringify(upstreams)).digest("hex");
-  return `estimator:${pointsSource}:${addresses.slice(0, 12)}:v${ANSWERS_VERSION}`;
+export function nameAnswers(
+  campaign: Pick<ServedCampaign, "upstreams" | "lookups">,
+  { pointsSource, upstreams }: Pick<Settings, "pointsSource" | "upstreams">,
+): string {
+  const asked = JSON.stringify([upstreams, campaign.upstreams, campaign.lookups]);
+  const hash = createHash("sha256").update(asked).digest("hex");
+  return `estimator:${pointsSource}:${hash.slice(0, 12)}:v${ANSWERS_VERSION}`;
 }

@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import type { Settings } from "~/server/operations/settings.server";
+import { buildCallUrl } from "~/server/campaign/upstream-url";
 import { encodeAddress } from "./address.server";
 import { SourceFailure } from "./source-failure.server";
 import type { Transport, UpstreamCall } from "./sources.server";
@@ -44,7 +45,7 @@ function upstreamUrl(urls: UpstreamUrls, { upstream, address, query }: UpstreamC
   if (segment === null) {
     throw new SourceFailure("address", "not one path segment", { isOutage: false });
   }
-  return `${urls[upstream]}/${segment}${query && `?${query}`}`;
+  return buildCallUrl(urls[upstream]!, segment, query);
 }
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
@@ -69,7 +70,8 @@ function nameStatus({ statusCode, headers }: Dispatcher.ResponseData): SourceFai
   if (statusCode === 429) {
     return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });
   }
-  if (statusCode < 500) return new SourceFailure("status", detail, { isOutage: false });
+  if (statusCode < 500)
+    return new SourceFailure("status", detail, { isOutage: false, status: statusCode });
   return new SourceFailure("status", detail, { retryAfterMs: 0 });
 }
 

@@ -20,7 +20,7 @@ export function createLookupContext(campaign: ServedCampaign, settings: Settings
   return {
     transport: createHttpTransport(upstreams),
     policies: createUpstreamPolicies(campaign),
-    cache: createAnswerCache(campaign, { prefix: nameAnswers(settings), freshMs, redis }),
+    cache: createAnswerCache(campaign, { prefix: nameAnswers(campaign, settings), freshMs, redis }),
     takeToken: createLookupLimits(newWalletsPerMinute, redis),
     /** The longest that one lookup may take, ms. */
     timeoutMs: pointsTimeoutMs,

@@ -28,12 +28,9 @@ export function logUnreadable({ message }: SnapshotError): void {
   console.warn(JSON.stringify({ event: "snapshot-unreadable", detail: message }));
 }
 
-/** Logs the testnet's `success: false`: an answer, but one that an operator wants to see. */
-export function logTestnetRefusal(answer: unknown, wallet: string): void {
-  if (typeof answer !== "object" || answer === null) return;
-  if (!("success" in answer) || answer.success !== false) return;
-  const error = "error" in answer ? hideWallet(answer.error, wallet) : null;
-  warn({ event: "testnet-refused", error, wallet });
+/** Logs that a source has no points for a reason: an answer, but one that an operator wants to see. */
+export function logRefusal(source: Source, wallet: string, reason: string): void {
+  warn({ event: `${source}-refused`, error: hideWallet(reason, wallet), wallet });
 }
 
 function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {
@@ -42,8 +39,7 @@ function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown
 }
 
 /** Shortens the wallet where an upstream quotes it, in upper or lower case. */
-function hideWallet(text: unknown, wallet: string): unknown {
-  if (typeof text !== "string") return text;
+function hideWallet(text: string, wallet: string): string {
   const pattern = wallet.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return text.replace(new RegExp(pattern, "gi"), () => shortenWallet(wallet));
 }

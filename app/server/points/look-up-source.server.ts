@@ -2,6 +2,7 @@ import pTimeout from "p-timeout";
 import { lookups } from "~/server/operations/metrics.server";
 import { encodeAddress } from "./address.server";
 import type { CachedAnswer } from "./answer-cache.server";
+import { readVisitedPoints, type Answer } from "./answer.server";
 import { askUpstream } from "./ask-upstream.server";
 import type { LookupContext } from "./live-points.server";
 import type { SourceOutcome } from "./points.server";
@@ -14,12 +15,12 @@ import type { SourceDefinition } from "./sources.server";
  * @param takeToken takes a rate-limit token before a call to the upstream; rejects if the visitor
  *   is over the limit. One lookup may call it twice (`takeOnce`).
  */
-export async function lookUpSource<Answer>(
-  definition: SourceDefinition<Answer>,
+export async function lookUpSource(
+  definition: SourceDefinition,
   wallet: string,
   takeToken: () => Promise<void>,
   context: LookupContext,
-): Promise<SourceOutcome<Answer>> {
+): Promise<SourceOutcome> {
   const { source } = definition;
   try {
     const found = await findAnswer(definition, wallet, takeToken, context);
@@ -32,8 +33,8 @@ export async function lookUpSource<Answer>(
   }
 }
 
-async function findAnswer<Answer>(
-  definition: SourceDefinition<Answer>,
+async function findAnswer(
+  definition: SourceDefinition,
   wallet: string,
   takeToken: () => Promise<void>,
   context: LookupContext,
@@ -45,7 +46,7 @@ async function findAnswer<Answer>(
   async function ask() {
     await takeToken();
     const leftMs = startedAt + context.timeoutMs - performance.now();
-    return askUpstream(definition, wallet, context, leftMs);
+    return askUpstream(definition, wallet, readVisitedPoints, context, leftMs);
   }
   /** Lookups share results, so a refusal may be another visitor's. */
   async function find(): Promise<CachedAnswer<Answer>> {

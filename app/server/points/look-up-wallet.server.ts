@@ -1,4 +1,5 @@
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { pointsOf } from "./answer.server";
 import type { LookupContext } from "./live-points.server";
 import { lookUpSource } from "./look-up-source.server";
 import { takeOnce } from "./lookup-limits.server";
@@ -10,7 +11,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 type SourceReport = Awaited<ReturnType<typeof reportOn>>;
 
 /**
- * Asks all eight sources of a wallet at once. A source that fails counts as 0 points with tier 1
+ * Asks all sources of a wallet at once. A source that fails counts as 0 points with tier 1
  * and is marked. A visitor over the limit of new wallets gets an error instead.
  */
 export function startLookup(
@@ -56,18 +57,18 @@ function sumUp(reports: SourceReport[], refusal: SourceFailure | null): LookupRe
 
 /** A source's points, and when they expire, ms since 1970; 0 for a failure. */
 async function reportOn(
-  definition: SourceDefinition<unknown>,
+  definition: SourceDefinition,
   wallet: string,
   takeToken: () => Promise<void>,
   context: LookupContext,
 ) {
-  const { source, toPoints } = definition;
+  const { source } = definition;
   const outcome = await lookUpSource(definition, wallet, takeToken, context);
   if (outcome.status === "failed") {
     const points = { source, points: 0, tier: 1, failed: true, staleMs: null };
     return { points, failure: outcome.failure, freshUntil: 0 };
   }
   const { answer, staleMs, freshUntil } = outcome;
-  const points = { source, ...toPoints(answer), failed: false, staleMs };
+  const points = { source, ...pointsOf(answer), failed: false, staleMs };
   return { points, failure: null, freshUntil };
 }

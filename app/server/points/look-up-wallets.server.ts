@@ -7,7 +7,7 @@ import { getPoints, type Points } from "./points.server";
 const OTHERS_MS = 50;
 
 /**
- * Looks up all wallets at once, eight sources each; the queues for upstream calls serve the first
+ * Looks up all wallets at once, all sources each; the queues for upstream calls serve the first
  * wallets first. Never rejects for a source's failure.
  *
  * @param options.client the client whose limit counts; null if unknown. Each wallet counts as one.

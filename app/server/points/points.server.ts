@@ -1,10 +1,12 @@
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { settings } from "~/server/operations/settings.server";
+import type { Answer } from "./answer.server";
 import { createLivePoints, createLookupContext } from "./live-points.server";
+import { createNoPoints } from "./no-points.server";
 import { servedSnapshot } from "./served-snapshot.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 import type { SourceFailure } from "./source-failure.server";
-import type { SourceDefinition } from "./sources.server";
+import { listWalletSources, type SourceDefinition } from "./sources.server";
 import { campaign } from "~/server/campaign/campaign.server";
 
 /** A wallet's lookup under way. */
@@ -16,7 +18,7 @@ export interface WalletFlight {
 }
 
 /** The result of asking one source. */
-export type SourceOutcome<Answer> =
+export type SourceOutcome =
   | {
       status: "found";
       answer: Answer;
@@ -29,21 +31,21 @@ export type SourceOutcome<Answer> =
 
 export type DependencyState = "up" | "down" | "off";
 
-/** Where wallets' points come from: live from the upstreams, or from a snapshot. */
+/** Where wallets' points come from: live from the upstreams, from a snapshot, or from nowhere. */
 export interface Points {
   /**
-   * Asks all eight sources of a wallet at once. A source that fails counts as 0 points with tier 1
+   * Asks all sources of a wallet at once. A source that fails counts as 0 points with tier 1
    * and is marked. A client over the limit of new wallets gets an error instead.
    *
    * @param client whose limit counts; null if unknown.
    */
   startLookup(wallet: string, client: string | null): WalletFlight;
   /** Asks one source about a wallet. A failure is a value. */
-  lookUpSource<Answer>(
-    definition: SourceDefinition<Answer>,
+  lookUpSource(
+    definition: SourceDefinition,
     wallet: string,
     client: string | null,
-  ): Promise<SourceOutcome<Answer>>;
+  ): Promise<SourceOutcome>;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
   /** Calls to the upstreams that are under way or wait for a place. */
@@ -54,12 +56,12 @@ let shared: Points | undefined;
 
 /** The points source that the settings name, created at first use. */
 export function getPoints(): Points {
-  if (shared === undefined) {
-    const snapshot = servedSnapshot();
-    shared =
-      snapshot === null
-        ? createLivePoints(campaign, createLookupContext(campaign, settings))
-        : createSnapshotPoints(campaign, snapshot);
-  }
-  return shared;
+  return (shared ??= createPoints());
+}
+
+function createPoints(): Points {
+  const snapshot = servedSnapshot();
+  if (snapshot !== null) return createSnapshotPoints(campaign, snapshot);
+  if (listWalletSources(campaign).length === 0) return createNoPoints(campaign);
+  return createLivePoints(campaign, createLookupContext(campaign, settings));
 }

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import type { SiteSnapshot } from "~/domain/site";
 import { refuseSetting, settings } from "~/server/operations/settings.server";
 import {
@@ -8,6 +7,7 @@ import {
 } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { campaign } from "~/server/campaign/campaign.server";
+import { openSample } from "./sample.server";
 
 let served: Snapshot | null | undefined;
 
@@ -16,13 +16,13 @@ let served: Snapshot | null | undefined;
  * restart. Null if points are live.
  */
 export function servedSnapshot(): Snapshot | null {
-  if (served === undefined) served = settings.pointsSource === "live" ? null : open();
+  if (served === undefined) served = open();
   return served;
 }
 
 /** Ends the process before it listens if the operator's snapshot can't be served. */
 export function checkServedSnapshot(): void {
-  // The sample is opened for its first visitor, as the database takes a moment to load.
+  // The sample is opened for its first visitor, as importing it takes a moment.
   if (settings.snapshotFile !== null) servedSnapshot();
 }
 
@@ -63,17 +63,20 @@ export function getServedSnapshot() {
   return { name, takenAt, wallets };
 }
 
-function open(): Snapshot {
-  if (settings.snapshotFile === null) return openSnapshot(campaign, findSample());
-  try {
-    return openSnapshot(campaign, settings.snapshotFile);
-  } catch (error) {
-    if (!(error instanceof SnapshotError)) throw error;
-    return refuseSetting(`POINTS_SNAPSHOT: ${error.message}`);
-  }
+/** Ends the process, with a line that says why, if the points cannot be read. */
+function open(): Snapshot | null {
+  const { pointsSource, snapshotFile } = settings;
+  if (pointsSource === "live") return null;
+  return snapshotFile === null
+    ? openOrRefuse("POINTS_SOURCE", () => openSample(campaign, campaign.sample!.table))
+    : openOrRefuse("POINTS_SNAPSHOT", () => openSnapshot(campaign, snapshotFile));
 }
 
-/** Finds the bundled sample through `package.json`, from both source and build. */
-function findSample(): string {
-  return createRequire(import.meta.url).resolve("#sample");
+function openOrRefuse(setting: string, open: () => Snapshot): Snapshot {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    return refuseSetting(`${setting}: ${error.message}`);
+  }
 }

@@ -1,7 +1,8 @@
 import type { Redis } from "ioredis";
 import type { CachedAnswer } from "./answer-cache.server";
 import { CACHE_POLICY } from "./cache-policy.server";
-import { isParsedAnswer } from "./sources.server";
+import { isAnswer } from "./answer.server";
+import { sourceOf } from "./sources.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** How far another instance's clock may be ahead, ms. */
@@ -44,8 +45,8 @@ function parseEntry(
   try {
     const { answer, at } = JSON.parse(text);
     const isTime = Number.isFinite(at) && at < Date.now() + MAX_CLOCK_SKEW_MS;
-    const source = key.slice(0, key.lastIndexOf(":"));
-    return isTime && isParsedAnswer(campaign, source, answer) ? { answer, at } : null;
+    const source = sourceOf(campaign, key.slice(0, key.lastIndexOf(":")));
+    return isTime && source && isAnswer(source.shape, answer) ? { answer, at } : null;
   } catch {
     // Not JSON, or not an object.
     return null;

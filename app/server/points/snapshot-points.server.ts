@@ -1,21 +1,21 @@
-import { listPartKeys } from "~/domain/campaign/tables";
+import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import { toRank, type Rank } from "~/domain/estimate/rank";
 import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { lookups } from "~/server/operations/metrics.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { encodeAddress } from "./address.server";
+import { NO_POINTS } from "./answer.server";
 import { logUnreadable } from "./log.server";
 import type { Points } from "./points.server";
 import { SourceFailure } from "./source-failure.server";
-import { NO_POINTS, listWalletSources } from "./sources.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
 
 /**
- * Points from a snapshot: one read gives a wallet's eight answers and its ranks. There is nothing
+ * Points from a snapshot: one read gives all answers about a wallet and its ranks. There is nothing
  * to wait for, cache or limit.
  */
 export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapshot): Points {
@@ -39,11 +39,10 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     const isSendable = encodeAddress(wallet) !== null;
     const found = isSendable ? findWallet(wallet) : UNKNOWN_WALLET;
     if (found === null) {
-      for (const { source } of listWalletSources(campaign))
-        lookups.inc({ source, outcome: "unreadable" });
+      for (const source of listSources(campaign)) lookups.inc({ source, outcome: "unreadable" });
       return emptyLookup(wallet, "The snapshot cannot be read");
     }
-    const answers = listWalletSources(campaign).map(({ source }) => {
+    const answers = listSources(campaign).map((source) => {
       lookups.inc({ source, outcome: isSendable ? "fresh" : "address" });
       const points = found.points[source] ?? NO_POINTS;
       return { source, ...points, failed: !isSendable, staleMs: null };
@@ -61,7 +60,7 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
       const lookup = lookUpWallet(wallet);
       return { all: Promise.resolve(), collect: () => lookup };
     },
-    async lookUpSource({ source, fromPoints }, wallet) {
+    async lookUpSource({ source }, wallet) {
       function fail(failure: SourceFailure) {
         lookups.inc({ source, outcome: failure.reason });
         return { status: "failed" as const, failure };
@@ -73,7 +72,7 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
       if (found === null)
         return fail(new SourceFailure("unreadable", "the snapshot cannot be read"));
       lookups.inc({ source, outcome: "fresh" });
-      const answer = fromPoints(found.points[source] ?? NO_POINTS);
+      const answer = found.points[source] ?? NO_POINTS;
       return { status: "found", answer, staleMs: null, freshUntil: Infinity };
     },
     getDependencies: () => ({

@@ -20,15 +20,22 @@ export class SourceFailure extends Error {
   readonly retryAfterMs: number | null;
   /** Whether the upstream itself may be down. False if only this address or visitor is concerned. */
   readonly isOutage: boolean;
+  /** The answer's status, if it refused only this address; null otherwise. */
+  readonly status: number | null;
 
   constructor(
     readonly reason: FailureReason,
     detail: string,
-    options: ErrorOptions & { retryAfterMs?: number | null; isOutage?: boolean } = {},
+    options: ErrorOptions & {
+      retryAfterMs?: number | null;
+      isOutage?: boolean;
+      status?: number;
+    } = {},
   ) {
     super(detail, options);
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isOutage = options.isOutage ?? true;
+    this.status = options.status ?? null;
   }
 
   /** `retryAfterMs` in whole seconds, at least 1, for messages and `Retry-After`. */

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
-import { ANSWERS, type UpstreamAnswer } from "./upstream-schemas.server";
+import type { Source } from "~/domain/estimate/wallet-points";
 
 /** One call to an upstream; `address` is spelled as this upstream wants it. */
 export interface UpstreamCall {
@@ -15,42 +13,47 @@ export interface UpstreamCall {
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
-/** How to ask one source, and how to read its answer. */
-export interface SourceDefinition<Answer> extends UpstreamAnswer<Answer> {
+/** How to ask one source, and where its answer has what. */
+export interface SourceDefinition {
   source: Source;
+  upstream: string;
+  /** The value that selects it at its upstream; undefined where it is the only one there. */
+  selected: string | undefined;
+  shape: AnswerShape;
+  /** The status that means a wallet without points; undefined if there is none. */
+  unknownStatus: number | undefined;
   call: (wallet: string) => UpstreamCall;
 }
 
-/** The sources of a wallet's points. */
-export const listWalletSources = memoizeByIdentity(
-  (campaign: ServedCampaign): SourceDefinition<unknown>[] =>
-    Object.entries(campaign.lookups).map(([source, { upstream, selected }]) => {
-      const { spelling, selectBy } = campaign.upstreams[upstream]!;
-      return {
-        ...ANSWERS[upstream]!,
-        source,
-        call: (wallet) => ({
-          upstream,
-          address: spelling === "lowercase" ? wallet.toLowerCase() : wallet,
-          query: selectBy && selected ? `${selectBy}=${selected}` : "",
-        }),
-      };
-    }),
+/** The sources that can be looked up; none for a campaign without lookups. */
+export const listWalletSources = memoizeByIdentity((campaign: ServedCampaign): SourceDefinition[] =>
+  Object.entries(campaign.lookups).map(([source, { upstream, selected, answer }]) => {
+    const { spelling, selectBy, unknownStatus } = campaign.upstreams[upstream]!;
+    const query =
+      selectBy !== undefined && selected !== undefined
+        ? new URLSearchParams({ [selectBy]: selected }).toString()
+        : "";
+    return {
+      source,
+      upstream,
+      selected,
+      shape: answer,
+      unknownStatus,
+      call: (wallet) => ({
+        upstream,
+        address: spelling === "lowercase" ? wallet.toLowerCase() : wallet,
+        query,
+      }),
+    };
+  }),
 );
 
-/** A source by its key; undefined for an unknown one. */
-export function sourceOf(
-  campaign: ServedCampaign,
-  source: Source,
-): SourceDefinition<unknown> | undefined {
+/** The sources that an upstream answers for. */
+export function listUpstreamSources(campaign: ServedCampaign, upstream: string) {
+  return listWalletSources(campaign).filter((source) => source.upstream === upstream);
+}
+
+/** A source by its key; undefined for one that can't be looked up. */
+export function sourceOf(campaign: ServedCampaign, source: Source): SourceDefinition | undefined {
   return listWalletSources(campaign).find((known) => known.source === source);
 }
-
-/** Whether a value is exactly what the source's schema makes of an upstream's answer. */
-export function isParsedAnswer(campaign: ServedCampaign, source: string, value: unknown): boolean {
-  const parsed = sourceOf(campaign, source)?.schema.safeParse(value);
-  return parsed?.success === true && isDeepStrictEqual(parsed.data, value);
-}
-
-/** The points of a source that has none. */
-export const NO_POINTS: TieredPoints = { points: 0, tier: 1 };

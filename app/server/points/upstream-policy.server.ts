@@ -36,7 +36,7 @@ export function createUpstreamPolicies(campaign: ServedCampaign) {
 /**
  * Creates a policy of one quick retry, a bound on calls in flight and a circuit breaker.
  * The retry is outermost, so a call takes no slot during its pause. The breaker counts addresses,
- * not calls: one odd address can fail for six assets, each with a retry.
+ * not calls: one odd address can fail for several sources, each with a retry.
  * While it is half-open, only the probe reaches the upstream; other callers wait for it.
  */
 export function createUpstreamPolicy(upstream: string) {

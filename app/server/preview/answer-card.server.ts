@@ -1,14 +1,18 @@
 import fresh from "fresh";
 import { settings } from "~/server/operations/settings.server";
 import type { SharedEstimate } from "~/features/share/shared-estimate";
+import { campaign } from "~/server/campaign/campaign.server";
+import { readCardLogo } from "./card-logo.server";
 import { createCardCache, type CardPicture } from "./card-cache.server";
 import { renderCard } from "./render-card.server";
 
 /** How long others may cache a card without a wallet, s. Such a card changes only with a release. */
 const MAX_AGE_S = 60 * 60;
 
+const LOGO = readCardLogo(campaign.logoFile);
+
 /** The cards of this process. */
-export const findCard = createCardCache(renderCard);
+export const findCard = createCardCache((content) => renderCard(content, LOGO));
 
 /**
  * Answers with a card: 200, or 304 if the client has it already.

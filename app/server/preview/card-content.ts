@@ -7,7 +7,7 @@ import { partOfSource } from "~/domain/estimate/wallet-points";
 import { askLines, formatWalletCount, noteBonuses } from "~/features/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 
-/** One of the four parts as the card shows it. */
+/** One of the parts as the card shows it. */
 export interface CardPart {
   label: string;
   color: string;
@@ -31,7 +31,7 @@ export interface CardContent {
   /** `$98,002`; null without a wallet or while its points are unknown: the card then asks a question. */
   total: string | null;
   /**
-   * `217,782 $MITO at $0.45 each`, or what the total lacks, with the number of wallets if there are
+   * `217,782 $TOKEN at $0.45 each`, or what the total lacks, with the number of wallets if there are
    * several; without a total, what the bonuses are worth.
    */
   note: string;

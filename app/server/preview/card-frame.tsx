@@ -14,11 +14,19 @@ export const COLORS = {
   bar: "#22a55a",
 };
 
+/** A card's content, and the campaign's logo as a data URL; null for the site's own drawing. */
+export interface CardProps<Content> {
+  content: Content;
+  logo: string | null;
+}
+
+type HeaderProps = { title: string } & Pick<CardProps<unknown>, "logo">;
+
 /**
  * What all cards share: the background and a header. satori supports only flexbox and inline
  * styles. Text is at least 32 px, as most previews are a third of the card's size.
  */
-export function CardFrame({ title, children }: { title: string; children: ReactNode }) {
+export function CardFrame({ children, ...header }: HeaderProps & { children: ReactNode }) {
   return (
     <Column
       style={{
@@ -31,26 +39,35 @@ export function CardFrame({ title, children }: { title: string; children: ReactN
         fontFamily: "Inter",
       }}
     >
-      <Header title={title} />
+      <Header {...header} />
       {children}
     </Column>
   );
 }
 
-function Header({ title }: { title: string }) {
+function Header({ title, logo }: HeaderProps) {
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
       <Row style={{ alignItems: "center", gap: 20, fontSize: 36, fontWeight: 600 }}>
-        <svg width="60" height="60" viewBox="0 0 48 48">
-          <circle cx="17" cy="24" r="14" fill="#22c55e" opacity="0.85" />
-          <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
-          <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />
-        </svg>
+        <Logo logo={logo} />
         {title}
       </Row>
       <Row style={{ fontSize: 32, fontWeight: 600, color: COLORS.unofficial }}>
         Unofficial estimate
       </Row>
     </Row>
+  );
+}
+
+function Logo({ logo }: Pick<HeaderProps, "logo">) {
+  if (logo !== null) {
+    return <img src={logo} alt="" width={60} height={60} style={{ objectFit: "contain" }} />;
+  }
+  return (
+    <svg width="60" height="60" viewBox="0 0 48 48">
+      <circle cx="17" cy="24" r="14" fill="#22c55e" opacity="0.85" />
+      <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
+      <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { Column, Row } from "./card-boxes";
 import type { CardContent, CardPart } from "./card-content";
-import { COLORS, CardFrame } from "./card-frame";
+import { COLORS, CardFrame, type CardProps } from "./card-frame";
 import {
   DIGIT_WIDTH,
   GAP_PX,
@@ -15,9 +15,9 @@ import {
  * The card of one scenario. Text is smaller than 32 px only for amounts from hundreds of millions,
  * and in the warning for ten or more wallets (31 px).
  */
-export function EstimateCard({ content }: { content: CardContent }) {
+export function EstimateCard({ content, logo }: CardProps<CardContent>) {
   return (
-    <CardFrame title={content.title}>
+    <CardFrame title={content.title} logo={logo}>
       <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
         <Total content={content} />
         <Ring parts={content.parts} />

@@ -1,17 +1,17 @@
 import { COMPARISON_TITLE } from "~/features/compare/comparison-texts";
 import { Column, Row } from "./card-boxes";
-import { COLORS, CardFrame } from "./card-frame";
+import { COLORS, CardFrame, type CardProps } from "./card-frame";
 import { GAP_PX } from "./card-metrics";
 import { LABEL_PX, fitNotes, fitTotals, sizeComparison } from "./comparison-metrics";
 import type { ComparisonContent, ComparisonRow } from "./comparison-content";
 
 /** The card of a comparison. */
-export function ComparisonCard({ content }: { content: ComparisonContent }) {
+export function ComparisonCard({ content, logo }: CardProps<ComparisonContent>) {
   const { rows } = content;
   const size = sizeComparison(rows.length);
   const sizes = { totalPx: fitTotals(rows), notesPx: fitNotes(rows), barPx: size.bar };
   return (
-    <CardFrame title={content.title}>
+    <CardFrame title={content.title} logo={logo}>
       <Row style={{ justifyContent: "space-between", alignItems: "flex-end" }}>
         <Row style={{ fontSize: size.title, fontWeight: 700, letterSpacing: -2, lineHeight: 1.2 }}>
           {COMPARISON_TITLE}

@@ -15,13 +15,17 @@ const runInThread = createWorkerThread(WORKER, MAX_MS);
 /**
  * Draws a preview card in a worker thread; equal contents give equal bytes.
  *
+ * @param logo the campaign's, as a data URL; null for the site's own drawing.
  * @returns a PNG of `CARD_SIZE`.
  */
-export async function renderCard(content: AnyCardContent): Promise<Buffer<ArrayBuffer>> {
+export async function renderCard(
+  content: AnyCardContent,
+  logo: string | null,
+): Promise<Buffer<ArrayBuffer>> {
   const card =
     "rows" in content
-      ? createElement(ComparisonCard, { content })
-      : createElement(EstimateCard, { content });
+      ? createElement(ComparisonCard, { content, logo })
+      : createElement(EstimateCard, { content, logo });
   const tree = callComponents(card);
   const png = await runInThread({ tree, size: CARD_SIZE });
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);

@@ -3,13 +3,22 @@ import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import { hasTiers, type Source } from "~/domain/estimate/wallet-points";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/text-params";
 
-/** `PRAGMA application_id` of a snapshot: “MITO” in ASCII. */
+/** `PRAGMA application_id` of a snapshot; older files have it, so it stays. */
 export const APPLICATION_ID = 0x4d49544f;
 /** `PRAGMA user_version` of a snapshot; raised when an older reader would misread it. */
 export const FORMAT_VERSION = 2;
 
 /** The most points a wallet may have at a source, so sums over any number of wallets stay finite. */
 export const MAX_POINTS = 1e30;
+
+/** The columns of a wallet's points and tiers, and of the sums of points. */
+export function listColumns(campaign: Campaign): string[] {
+  return [
+    ...listPointsColumns(campaign),
+    ...listTierColumns(campaign),
+    ...listSummedParts(campaign),
+  ];
+}
 
 /** The columns of points, which tables and the snapshot share. */
 export function listPointsColumns(campaign: Campaign): string[] {

@@ -1,9 +1,7 @@
 import { normalizeWallet } from "~/domain/scenario/text-params";
 import { closeSync, openSync, readSync, fstatSync } from "node:fs";
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type LibSql from "libsql";
 import type { Database } from "libsql";
 import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import type { HistogramBin } from "~/domain/estimate/distribution";
@@ -11,11 +9,13 @@ import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
+  listColumns,
   listPointsColumns,
   listTierColumns,
   columnOfPart,
   columnsOf,
 } from "./format.server";
+import { loadDatabase } from "./load-database.server";
 import { SnapshotError, withFile } from "./snapshot-error.server";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -59,7 +59,6 @@ export interface Snapshot {
   close(): void;
 }
 
-const require = createRequire(import.meta.url);
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
@@ -73,8 +72,7 @@ const MAGIC = "SQLite format 3\0";
 export function openSnapshot(campaign: Campaign, file: string): Snapshot {
   checkHeader(file);
   return withFile(file, "read", () => {
-    // Loaded late, as it would slow the start of a server with live points by 25 ms.
-    const Database = require("libsql") as typeof LibSql;
+    const Database = loadDatabase();
     // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
@@ -87,6 +85,7 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
 }
 
 function read(campaign: Campaign, file: string, db: Database): Snapshot {
+  checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
   const ranks = listPartKeys(campaign)
     .map((part) => columnOfPart(campaign, part))
@@ -170,6 +169,15 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
       return { source, holders, sum };
     }),
   };
+}
+
+/** SQLite reads a column that is missing as its own quoted name. */
+function checkColumns(campaign: Campaign, file: string, db: Database): void {
+  const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
+  const missing = listColumns(campaign).filter((column) => !found.includes(column));
+  if (missing.length === 0) return;
+  const columns = `${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`;
+  throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
 }
 
 /** SQLite opens a truncated file and fails only at some wallet's lookup. */

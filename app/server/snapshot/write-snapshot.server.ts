@@ -2,13 +2,13 @@ import { normalizeWallet } from "~/domain/scenario/text-params";
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import Database from "libsql";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { countDistributions } from "./count-distributions.server";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
+  listColumns,
   listPointsColumns,
   describeTables,
   listSummedParts,
@@ -16,6 +16,7 @@ import {
   columnsOf,
   type Cells,
 } from "./format.server";
+import { loadDatabase } from "./load-database.server";
 import { SnapshotError, nameFile, withFile } from "./snapshot-error.server";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -50,13 +51,13 @@ export function createSnapshotWriter(
     return create(campaign, partial);
   });
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
-  const columns =
-    1 +
-    listPointsColumns(campaign).length +
-    listTierColumns(campaign).length +
-    listSummedParts(campaign).length;
+  // Listed once, as there may be millions of wallets.
+  const pointsColumns = listPointsColumns(campaign);
+  const tierColumns = listTierColumns(campaign);
+  const summed = listSummedParts(campaign).map((part) => listPartColumns(campaign, part));
+  const columns = ["address", ...pointsColumns, ...tierColumns, ...summed];
   const insert = db.prepare(
-    `INSERT INTO wallet VALUES (${new Array(columns).fill("?").join()}) ON CONFLICT DO NOTHING`,
+    `INSERT INTO wallet VALUES (${columns.map(() => "?").join()}) ON CONFLICT DO NOTHING`,
   );
 
   function abort(): void {
@@ -76,9 +77,9 @@ export function createSnapshotWriter(
   return {
     /** Adds a wallet; returns false and changes nothing if it is there already. */
     add(address: string, cells: Cells): boolean {
-      const points = listPointsColumns(campaign).map((column) => cells[column] ?? 0);
-      const tiers = listTierColumns(campaign).map((column) => cells[column] ?? 1);
-      const sums = listSummedParts(campaign).map((part) => sumPart(campaign, part, cells));
+      const points = pointsColumns.map((column) => cells[column] ?? 0);
+      const tiers = tierColumns.map((column) => cells[column] ?? 1);
+      const sums = summed.map((columns) => sumCells(columns, cells));
       const values = [normalizeWallet(address), ...points, ...tiers, ...sums];
       return attempt(() => insert.run(values).changes === 1);
     },
@@ -105,9 +106,13 @@ export function createSnapshotWriter(
 
 export type SnapshotWriter = ReturnType<typeof createSnapshotWriter>;
 
+/** The columns of a part's points. */
+function listPartColumns(campaign: Campaign, part: string): string[] {
+  return campaign.parts[part]!.sources.map((source) => columnsOf(campaign, source).points);
+}
+
 /** Adds decimals exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
-function sumPart(campaign: Campaign, part: string, cells: Cells): number {
-  const columns = campaign.parts[part]!.sources.map((source) => columnsOf(campaign, source).points);
+function sumCells(columns: readonly string[], cells: Cells): number {
   const held = columns.flatMap((column) => cells[column] || []);
   return held.length > 1 ? toNumber(sumExactly(held)) : (held[0] ?? 0);
 }
@@ -115,6 +120,7 @@ function sumPart(campaign: Campaign, part: string, cells: Cells): number {
 function create(campaign: Campaign, partial: string) {
   // SQLite does not say why a file cannot be written; opening it does.
   closeSync(openSync(partial, "w"));
+  const Database = loadDatabase();
   const db = new Database(pathToFileURL(partial).href);
   // Nobody else reads the file before it is renamed, and a broken one is thrown away.
   db.exec(`

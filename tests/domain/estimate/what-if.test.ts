@@ -74,7 +74,7 @@ describe("the ranges", () => {
   });
 
   it("for the total points state the figures they are derived from", () => {
-    const { low, high, reason } = mitosis.constants.base!.tried;
+    const { low, high, reason } = mitosis.constants.base!.tried!;
     const [deposits, average, best] = reason
       .match(/\d[\d,]*/g)!
       .map((text) => Number(text.replace(",", "")));

@@ -9,7 +9,6 @@ import { comparisonPath } from "~/features/compare/comparison";
 import { ComparePage } from "~/features/compare/compare-page";
 import { formatUsd } from "~/domain/estimate/format";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { SAMPLE_WALLETS } from "~/server/points/sample.server";
 import { loader } from "~/routes/api.estimate";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
@@ -20,7 +19,7 @@ import { call, readJson } from "../../support/loaders";
 import { SITE } from "../../support/site";
 import { mitosis } from "../../support/mitosis";
 
-const wallets = SAMPLE_WALLETS.map(({ address }) => address);
+const wallets = mitosis.sample!.wallets.map(({ address }) => address);
 
 /** Any scenario with the default constants, as most others reduce any points to $0. */
 const withDefaultConstants = any.scenario.map((scenario) => ({

@@ -3,6 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SaveScenario } from "~/features/saved/save-scenario";
+import { mitosis } from "../../support/mitosis";
 import { writeSaved } from "~/features/saved/saved-store";
 import {
   fillStorage,
@@ -123,11 +124,11 @@ describe("the message that it is saved", () => {
     await user.click(button);
     await screen.findByText(/^Saved as/);
     const [saved] = readStored();
-    act(() => void writeSaved([]));
+    act(() => void writeSaved(mitosis, []));
     expect(status.textContent).toBe("");
-    act(() => void writeSaved([{ ...saved!, name: "Other" }]));
+    act(() => void writeSaved(mitosis, [{ ...saved!, name: "Other" }]));
     expect(status.textContent).toBe("");
-    act(() => void writeSaved([saved!]));
+    act(() => void writeSaved(mitosis, [saved!]));
     expect(status.textContent).toContain("Saved as");
     show({ ...scenario, fdv: 5_000_000 });
     expect(status.textContent).toBe("");

@@ -1,7 +1,9 @@
 import { act } from "@testing-library/react";
 import { renderHook } from "../../support/render";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { STORAGE_KEY, readSaved, useSaved, writeSaved } from "~/features/saved/saved-store";
+import { storageKeyOf, readSaved, useSaved, writeSaved } from "~/features/saved/saved-store";
+import { SMALLEST } from "../../support/campaigns";
+import { mitosis } from "../../support/mitosis";
 import * as storage from "../../support/saved";
 
 const [a, b] = [storage.savedOf("a"), storage.savedOf("b")];
@@ -13,14 +15,14 @@ describe("saved scenarios", () => {
   it("are stored, and shown at once", () => {
     const { result } = renderHook(() => useSaved());
     expect(result.current).toEqual({ scenarios: [], unreadable: 0, fault: null });
-    act(() => expect(writeSaved([a])).toBeNull());
+    act(() => expect(writeSaved(mitosis, [a])).toBeNull());
     expect(result.current.scenarios).toEqual([a]);
     expect(storage.readStored()).toEqual([a]);
-    expect(readSaved()).toBe(readSaved());
+    expect(readSaved(mitosis)).toBe(readSaved(mitosis));
   });
 
   it.each([
-    ["storage", () => new StorageEvent("storage", { key: STORAGE_KEY })],
+    ["storage", () => new StorageEvent("storage", { key: storageKeyOf(mitosis) })],
     ["pageshow", () => new Event("pageshow")],
   ])("from another tab are shown on %s", (_name, event) => {
     const { result } = renderHook(() => useSaved());
@@ -35,17 +37,32 @@ describe("saved scenarios", () => {
     ["not ours", "foreign"],
   ])("are none in %j, which the next save replaces", (text, fault) => {
     storage.storeText(text);
-    expect(readSaved()).toEqual({ scenarios: [], unreadable: 0, fault });
-    writeSaved([a]);
+    expect(readSaved(mitosis)).toEqual({ scenarios: [], unreadable: 0, fault });
+    writeSaved(mitosis, [a]);
     expect(storage.readStored()).toEqual([a]);
+  });
+});
+
+describe("the scenarios of different campaigns", () => {
+  it("are kept apart", () => {
+    expect(writeSaved(mitosis, [a])).toBeNull();
+    expect(writeSaved(SMALLEST, [b])).toBeNull();
+    expect(readSaved(mitosis).scenarios).toEqual([a]);
+    expect(readSaved(SMALLEST).scenarios).toEqual([b]);
+  });
+
+  it("of the bundled one stay where earlier releases kept them", () => {
+    const earlier = JSON.stringify({ version: 1, scenarios: [a] });
+    window.localStorage.setItem("airdrop-estimator.scenarios", earlier);
+    expect(readSaved(mitosis).scenarios).toEqual([a]);
   });
 });
 
 describe("storage that fails", () => {
   it("is reported when it is refused", () => {
     storage.refuseStorage();
-    expect(readSaved()).toEqual({ scenarios: [], unreadable: 0, fault: "refused" });
-    expect(writeSaved([a])).toBe("refused");
+    expect(readSaved(mitosis)).toEqual({ scenarios: [], unreadable: 0, fault: "refused" });
+    expect(writeSaved(mitosis, [a])).toBe("refused");
   });
 
   it("isn't written when it can't be read", () => {
@@ -53,7 +70,7 @@ describe("storage that fails", () => {
     const read = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("Corrupt.", "NS_ERROR_FILE_CORRUPTED");
     });
-    expect(writeSaved([b])).toBe("refused");
+    expect(writeSaved(mitosis, [b])).toBe("refused");
     read.mockRestore();
     expect(storage.readStored()).toEqual([a]);
   });
@@ -66,7 +83,7 @@ describe("storage that fails", () => {
   ])("with %s is reported as %s, and stays unchanged", (errorName, error) => {
     storage.storeScenarios([a]);
     storage.fillStorage(errorName);
-    expect(writeSaved([b, a])).toBe(error);
-    expect(readSaved().scenarios).toEqual([a]);
+    expect(writeSaved(mitosis, [b, a])).toBe(error);
+    expect(readSaved(mitosis).scenarios).toEqual([a]);
   });
 });

@@ -131,6 +131,11 @@ describe("an import", () => {
       fileOf(" ".repeat(1_000_001)),
       "This file is larger than 1 MB. Nothing was imported.",
     ],
+    [
+      "of another campaign",
+      fileOf('{"version":1,"campaign":"other","scenarios":[]}'),
+      "This file has scenarios of another campaign (“other”). Nothing was imported.",
+    ],
     ["gone", fileOf("", gone), "This file could not be read. Nothing was imported."],
   ])("of a file that is %s changes nothing", async (_what, file, message) => {
     storeScenarios([savedOf("a")]);

@@ -5,7 +5,6 @@ import { FdvCard } from "~/features/inputs/fdv-card";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import { estimateLookups } from "~/domain/estimate/wallet-lookup";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { SAMPLE_WALLETS } from "~/server/points/sample.server";
 import { loader } from "~/routes/api.estimate";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { formatUsd } from "~/domain/estimate/format";
@@ -14,7 +13,7 @@ import * as any from "../../support/arbitraries";
 import { call, readJson } from "../../support/loaders";
 import { mitosis } from "../../support/mitosis";
 
-const wallets = SAMPLE_WALLETS.map(({ address }) => address);
+const wallets = mitosis.sample!.wallets.map(({ address }) => address);
 
 /** Any scenario with one to three wallets that have points. */
 const anyScenario: fc.Arbitrary<Scenario> = fc

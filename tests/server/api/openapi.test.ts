@@ -13,6 +13,7 @@ interface ApiDescription {
   servers: object[];
   paths: Record<string, { get: { operationId: string; parameters?: object[] } }>;
   components: {
+    schemas: Record<string, object>;
     parameters: Record<string, { description: string; schema: { default?: unknown } }>;
   };
 }
@@ -29,6 +30,38 @@ describe("/openapi.json", () => {
     expect(api.servers).toEqual([{ url: "http://localhost" }]);
     const names = Object.values(api.paths).map(({ get }) => get.operationId);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("an upstream's answers", () => {
+  const amount = { type: "number", minimum: 0 };
+  const tier = { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+
+  function only(properties: object) {
+    const required = Object.keys(properties);
+    return { type: "object", properties, required, additionalProperties: false };
+  }
+
+  it("are described as the campaign's pointers say", () => {
+    expect(api.components.schemas).toMatchObject({
+      ExpeditionAsset: { enum: ["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"] },
+      ExpeditionPoints: only({ mitoPoints: only({ total: amount }), tier: only({ tier }) }),
+      TheoPoints: {
+        type: "array",
+        items: only({ mitoPoints: amount }),
+        minItems: 1,
+        maxItems: 1,
+      },
+      TestnetBalance: {
+        anyOf: [
+          only({
+            success: { type: "boolean", const: true },
+            data: only({ total_balance: amount }),
+          }),
+          only({ success: { type: "boolean", const: false }, error: { type: "string" } }),
+        ],
+      },
+    });
   });
 });
 

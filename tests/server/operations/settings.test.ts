@@ -2,10 +2,11 @@ import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/server/operations/settings.server";
 import { mitosis } from "../../support/mitosis";
+import { other } from "../../support/other-campaign";
 
 /** Remix's types want a NODE_ENV in every environment; the settings do not. */
-function parse(env: Record<string, string>) {
-  return parseSettings(mitosis, env as NodeJS.ProcessEnv);
+function parse(env: Record<string, string>, campaign = mitosis) {
+  return parseSettings(campaign, env as NodeJS.ProcessEnv);
 }
 
 const DEFAULTS = {
@@ -42,6 +43,15 @@ const NAMES = [
 describe("the settings", () => {
   it("have defaults", () => {
     expect(parse({})).toEqual(DEFAULTS);
+  });
+
+  it("are live by default for a campaign without a sample, and can't be `sample`", () => {
+    const campaign = { ...mitosis, sample: null };
+    const parse = (env: object) => parseSettings(campaign, env as NodeJS.ProcessEnv);
+    expect(parse({}).pointsSource).toBe("live");
+    expect(() => parse({ POINTS_SOURCE: "sample" })).toThrow(
+      'POINTS_SOURCE must be live or snapshot, as the campaign has no sample, not "sample"',
+    );
   });
 
   it("treat an empty variable as unset", () => {
@@ -85,6 +95,18 @@ describe("the settings", () => {
       socialPostUrl: "https://example.com/post",
       analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },
     });
+  });
+});
+
+describe("a campaign without a sample", () => {
+  it("has live points by default", () => {
+    expect(parse({}, other).pointsSource).toBe("live");
+  });
+
+  it("refuses to serve one", () => {
+    expect(() => parse({ POINTS_SOURCE: "sample" }, other)).toThrow(
+      /^POINTS_SOURCE must be live or snapshot, as the campaign has no sample, not "sample"$/,
+    );
   });
 });
 

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { nameAnswers } from "~/server/points/cache-policy.server";
+import { mitosis } from "../../support/mitosis";
 
 const UPSTREAMS = { expedition: "http://a/1", theo: "http://a/2", testnet: "http://a/3" };
 
-it("names answers by source and upstreams, without revealing the upstreams' addresses", () => {
+it("names answers by source, upstreams and how they are read, without revealing addresses", () => {
   const others = Object.keys(UPSTREAMS).map((name) => ({
     pointsSource: "live" as const,
     upstreams: { ...UPSTREAMS, [name]: "http://user:secret@b/" },
@@ -13,8 +14,11 @@ it("names answers by source and upstreams, without revealing the upstreams' addr
     { pointsSource: "live" as const, upstreams: UPSTREAMS },
     ...others,
   ];
-  const names = settings.map(nameAnswers);
-  expect(new Set(names).size).toBe(5);
+  const other = { ...mitosis, lookups: { theo: mitosis.lookups.theo! } };
+  const listNames = () =>
+    [mitosis, other].flatMap((campaign) => settings.map((each) => nameAnswers(campaign, each)));
+  const names = listNames();
+  expect(new Set(names).size).toBe(10);
   for (const name of names) expect(name).toMatch(/^estimator:(sample|live):[0-9a-f]{12}:v\d+$/);
-  expect(settings.map(nameAnswers)).toEqual(names);
+  expect(listNames()).toEqual(names);
 });

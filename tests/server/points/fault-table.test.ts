@@ -79,7 +79,7 @@ const FAILURES: Record<string, { once?: Case[]; twice?: Case[] }> = {
       ],
     ],
   },
-  // Which shapes are rejected: `upstream-schemas.test.ts`.
+  // Which shapes are rejected: `answer.test.ts`.
   shape: { once: [["null as JSON", fake.json(null)]] },
 };
 
@@ -112,7 +112,7 @@ describe("what an upstream may answer", () => {
     const context = contextOf(upstream);
     expect(await lookUpSource(sourceOf(mitosis, "theo")!, "0x1", GRANTED, context)).toMatchObject({
       status: "found",
-      answer: [{ mitoPoints: 250 }],
+      answer: { points: 250, tier: 1 },
     });
   });
 

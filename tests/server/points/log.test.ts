@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logFailure, logTestnetRefusal } from "~/server/points/log.server";
+import { logFailure, logRefusal } from "~/server/points/log.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
 import { captureWarnings } from "../../support/console";
 
@@ -11,7 +11,7 @@ describe("a line in the log", () => {
   it("shortens the wallet, even if an upstream quotes it", () => {
     const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})`;
     logFailure("theo", WALLET, new SourceFailure("status", quoted), 12.3);
-    logTestnetRefusal({ success: false, error: quoted }, WALLET);
+    logRefusal("testnet", WALLET, quoted);
     const shown = "no wallet 0xAbCd…Ef12 (0xAbCd…Ef12)";
     expect(warnings().map((line) => JSON.parse(String(line)))).toEqual([
       {
@@ -28,7 +28,7 @@ describe("a line in the log", () => {
 
   it("treats a wallet as text, never as a pattern", () => {
     const wallet = "((a|b)*$1\\d[^]{9,}";
-    logTestnetRefusal({ success: false, error: `no ${wallet}, no d` }, wallet);
+    logRefusal("testnet", wallet, `no ${wallet}, no d`);
     expect(JSON.stringify(warnings())).not.toContain("*$1");
     expect(JSON.stringify(warnings())).toContain(", no d");
   });

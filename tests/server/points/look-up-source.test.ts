@@ -18,13 +18,13 @@ describe("an answer", () => {
       await lookUpSource(sourceOf(mitosis, "expedition:weETH")!, WALLET, GRANTED, context),
     ).toEqual({
       status: "found",
-      answer: { mitoPoints: { total: 1500.5 }, tier: { tier: 3 } },
+      answer: { points: 1500.5, tier: 3 },
       staleMs: null,
       freshUntil: expect.any(Number),
     });
     expect(await lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, context)).toEqual({
       status: "found",
-      answer: [{ mitoPoints: 7.5 }],
+      answer: { points: 7.5, tier: 1 },
       staleMs: null,
       freshUntil: expect.any(Number),
     });
@@ -40,7 +40,7 @@ describe("the testnet's success: false", () => {
       await lookUpSource(sourceOf(mitosis, "testnet")!, WALLET, GRANTED, contextOf(upstream)),
     ).toEqual({
       status: "found",
-      answer: { success: false, error: "no\nsuch wallet" },
+      answer: { refused: "no\nsuch wallet" },
       staleMs: null,
       freshUntil: expect.any(Number),
     });

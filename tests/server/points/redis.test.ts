@@ -3,7 +3,6 @@ import { expect, it, onTestFinished } from "vitest";
 import { cacheReads } from "~/server/operations/metrics.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { lookUpSource } from "~/server/points/look-up-source.server";
-import { SAMPLE_WALLETS } from "~/server/points/sample.server";
 import { sourceOf } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
@@ -119,7 +118,7 @@ describeWithRedis("an instance with other settings", () => {
   it("shares no answers between sample and live, nor between different upstreams", async () => {
     const { url } = await startRedisServer();
     const upstream = await startHealthyUpstream();
-    const wallet = SAMPLE_WALLETS[0]?.address ?? "";
+    const wallet = mitosis.sample!.wallets[0]!.address;
     const pointsWith = async (settings: Record<string, string>) => {
       const all = { REDIS_URL: url, ...settings };
       const { answers } = await lookUpWith(upstream.origin, all, wallet);
@@ -147,7 +146,7 @@ describeWithRedis("an instance with other settings", () => {
 
 describeWithRedis("something else under our keys", () => {
   const entryOf = (answer: unknown, at: unknown = Date.now()) => JSON.stringify({ answer, at });
-  const THEO = [{ mitoPoints: 9 }];
+  const THEO = { points: 9, tier: 1 };
 
   const FOREIGN: [name: string, put: (redis: Redis, key: string) => Promise<unknown>][] = [
     ["an empty string", (redis, key) => redis.set(key, "")],
@@ -158,11 +157,11 @@ describeWithRedis("something else under our keys", () => {
     ["an empty object", (redis, key) => redis.set(key, "{}")],
     ["an older version's entry", (redis, key) => redis.set(key, `{"value":${entryOf(THEO)}}`)],
     ["an answer of null", (redis, key) => redis.set(key, entryOf(null))],
-    ["another shape", (redis, key) => redis.set(key, entryOf({ points: 9 }))],
+    ["another form", (redis, key) => redis.set(key, entryOf({ points: 9 }))],
     ["an upstream's raw answer", (redis, key) => redis.set(key, entryOf(HEALTHY.theo))],
-    ["an extra field", (redis, key) => redis.set(key, entryOf([{ mitoPoints: 9, rank: 1 }]))],
-    ["points below 0", (redis, key) => redis.set(key, entryOf([{ mitoPoints: -9 }]))],
-    ["another source's answer", (redis, key) => redis.set(key, entryOf({ success: true }))],
+    ["an extra field", (redis, key) => redis.set(key, entryOf({ ...THEO, rank: 1 }))],
+    ["points below 0", (redis, key) => redis.set(key, entryOf({ points: -9, tier: 1 }))],
+    ["a refusal without a reason", (redis, key) => redis.set(key, entryOf({ refused: null }))],
     ["no time", (redis, key) => redis.set(key, entryOf(THEO, null))],
     ["a time in words", (redis, key) => redis.set(key, entryOf(THEO, "now"))],
     ["a time in the future", (redis, key) => redis.set(key, entryOf(THEO, Date.now() + 1e9))],

@@ -1,23 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Rank } from "~/domain/estimate/rank";
 import { collectPoints } from "~/domain/estimate/wallet-points";
-import { getSiteSnapshot } from "~/server/points/served-snapshot.server";
-import sample from "~/server/points/sample-wallets.json";
-import { SAMPLE_WALLETS } from "~/server/points/sample.server";
-import { servedSnapshot } from "~/server/points/served-snapshot.server";
-import {
-  expeditionAnswer,
-  testnetAnswer,
-  theoAnswer,
-} from "~/server/points/upstream-schemas.server";
-import { writeSample } from "~/server/points/write-sample.server";
+import { openSample } from "~/server/points/sample.server";
+import { getSiteSnapshot, servedSnapshot } from "~/server/points/served-snapshot.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
+import { mitosis } from "../../support/mitosis";
 import { WAITS } from "../../support/sources";
-import { ASSETS, walletWith } from "../../support/wallets";
+import { walletWith } from "../../support/wallets";
+import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
 
+const { table, wallets } = mitosis.sample!;
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 
 async function lookUp(wallet: string) {
@@ -26,51 +20,67 @@ async function lookUp(wallet: string) {
   return { ...lookup, points: collectPoints(lookup.answers) };
 }
 
+/** What the labelled wallets hold. */
+const HELD: Record<string, ReturnType<typeof walletWith>> = {
+  "Small holder": walletWith(
+    { weETH: { points: 1_250_000.5, tier: 1 }, uniBTC: { points: 340_000, tier: 1 } },
+    { theo: 86_235.25, testnet: 412.7 },
+  ),
+  Whale: walletWith(
+    {
+      weETH: { points: 1_480_000_000, tier: 5 },
+      ezETH: { points: 620_000_000, tier: 4 },
+      weETHs: { points: 310_000_000, tier: 4 },
+      uniBTC: { points: 275_000_000, tier: 5 },
+      uniETH: { points: 45_000_000, tier: 3 },
+      cmETH: { points: 20_000_000, tier: 2 },
+    },
+    { theo: 310_965_605, testnet: 44_213.33 },
+  ),
+  "Every tier": walletWith(
+    {
+      weETH: { points: 27_000_000, tier: 1 },
+      ezETH: { points: 31_500_000.25, tier: 2 },
+      weETHs: { points: 18_250_000, tier: 3 },
+      uniBTC: { points: 54_000_000, tier: 4 },
+      uniETH: { points: 8_100_000, tier: 5 },
+      cmETH: { points: 950_000, tier: 6 },
+    },
+    { theo: 12_150_000, testnet: 8_930.51 },
+  ),
+  "No Theo Vault": walletWith(
+    { weETH: { points: 42_000_000, tier: 3 }, cmETH: { points: 15_300_000.75, tier: 2 } },
+    { testnet: 2_210.08 },
+  ),
+  "No testnet": walletWith(
+    { ezETH: { points: 66_500_000, tier: 4 }, uniETH: { points: 23_750_000, tier: 3 } },
+    { theo: 4_200_000 },
+  ),
+  "Mixed case": walletWith(
+    { weETHs: { points: 9_800_000, tier: 2 }, uniBTC: { points: 12_600_000, tier: 2 } },
+    { theo: 1_046_250, testnet: 19_618.22 },
+  ),
+};
+
 describe("the sample", () => {
-  it("has six wallets, each with a label of its own", () => {
-    expect(SAMPLE_WALLETS).toHaveLength(6);
-    expect(new Set(SAMPLE_WALLETS.map(({ label }) => label)).size).toBe(6);
-    const addresses = SAMPLE_WALLETS.map(({ address }) => address.toLowerCase());
-    expect(new Set(addresses).size).toBe(6);
-  });
-
-  it.each(sample.wallets)("$label has the upstreams' own shapes", (wallet) => {
-    expect(Object.keys(wallet.expedition)).toEqual([...ASSETS]);
-    for (const asset of ASSETS) {
-      const { mitoPoints, tier } = wallet.expedition[asset];
-      expect(expeditionAnswer.parse(wallet.expedition[asset])).toEqual({
-        mitoPoints: { total: Number(mitoPoints.total) },
-        tier,
-      });
-    }
-    expect(theoAnswer.parse(wallet.theo)).toEqual([
-      { mitoPoints: Number(wallet.theo[0]?.mitoPoints ?? 0) },
-    ]);
-    const answer = testnetAnswer.parse(wallet.testnet);
-    expect(answer.success).toBe(wallet.testnet.success);
-  });
-
-  it.each(sample.wallets)("$label has its points and ranks in the distribution", async (wallet) => {
+  it.each(wallets)("$label has its points and ranks in the distribution", async (wallet) => {
     const { points, ranks } = await lookUp(wallet.address);
-    const expedition = ASSETS.map((asset) => {
-      const { mitoPoints, tier } = wallet.expedition[asset];
-      return [asset, { points: Number(mitoPoints.total), tier: tier.tier }] as const;
-    });
-    const theo = Number(wallet.theo[0]?.mitoPoints ?? 0);
-    const testnet = Number(wallet.testnet.data?.total_balance ?? 0);
-    expect(points).toEqual(walletWith(Object.fromEntries(expedition), { theo, testnet }));
+    expect(points).toEqual(HELD[wallet.label]);
     expect(ranks.map(({ source }) => source)).toEqual([
       "expedition",
-      ...(theo ? ["theo"] : []),
-      ...(testnet ? ["testnet"] : []),
+      ...(points.theo!.points > 0 ? ["theo"] : []),
+      ...(points.testnet!.points > 0 ? ["testnet"] : []),
     ]);
+  });
+
+  it("has six of them, each with a label of its own", () => {
+    expect(wallets.map(({ label }) => label)).toEqual(Object.keys(HELD));
   });
 
   it("finds an address in any case, also for the testnet", async () => {
-    const { points } = await lookUp(MIXED);
-    expect(points).toMatchObject({ theo: { points: 1_046_250 }, testnet: { points: 19_618.22 } });
-    expect((await lookUp(MIXED.toLowerCase())).points).toEqual(points);
-    expect((await lookUp(`0x${MIXED.slice(2).toUpperCase()}`)).points).toEqual(points);
+    for (const wallet of [MIXED.toLowerCase(), `0x${MIXED.slice(2).toUpperCase()}`]) {
+      expect((await lookUp(wallet)).points).toEqual(HELD["Mixed case"]);
+    }
   });
 
   it("gives any other wallet zero points", async () => {
@@ -113,14 +123,60 @@ describe("the made-up distribution", () => {
     expect(totals?.factor).toBeLessThan(3);
     expect(totals?.pool).toBeGreaterThan(1e6);
   });
+});
 
-  it("is the same in every build", () => {
-    const folder = mkdtempSync(join(tmpdir(), "sample-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const [one, other] = [join(folder, "one.sqlite"), join(folder, "other.sqlite")];
-    writeSample(one);
-    writeSample(other);
-    expect(readFileSync(one).equals(readFileSync(other))).toBe(true);
-    expect(readFileSync(one).equals(readFileSync(servedSnapshot()!.file))).toBe(true);
+describe("a sample's table", () => {
+  const path = makeTemporaryFolders();
+  beforeEach(() => vi.stubEnv("TMPDIR", dirname(path("x"))));
+  afterEach(() =>
+    expect(readdirSync(path(".")).filter((name) => name !== "table.csv")).toEqual([]),
+  );
+
+  function writeTable(text: string): string {
+    writeFileSync(path("table.csv"), text);
+    return path("table.csv");
+  }
+
+  it("is served without a file of its own, in each process that opens it", () => {
+    const open = [openSample(mitosis, table), openSample(mitosis, table)];
+    expect(readdirSync(path("."))).toEqual([]);
+    const rows = readFileSync(table, "utf8").trimEnd().split("\n").slice(1);
+    for (const snapshot of open) {
+      expect(snapshot.info.wallets).toBe(rows.length);
+      for (const row of rows) expect(snapshot.find(row.split(",")[0]!)).not.toBeNull();
+      snapshot.close();
+    }
+  });
+
+  it.each([
+    ["a bad row", "address,theo\n0x1,5\n0x2,moon\n", ":3: theo is not a number: “moon”"],
+    ["a wallet twice", "address,theo\n0x1,5\n\n0x1,6\n", ":4: 0x1 is there twice"],
+    ["an unknown column", "address,gold\n0x1,5\n", ":1: unknown column “gold”"],
+    ["no rows", "address,theo\n", ": has a header, but no rows"],
+  ])("with %s is refused by file and line", (_, text, says) => {
+    const file = writeTable(text);
+    expect(() => openSample(mitosis, file)).toThrow(`${file}${says}`);
+  });
+
+  it("that is refused ends the server, with one line", async () => {
+    const file = writeTable("address,theo\n0x1,-5\n");
+    const campaign = { ...mitosis, sample: { table: file, wallets } };
+    vi.resetModules();
+    vi.doMock("~/server/campaign/campaign.server", () => ({ campaign }));
+    onTestFinished(() => vi.doUnmock("~/server/campaign/campaign.server"));
+    const fresh = await import("~/server/points/served-snapshot.server");
+    const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => [exit, log].forEach((spy) => spy.mockRestore()));
+    expect(() => fresh.servedSnapshot()).toThrow("exit 1");
+    expect(log.mock.calls).toEqual([
+      [`Bad setting: POINTS_SOURCE: ${file}:2: theo is below 0: “-5”`],
+    ]);
+  });
+
+  it("that is missing is refused", () => {
+    expect(() => openSample(mitosis, path("none.csv"))).toThrow("there is no such file");
   });
 });

@@ -1,12 +1,23 @@
 import fc from "fast-check";
-import type { PNG } from "pngjs";
+import { writeFileSync } from "node:fs";
+import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
+import { readCardLogo } from "~/server/preview/card-logo.server";
 import { fillComparisonCard } from "~/server/preview/comparison-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import * as any from "../../support/arbitraries";
-import { CARDS, COMPARISON_CARDS, cardOf, cardWorth, sharedWorth } from "../../support/cards";
+import {
+  CARDS,
+  COMPARISON_CARDS,
+  LOGO,
+  STAND_IN,
+  cardOf,
+  cardWorth,
+  sharedWorth,
+} from "../../support/cards";
 import { decodePng, expectCommitted } from "../../support/pictures";
 import { mitosis } from "../../support/mitosis";
+import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -45,18 +56,22 @@ describe("the cards", () => {
   it.each(Object.entries(CARDS))(
     "%s: is complete, and looks as committed",
     async (name, content) => {
-      const png = await renderCard(content);
+      const png = await renderCard(content, LOGO);
       expectWhole(png);
-      const path =
-        name === "blank" ? "public/card.png" : `tests/server/preview/pictures/${name}.png`;
-      expectCommitted(path, png);
+      expectCommitted(`tests/server/preview/pictures/${name}.png`, png);
     },
   );
+
+  it("stand-in: is the site's own, and looks as committed", async () => {
+    const png = await renderCard(STAND_IN, null);
+    expectWhole(png);
+    expectCommitted("public/card.png", png);
+  });
 
   it.each(Object.entries(COMPARISON_CARDS))(
     "%s: is complete, and looks as committed",
     async (name, content) => {
-      const png = await renderCard(content);
+      const png = await renderCard(content, LOGO);
       expectWhole(png, null);
       expectCommitted(`tests/server/preview/pictures/${name}.png`, png);
     },
@@ -64,12 +79,50 @@ describe("the cards", () => {
 
   it("are byte-equal if they show the same, drawn together or after a fresh start", async () => {
     const content = cardOf("bonus=morse");
-    const [one, other] = await Promise.all([renderCard(content), renderCard({ ...content })]);
+    const [one, other] = await Promise.all([
+      renderCard(content, LOGO),
+      renderCard({ ...content }, LOGO),
+    ]);
     vi.resetModules();
     const fresh = await import("~/server/preview/render-card.server");
     expect(fresh.renderCard).not.toBe(renderCard);
     expect(one.equals(other)).toBe(true);
-    expect(one.equals(await fresh.renderCard(content))).toBe(true);
+    expect(one.equals(await fresh.renderCard(content, LOGO))).toBe(true);
+  });
+});
+
+describe("the logo", () => {
+  const LOGO_CENTER = { x: 94, y: 82 };
+  const RED = 0xff0000ff;
+  const path = makeTemporaryFolders();
+
+  const SQUARE = new PNG({ width: 2, height: 2 });
+  SQUARE.data.fill(Buffer.from([255, 0, 0, 255]));
+  const SVG =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="red" d="M0 0h9v3H0z"/></svg>';
+
+  async function drawWith(name: string, content: string | Buffer): Promise<PNG> {
+    writeFileSync(path(name), content);
+    return decodePng(await renderCard(STAND_IN, readCardLogo(path(name))));
+  }
+
+  it.each([
+    ["logo.png", PNG.sync.write(SQUARE)],
+    ["logo.svg", SVG],
+  ])("%s is drawn in the corner", async (name, content) => {
+    const picture = await drawWith(name, content);
+    expect(colorAt(picture, LOGO_CENTER.x, LOGO_CENTER.y)).toBe(RED);
+  });
+
+  it("keeps its shape if it is no square", async () => {
+    const picture = await drawWith("wide.svg", SVG);
+    const [left, above] = [-25, -25];
+    expect(colorAt(picture, LOGO_CENTER.x + left, LOGO_CENTER.y)).toBe(RED);
+    expect(colorAt(picture, LOGO_CENTER.x, LOGO_CENTER.y + above)).toBe(colorAt(picture, 0, 0));
+  });
+
+  it("is the site's own where the campaign's can't be drawn", () => {
+    expect([readCardLogo("logo.webp"), readCardLogo(null)]).toEqual([null, null]);
   });
 });
 
@@ -85,7 +138,7 @@ describe("the ring", () => {
   }
 
   it("gives each part its share, in the chart's order", async () => {
-    const picture = decodePng(await renderCard(cardWorth([100, 200, 300, 400])));
+    const picture = decodePng(await renderCard(cardWorth([100, 200, 300, 400]), LOGO));
     const shares = [
       [0.01, 0.05, 0.09],
       [0.11, 0.2, 0.29],
@@ -118,7 +171,7 @@ describe("nothing is cut off", () => {
         fc.tuple(dollars, dollars, dollars, dollars),
         any.scenario,
         async (parts, scenario) => {
-          expectWhole(await renderCard(cardWorth(parts, scenario)));
+          expectWhole(await renderCard(cardWorth(parts, scenario), LOGO));
         },
       ),
       { numRuns: 8, endOnFailure: true },
@@ -131,7 +184,7 @@ describe("nothing is cut off", () => {
       .map(([parts, scenario, isKnown]) => ({ ...sharedWorth(parts, scenario), isKnown }));
     await fc.assert(
       fc.asyncProperty(fc.array(column, { minLength: 2, maxLength: 4 }), async (columns) => {
-        expectWhole(await renderCard(fillComparisonCard(mitosis, columns)), null);
+        expectWhole(await renderCard(fillComparisonCard(mitosis, columns), LOGO), null);
       }),
       { numRuns: 8, endOnFailure: true },
     );

@@ -117,5 +117,7 @@ describe("info", () => {
       const out = expect.stringContaining(`snapshot -- ${name}`);
       expect(others[index]).toMatchObject({ code: 0, out });
     });
+    // The campaign's columns, a line per source.
+    expect(others[0]?.out).toMatch(/\n {2}weETH, weETH\.tier\n[^]*\n {2}theo\n {2}testnet\n/);
   });
 });

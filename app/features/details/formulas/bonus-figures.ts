@@ -2,7 +2,7 @@ import { bonusSupply } from "~/domain/estimate/bonus-usd";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { labelBonus } from "~/domain/scenario/parameter-labels";
-import { countOf, type Scenario } from "~/domain/scenario/scenario";
+import { countOf, listTicked, type Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A bonus's % of the FDV, times how many the visitor holds, and how many share it. */
@@ -30,7 +30,7 @@ export function bonusFigures(
 ): BonusFigures {
   return {
     kind: "bonus",
-    terms: scenario.bonus.flatMap((key) => bonusTerm(campaign, key, scenario)),
+    terms: listTicked(scenario).flatMap((key) => bonusTerm(campaign, key, scenario)),
     fdv: formatUsd(scenario.fdv),
     shortFdv: formatFdv(scenario.fdv),
     usd: formatUsd(usd),

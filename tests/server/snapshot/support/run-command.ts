@@ -16,7 +16,7 @@ export interface Ended {
 /** Compiles the command once per test run, as `npm run snapshot` does. */
 function bundleCommand(): Promise<unknown> {
   mkdirSync("build", { recursive: true });
-  return (bundled ??= run(process.execPath, ["scripts/bundle-command.js"]).ended);
+  return (bundled ??= run(process.execPath, ["scripts/bundle-command.js", "snapshot"]).ended);
 }
 
 /**

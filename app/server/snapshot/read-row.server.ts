@@ -1,4 +1,6 @@
-import Papa from "papaparse";
+import { createRequire } from "node:module";
+import type * as PapaParse from "papaparse";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { readDecimal } from "~/domain/scenario/number-params";
 import {
   MAX_POINTS,
@@ -6,9 +8,10 @@ import {
   listTierColumns,
   refuseAddress,
   type Cells,
-} from "~/server/snapshot/format.server";
+} from "./format.server";
 import { MAX_LINE } from "./read-lines.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+
+const require = createRequire(import.meta.url);
 
 /** A row that cannot be read; the message says what is wrong with it. */
 export class BadRow extends Error {}
@@ -23,7 +26,7 @@ const MAX_LENGTH = 400;
 const SHOWN = 40;
 
 /** Reads the header, which gives the order of the columns. @throws {BadRow} */
-export function readHeader(campaign: ServedCampaign, line: string): RowReader {
+export function readHeader(campaign: Campaign, line: string): RowReader {
   const known = [...listPointsColumns(campaign), ...listTierColumns(campaign)];
   const names = parseLine(line).map((field) => field.trim());
   const place = names.indexOf("address");
@@ -64,6 +67,8 @@ export function readHeader(campaign: ServedCampaign, line: string): RowReader {
 /** Parses one line as one row, because no field of points holds a line break. */
 function parseLine(line: string): string[] {
   if (line.length > MAX_LINE) throw new BadRow("the line is too long");
+  // Loaded late, as most servers need it only for their first visitor, or never.
+  const Papa = require("papaparse") as typeof PapaParse;
   const { data, errors } = Papa.parse<string[]>(line, { delimiter: ",", newline: "\n" });
   if (errors.length > 0) throw new BadRow("a quote is not closed, or stands inside of a field");
   return data[0] ?? [];

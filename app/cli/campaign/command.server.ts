@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
+
+const HELP = `Usage: npm run campaign -- COMMAND …
+
+  check FILE   finds the mistakes in a campaign's file
+  schema       prints the file's JSON Schema, for editors
+
+docs/campaigns.md explains every key.`;
+
+/** Runs the command that the arguments name; sets the exit status. */
+function run(args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: "boolean" } },
+  });
+  const [command, file, ...more] = positionals;
+  if (values.help) return console.log(HELP);
+  if (command === "schema" && file === undefined) {
+    return console.log(JSON.stringify(describeCampaignFile(), null, 2));
+  }
+  if (command === "check" && file !== undefined && more.length === 0) return check(file);
+  console.error(HELP);
+  process.exitCode = 1;
+}
+
+function check(file: string): void {
+  try {
+    const { name, parts, sources, bonuses, upstreams } = loadCampaign(file);
+    const counts = Object.entries({ parts, sources, bonuses, upstreams }).map(
+      ([kind, table]) => `${kind}: ${Object.keys(table).join(", ") || "none"}`,
+    );
+    console.log([`${file}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+try {
+  run(process.argv.slice(2));
+} catch (error) {
+  // `parseArgs` has refused the arguments.
+  console.error(error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,300 @@
+import * as z from "zod";
+import { upstreamUrl } from "./upstream-url";
+import { readAmount } from "~/domain/scenario/typed-amount";
+
+/** A key names URL parameters, columns and figures, so it is letters and digits only. */
+const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
+/** A JSON Pointer (RFC 6901) to something inside of an answer. */
+const POINTER = /^(\/([^~/]|~[01])*)+$/;
+const TEXT_FILE = /^[A-Za-z0-9-]+\.md$/;
+/** Control characters would break lines of logs and tables. */
+const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const key = z
+  .string()
+  .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
+
+/** Plain text of one line. */
+function text(maxLength: number) {
+  return z
+    .string()
+    .min(1, { error: "must not be empty" })
+    .max(maxLength, { error: `must have at most ${maxLength} characters` })
+    .refine((value) => !UNUSABLE.test(value), { error: "must be plain text in one line" });
+}
+
+const label = text(40);
+const sentence = text(300);
+const pointer = z.string().regex(POINTER, { error: "must be a JSON Pointer like /data/points" });
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like "#22c55e", in quotes' });
+
+/** A number, also as people write it: 300m, 225b, 1_000_000. */
+const number = z
+  .union([z.number(), z.string()], { error: notNumber })
+  .transform((value, context) => {
+    const read = typeof value === "number" ? value : readAmount(value);
+    if (read !== null && Number.isFinite(read)) return read;
+    context.addIssue({ code: "custom", message: notNumber({ input: value }) });
+    return z.NEVER;
+  });
+
+function notNumber({ input }: { input?: unknown }): string {
+  return input === undefined
+    ? "is missing: a number like 300000000 or 300m"
+    : `must be a number like 300000000 or 300m, not ${JSON.stringify(input)}`;
+}
+
+const positive = number.refine((value) => value > 0, { error: "must be above 0" });
+
+const presets = z
+  .array(number)
+  .min(2, { error: "must be at least two values" })
+  .max(6, { error: "must be at most six values" })
+  .describe("The values of the table of totals.");
+
+const rangeShape = {
+  min: number.optional().describe("The slider's lowest value."),
+  max: number.optional().describe("The slider's highest value."),
+  step: positive.optional().describe("The slider's step, a multiple of 0.01."),
+  default: number.describe("The value of a link that does not say another."),
+};
+
+/** Where an answer has what. */
+const answer = z
+  .strictObject({
+    points: pointer.describe("The number of points; a text that starts with a number will do."),
+    tier: pointer.optional().describe("The tier, a whole number from 1."),
+    success: pointer
+      .optional()
+      .describe("True, or false where there are no points for a reason: 0 points, not a failure."),
+    reason: pointer.optional().describe("Why there are none."),
+    optional: z
+      .array(pointer)
+      .default([])
+      .describe("The objects and list items that may be missing or null: 0 points, tier 1."),
+  })
+  .describe("Where the answer has what, as JSON Pointers (RFC 6901).");
+
+const upstream = z.strictObject({
+  url: upstreamUrl.describe(
+    "Has {address} where the wallet goes, or else /{address} is appended. <KEY>_API_URL in the environment replaces it.",
+  ),
+  address: z
+    .enum(["lowercase", "as typed"], { error: "must be lowercase or as typed" })
+    .default("lowercase")
+    .describe("How the upstream wants addresses written."),
+  selectBy: text(40)
+    .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
+    .optional()
+    .describe("The query parameter that selects one of several sources."),
+  unknown: z
+    .int()
+    .min(400)
+    .max(499)
+    .optional()
+    .describe("The status that means a wallet without points: 404. Others are failures."),
+  label: label.optional().describe("What the API's description calls it; the key without it."),
+  schema: key.optional().describe("What the API's description calls its answers."),
+  answer,
+});
+
+const source = z.strictObject({
+  label: label.optional().describe("The key without it."),
+  cardLabel: label.optional().describe("What its row on the page is called; the label without it."),
+  row: label.optional().describe("What its row in the API's list is called; the label without it."),
+  upstream: key
+    .optional()
+    .describe("The upstream that answers for it; without one, points are typed."),
+  selected: text(80).optional().describe("What `selectBy` is for it; the key without it."),
+  answer: answer.optional().describe("Where the answer has what, if not as the upstream says."),
+});
+
+const constant = z.strictObject({
+  label,
+  fieldLabel: label.optional().describe("The label of its field; the label without it."),
+  note: sentence.optional().describe("One sentence for the API's description."),
+  default: positive,
+  step: positive.default(1).describe("The field's step."),
+  tried: z
+    .strictObject({
+      low: positive,
+      high: positive,
+      reason: sentence.describe("Where the two values come from."),
+    })
+    .optional()
+    .describe("The lowest and the highest value of the sensitivity table."),
+  measured: z
+    .union([z.literal("average multiplier"), z.strictObject({ sumOf: key })], {
+      error: "must be average multiplier, or sumOf with a part",
+    })
+    .optional()
+    .describe("How a snapshot measures it."),
+});
+
+const allocation = z.strictObject({
+  label: label.describe("Its name; the slider is called “… allocation”."),
+  note: sentence.optional().describe("One sentence for the API's description."),
+  ...rangeShape,
+  presets: presets.optional(),
+});
+
+const textFile = z
+  .string()
+  .regex(TEXT_FILE, { error: "must be the name of a Markdown file beside this one, like more.md" })
+  .describe("A Markdown file beside this one; it is served under its name.");
+
+const part = z.strictObject({
+  label,
+  chartLabel: label.optional().describe("What the chart calls it; “… USD” without it."),
+  color: color.optional().describe("Its colour in the chart."),
+  sources: z.array(key).min(1, { error: "must name a source" }).optional(),
+  tier: z
+    .union([z.literal("highest"), z.literal("none"), z.int().min(1)], {
+      error: "must be highest, none, or a tier's number",
+    })
+    .optional()
+    .describe("The tier that multiplies the points."),
+  allocation: key.optional().describe("The allocation that pays it."),
+  divisor: z
+    .array(key)
+    .min(1, { error: "must name a constant" })
+    .optional()
+    .describe("The constants whose product divides the points."),
+  details: z
+    .strictObject({
+      title: text(80).optional(),
+      lead: text(80).optional().describe("The first words of its sentence: You hold."),
+      whole: text(80).optional().describe("What the share is a share of: the weighted points."),
+      notes: z.array(sentence).optional(),
+      constants: z.array(key).optional().describe("The constants that can be edited there."),
+      text: textFile.optional(),
+    })
+    .optional()
+    .describe("How the calculation details explain it."),
+});
+
+const supply = z.strictObject({
+  label: label.optional().describe("The key without it."),
+  default: number,
+});
+
+const supplyGroup = z.strictObject({
+  legend: label,
+  min: number.optional().describe("The least that a supply of the group can be."),
+  of: z.record(key, supply),
+});
+
+const bonus = z.strictObject({
+  label,
+  info: sentence.optional().describe("What the bonus is and how it counts."),
+  note: sentence.optional().describe("One sentence for the API's description."),
+  ...rangeShape,
+  supply: number.optional().describe("How many share it."),
+  supplies: z
+    .array(key)
+    .min(1, { error: "must name a supply" })
+    .optional()
+    .describe("The supplies that share it together, or of which one is chosen."),
+  countable: z.boolean().default(false).describe("Whether a visitor can hold several."),
+  choice: z
+    .strictObject({
+      param: key.describe("The parameter that has the choice."),
+      label,
+      note: sentence.optional(),
+      prompt: label.describe("The empty choice: Choose your role."),
+      missing: sentence.describe("What to do while nothing is chosen."),
+    })
+    .optional()
+    .describe("The visitor chooses one of the supplies; each of them gets the bonus's %."),
+});
+
+const card = z.strictObject({
+  title: label,
+  allocation: key,
+  parts: z.array(key).min(1, { error: "must name a part" }),
+  bonuses: z.boolean().default(false).describe("Whether it lists the bonuses."),
+});
+
+/** A table by key. */
+function table<Value extends z.ZodType>(value: Value) {
+  return z.record(key, value);
+}
+
+/** What a campaign's file says. Unknown keys are mistakes. */
+export const campaignFile = z.strictObject({
+  name: label.describe("Whose campaign it is."),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, { error: "must be small letters, digits and hyphens" })
+    .optional()
+    .describe("Saved scenarios are kept under it; the name without it."),
+  storageKey: text(80)
+    .optional()
+    .describe("The key of saved scenarios in a browser's storage, if not as the id says."),
+  title: text(60).optional().describe("The page's title."),
+  description: sentence.optional().describe("What the site is, for previews of links."),
+  disclaimer: sentence.optional().describe("What the page says of itself below its title."),
+  logo: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+\.(svg|png|webp)$/, {
+      error: "must be the name of an SVG, PNG or WebP file beside this one",
+    })
+    .optional()
+    .describe("An image beside this file, about 48 × 48 px."),
+  token: z.strictObject({
+    symbol: text(12).describe("As people write it: $ABC."),
+    supply: positive.describe("All tokens there will be: price = FDV ÷ supply."),
+  }),
+  fdv: z
+    .strictObject({ ...rangeShape, presets: presets.optional() })
+    .describe("The fully diluted valuation, US dollars."),
+  allocations: table(allocation).describe("Shares of the FDV that parts are paid from, %."),
+  constants: table(constant).describe("Numbers that nobody publishes, so visitors can edit them."),
+  tiers: z
+    .record(
+      z.string().regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" }),
+      z.strictObject({ name: label, multiplier: positive, color: color.optional() }),
+    )
+    .default({})
+    .describe("Name and points multiplier by tier."),
+  upstreams: table(upstream).default({}).describe("Servers that answer lookups."),
+  sources: table(source).default({}).describe("Where points come from; each is one lookup."),
+  parts: table(part).describe(
+    "Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV.",
+  ),
+  bonuses: table(bonus).default({}).describe("Bonuses that a visitor may claim."),
+  bonusPart: z
+    .strictObject({
+      label: label.optional(),
+      chartLabel: label.optional(),
+      color: color.optional(),
+      text: textFile.optional(),
+    })
+    .optional()
+    .describe("The part that adds up the ticked bonuses."),
+  supplies: table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
+  linkOrder: z.array(key).optional().describe("The order of bonuses in a link, if not the page's."),
+  cards: table(card).optional().describe("The page's cards; one for each allocation without it."),
+  whatIf: key.optional().describe("The allocation of the table of totals; the first without it."),
+  reported: z
+    .strictObject({ pct: positive, of: label, when: text(80) })
+    .optional()
+    .describe("What the press has said of the real airdrop, % of the supply."),
+  sample: z
+    .strictObject({
+      table: z
+        .string()
+        .regex(/^[A-Za-z0-9-]+\.csv$/, { error: "must be the name of a CSV file beside this one" }),
+      wallets: z
+        .array(z.strictObject({ address: text(256), label: sentence }))
+        .default([])
+        .describe("The wallets that the page offers to try."),
+    })
+    .optional()
+    .describe("Points to try it with, as for npm run snapshot -- import."),
+});
+
+/** A campaign's file, checked for its shape. */
+export type CampaignFile = z.output<typeof campaignFile>;

@@ -1,0 +1,355 @@
+import { closest, distance } from "fastest-levenshtein";
+import type { SliderRange } from "~/domain/campaign/campaign";
+import type { CampaignFile } from "./campaign-file.server";
+import { listFileSources, type CompletedCampaign } from "./complete-campaign.server";
+
+/** Something wrong in a campaign's file. */
+export interface Problem {
+  /** The keys that lead to it. */
+  path: readonly (string | number)[];
+  /** What is wrong, and what would be right. */
+  message: string;
+}
+
+/** Parameters of the product's own, and words that its forms and addresses use. */
+const OWN_PARAMETERS = [
+  ...["wallet", "also", "fdv", "bonus", "goal", "details"],
+  ...["s", "n", "with", "remove", "index", "url", "format", "maxwidth", "maxheight"],
+];
+/** What the API's paths are already. */
+const OWN_PATHS = ["estimate", "compare", "crowd"];
+/** Figures beside the parts'. */
+const OWN_FIGURES = ["total", "additional", "tokenPrice"];
+
+/**
+ * Checks what the file's shape can't say: that keys exist where they are named, that none means two
+ * things, and that defaults are within their ranges.
+ */
+export function checkReferences(file: CampaignFile): Problem[] {
+  return [
+    ...checkCollisions(file),
+    ...checkSources(file),
+    ...checkParts(file),
+    ...checkBonuses(file),
+    ...checkCards(file),
+    ...Object.entries(file.constants).flatMap(([key, { measured, tried }]) => [
+      ...(typeof measured === "object"
+        ? checkName("part", measured.sumOf, file.parts, ["constants", key, "measured", "sumOf"])
+        : []),
+      ...(tried && tried.low >= tried.high
+        ? [{ path: ["constants", key, "tried"], message: "low must be below high" }]
+        : []),
+    ]),
+    ...(file.whatIf === undefined
+      ? []
+      : checkName("allocation", file.whatIf, file.allocations, ["whatIf"])),
+  ];
+}
+
+/** Checks the ranges, whose bounds have defaults. */
+export function checkRanges(campaign: CompletedCampaign): Problem[] {
+  return [
+    ...checkRange(campaign.fdv, ["fdv"], campaign.fdv.presets),
+    ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
+      checkRange(allocation, ["allocations", key], allocation.presets),
+    ),
+    ...Object.entries(campaign.bonuses).flatMap(([key, { pct }]) =>
+      checkRange(pct, ["bonuses", key]),
+    ),
+  ];
+}
+
+function checkRange(
+  range: SliderRange,
+  path: readonly string[],
+  presets: readonly number[] = [],
+): Problem[] {
+  const { min, max, step, defaultValue } = range;
+  if (min >= max) return [{ path, message: `min, ${min}, must be below max, ${max}` }];
+  if (!isMultiple(step, 0.01)) {
+    return [{ path: [...path, "step"], message: `must be a multiple of 0.01, not ${step}` }];
+  }
+  if (!isMultiple(max - min, step)) {
+    return [{ path, message: `max must be a whole number of steps above min` }];
+  }
+  const values = [
+    { path: [...path, "default"], value: defaultValue },
+    ...presets.map((value, index) => ({ path: [...path, "presets", index], value })),
+  ];
+  return values.flatMap(({ path, value }) => {
+    const isFit = value >= min && value <= max && isMultiple(value - min, step);
+    const message = `must be ${min} to ${max} in steps of ${step}, not ${value}`;
+    return isFit ? [] : [{ path, message }];
+  });
+}
+
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+/** Finds keys that are a URL parameter, a column or a path twice. */
+function checkCollisions(file: CampaignFile): Problem[] {
+  const { allocations, bonuses, constants, parts, sources, supplies, upstreams } = file;
+  const parameters = [
+    ...nameAll("allocations", allocations),
+    ...nameAll("bonuses", bonuses),
+    ...Object.entries(bonuses).flatMap(([key, { choice }]) =>
+      choice ? [{ key: choice.param, path: ["bonuses", key, "choice", "param"] }] : [],
+    ),
+    ...nameAll("constants", constants),
+  ];
+  const holders = [
+    ...Object.entries(supplies).flatMap(([group, { of }]) =>
+      Object.keys(of).map((key) => ({ key, path: ["supplies", group, "of", key] })),
+    ),
+    ...Object.entries(bonuses).flatMap(([key, { supply }]) =>
+      supply === undefined ? [] : [{ key, path: ["bonuses", key, "supply"] }],
+    ),
+  ];
+  const summed = Object.keys(parts).filter((key) => (parts[key]!.sources?.length ?? 1) > 1);
+  const columns = [
+    ...nameAll("sources", sources),
+    ...summed.map((key) => ({ key, path: ["parts", key] })),
+  ];
+  return [
+    ...findTwice(parameters, OWN_PARAMETERS, "a parameter of a link"),
+    ...findTwice(holders, [], "a supply"),
+    // SQLite ignores the case of columns.
+    ...findTwice(columns, ["address"], "a column of snapshots", (key) => key.toLowerCase()),
+    ...findTwice(nameAll("parts", parts), OWN_FIGURES, "a figure"),
+    // Routes and variables of the environment ignore it, too.
+    ...findTwice(nameAll("upstreams", upstreams), OWN_PATHS, "a path of the API", (key) =>
+      key.toLowerCase(),
+    ),
+  ];
+}
+
+interface Named {
+  key: string;
+  path: readonly string[];
+}
+
+function nameAll(section: string, table: object): Named[] {
+  return Object.keys(table).map((key) => ({ key, path: [section, key] }));
+}
+
+function findTwice(
+  named: readonly Named[],
+  taken: readonly string[],
+  kind: string,
+  normalize = (key: string) => key,
+): Problem[] {
+  const seen = new Map<string, string>(taken.map((key) => [normalize(key), "the product’s own"]));
+  return named.flatMap(({ key, path }) => {
+    const first = seen.get(normalize(key));
+    seen.set(normalize(key), first ?? path.join("."));
+    return first === undefined
+      ? []
+      : [{ path, message: `“${key}” is ${kind} already (${first}); choose another key` }];
+  });
+}
+
+function checkSources(file: CampaignFile): Problem[] {
+  const { sources, upstreams, parts } = file;
+  const used = new Map<string, string>();
+  const lacking = Object.entries(sources).filter(([, { upstream }]) => upstream === undefined);
+  const isMixed = lacking.length > 0 && lacking.length < Object.keys(sources).length;
+  const named = Object.entries(sources).flatMap(([key, { upstream }]) =>
+    upstream === undefined
+      ? []
+      : checkName("upstream", upstream, upstreams, ["sources", key, "upstream"]),
+  );
+  const misnamed = Object.entries(parts).flatMap(([part, { sources: own }]) =>
+    (own ?? []).flatMap((key, index) => {
+      const path = ["parts", part, "sources", index];
+      const other = used.get(key);
+      used.set(key, part);
+      const missing = checkName("source", key, sources, path);
+      return other === undefined
+        ? missing
+        : [{ path, message: `“${key}” already counts in the part “${other}”` }];
+    }),
+  );
+  const idle = Object.keys(sources).filter((key) => {
+    const isOwn = Object.hasOwn(parts, key) && parts[key]!.sources === undefined;
+    return !used.has(key) && !isOwn;
+  });
+  return [
+    ...named,
+    ...misnamed,
+    ...(isMixed
+      ? lacking.map(([key]) => ({
+          path: ["sources", key],
+          message: "has no upstream, though others do; give all of them one, or none",
+        }))
+      : []),
+    // A mistyped name would leave its source idle, too.
+    ...(misnamed.length > 0 ? [] : idle).map((key) => ({
+      path: ["sources", key],
+      message: `no part counts it; name it in the sources of one`,
+    })),
+    ...checkSelection(file),
+    ...Object.keys(upstreams).flatMap((key) =>
+      Object.values(sources).some(({ upstream }) => upstream === key)
+        ? []
+        : [
+            {
+              path: ["upstreams", key],
+              message: "no source asks it; remove it, or name it in one",
+            },
+          ],
+    ),
+  ];
+}
+
+/** An upstream with several sources must be told which. */
+function checkSelection(file: CampaignFile): Problem[] {
+  return Object.entries(file.upstreams).flatMap(([key, { selectBy }]) => {
+    const asking = listFileSources(file).filter(({ upstream }) => upstream === key);
+    const isAmbiguous =
+      selectBy === undefined &&
+      new Set(asking.map(({ answer }) => JSON.stringify(answer))).size < asking.length;
+    if (isAmbiguous) {
+      const message = "several sources ask it for the same; add selectBy, or answers of their own";
+      return [{ path: ["upstreams", key], message }];
+    }
+    return [];
+  });
+}
+
+function checkParts({ parts, allocations, constants, tiers }: CampaignFile): Problem[] {
+  const several = Object.keys(allocations).length > 1;
+  return Object.entries(parts).flatMap(([key, part]) => {
+    const path = ["parts", key];
+    const { allocation, divisor = [], tier, details } = part;
+    const needsAllocation = allocation === undefined && several && !Object.hasOwn(allocations, key);
+    const needsTiers =
+      (tier === "highest" || typeof tier === "number") && Object.keys(tiers).length === 0;
+    return [
+      ...(allocation === undefined
+        ? []
+        : checkName("allocation", allocation, allocations, [...path, "allocation"])),
+      ...(needsAllocation
+        ? [
+            {
+              path,
+              message: `allocation is missing: one of ${Object.keys(allocations).join(", ")}`,
+            },
+          ]
+        : []),
+      ...divisor.flatMap((name, index) =>
+        checkName("constant", name, constants, [...path, "divisor", index]),
+      ),
+      ...(details?.constants ?? []).flatMap((name, index) =>
+        checkName("constant", name, constants, [...path, "details", "constants", index]),
+      ),
+      ...(needsTiers
+        ? [{ path: [...path, "tier"], message: "there are no tiers; add them, or use none" }]
+        : []),
+      ...(typeof tier === "number" && !needsTiers
+        ? checkName("tier", String(tier), tiers, [...path, "tier"])
+        : []),
+    ];
+  });
+}
+
+function checkBonuses({ bonuses, supplies, linkOrder }: CampaignFile): Problem[] {
+  const known: Record<string, unknown> = Object.fromEntries([
+    ...Object.values(supplies).flatMap(({ of }) => Object.keys(of).map((key) => [key, true])),
+    ...Object.entries(bonuses).flatMap(([key, { supply }]) =>
+      supply === undefined ? [] : [[key, true]],
+    ),
+  ]);
+  const problems = Object.entries(bonuses).flatMap(([key, bonus]): Problem[] => {
+    const path = ["bonuses", key];
+    if (bonus.supply !== undefined && bonus.supplies !== undefined) {
+      return [{ path, message: "has both supply and supplies; keep one of them" }];
+    }
+    if (bonus.supplies === undefined && !Object.hasOwn(known, key)) {
+      return [{ path, message: `supply is missing: how many share it` }];
+    }
+    return (bonus.supplies ?? []).flatMap((name, index) =>
+      checkName("supply", name, known, [...path, "supplies", index]),
+    );
+  });
+  const missing = Object.keys(bonuses).filter((key) => linkOrder && !linkOrder.includes(key));
+  return [
+    ...problems,
+    ...(linkOrder ?? []).flatMap((name, index) =>
+      checkName("bonus", name, bonuses, ["linkOrder", index]),
+    ),
+    ...(missing.length > 0
+      ? [
+          {
+            path: ["linkOrder"],
+            message: `must name all bonuses; ${missing.join(", ")} is missing`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function checkCards({ cards, parts, allocations, bonuses }: CampaignFile): Problem[] {
+  if (cards === undefined) return [];
+  const all = Object.entries(cards);
+  const problems = all.flatMap(([key, card]) => [
+    ...checkName("allocation", card.allocation, allocations, ["cards", key, "allocation"]),
+    ...card.parts.flatMap((name, index) =>
+      checkName("part", name, parts, ["cards", key, "parts", index]),
+    ),
+  ]);
+  const lacking = (kind: string, keys: string[], shown: readonly string[]) =>
+    keys
+      .filter((key) => shown.filter((name) => name === key).length !== 1)
+      .map((key) => ({
+        path: ["cards"],
+        message: `the ${kind} “${key}” must be on exactly one card`,
+      }));
+  const lists = all.filter(([, card]) => card.bonuses).length;
+  const wanted = Object.keys(bonuses).length > 0 ? 1 : 0;
+  if (problems.length > 0) return problems;
+  return [
+    ...lacking(
+      "part",
+      Object.keys(parts),
+      all.flatMap(([, card]) => card.parts),
+    ),
+    ...lacking(
+      "allocation",
+      Object.keys(allocations),
+      all.map(([, card]) => card.allocation),
+    ),
+    ...(lists === wanted
+      ? []
+      : [
+          {
+            path: ["cards"],
+            message:
+              wanted === 1
+                ? "exactly one card must have bonuses: true"
+                : "there are no bonuses to list",
+          },
+        ]),
+  ];
+}
+
+/** Says that a key does not exist, and which one may be meant. */
+function checkName(
+  kind: string,
+  name: string,
+  table: object,
+  path: readonly (string | number)[],
+): Problem[] {
+  if (Object.hasOwn(table, name)) return [];
+  return [{ path, message: `there is no ${kind} “${name}”${suggest(name, Object.keys(table))}` }];
+}
+
+/** `; did you mean “expedition”?`, or the few there are; empty for many that differ. */
+export function suggest(name: string, known: readonly string[]): string {
+  if (known.length === 0) return "";
+  const nearest = closest(name, known);
+  if (distance(name, nearest) <= Math.max(2, name.length / 3))
+    return `; did you mean “${nearest}”?`;
+  return known.length <= 8 ? `; there are ${known.join(", ")}` : "";
+}

@@ -1,0 +1,297 @@
+import type {
+  Allocation,
+  Bonus,
+  Constant,
+  InputCard,
+  PointsPart,
+  PointsSource,
+  SliderRange,
+  SupplyGroup,
+} from "~/domain/campaign/campaign";
+import type { CampaignFile } from "./campaign-file.server";
+import type { ServedCampaign, SourceLookup, Upstream } from "./served-campaign";
+
+/** Colours of parts without one, all distinguishable on light and dark pages. */
+const COLORS = ["#22c55e", "#f97316", "#3b82f6", "#a855f7", "#ec4899", "#14b8a6"];
+const BONUS_COLOR = "#eab308";
+const FDV = { min: 5_000_000, max: 1_000_000_000, step: 1_000_000 };
+const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000];
+
+/** What a campaign's file says, apart from the files that it names. */
+export type CompletedCampaign = Omit<ServedCampaign, "texts" | "logo" | "logoFile" | "sample">;
+
+/**
+ * Fills in what a campaign's file leaves out.
+ *
+ * @param file checked, its references included.
+ */
+export function completeCampaign(file: CampaignFile): CompletedCampaign {
+  const { name, token } = file;
+  const parts = completeParts(file);
+  const labels = Object.values(parts).map((part) => part.label);
+  const hasBonuses = Object.keys(file.bonuses).length > 0;
+  return {
+    id: file.id ?? slugify(name),
+    ...(file.storageKey && { storageKey: file.storageKey }),
+    name,
+    title: file.title ?? `${name} airdrop estimator`,
+    description:
+      file.description ??
+      `Unofficial, speculative estimate of a possible ${token.symbol} airdrop from ${labels.join(", ")}.`,
+    disclaimer:
+      file.disclaimer ??
+      `Unofficial and speculative: assumptions, not announcements, and not part of ${name}.`,
+    token,
+    fdv: { ...completeRange(file.fdv, FDV), presets: file.fdv.presets ?? FDV_PRESETS },
+    allocations: mapValues(file.allocations, completeAllocation),
+    constants: mapValues(file.constants, completeConstant),
+    tiers: file.tiers,
+    sources: Object.fromEntries(
+      listFileSources(file).map((source) => [source.id, completeSource(source)]),
+    ),
+    parts,
+    ...(hasBonuses && {
+      bonusPart: {
+        label: file.bonusPart?.label ?? "Bonuses",
+        chartLabel: file.bonusPart?.chartLabel ?? `${file.bonusPart?.label ?? "Bonuses"} USD`,
+        color: file.bonusPart?.color ?? BONUS_COLOR,
+        ...(file.bonusPart?.text && { text: pathOfText(file.bonusPart.text) }),
+      },
+    }),
+    bonuses: mapValues(file.bonuses, completeBonus),
+    cards: file.cards ? mapValues(file.cards, completeCard) : dealCards(file, parts),
+    supplyGroups: completeSupplies(file),
+    ...(file.linkOrder && { linkedBonuses: file.linkOrder }),
+    ...(file.whatIf && { whatIf: file.whatIf }),
+    ...(file.reported && { reported: file.reported }),
+    upstreams: mapValues(file.upstreams, completeUpstream),
+    lookups: completeLookups(file),
+    notes: listNotes(file),
+  };
+}
+
+type FileSource = CampaignFile["sources"][string] & { key: string; id: string };
+
+/**
+ * The sources of a file with the names that the API has for them: the key, or `upstream:key` where
+ * the upstream has several. A part without sources has one of its own key.
+ */
+export function listFileSources({ sources, parts }: CampaignFile): FileSource[] {
+  const all = { ...sources };
+  for (const [key, { label, sources: named }] of Object.entries(parts)) {
+    if (named === undefined && !Object.hasOwn(all, key)) all[key] = { label };
+  }
+  return Object.entries(all).map(([key, source]) => {
+    const isOneOfSeveral =
+      source.upstream !== undefined &&
+      Object.values(all).filter(({ upstream }) => upstream === source.upstream).length > 1;
+    return { ...source, key, id: isOneOfSeveral ? `${source.upstream}:${key}` : key };
+  });
+}
+
+function completeRange(
+  { min, max, step, default: defaultValue }: Partial<SliderRange> & { default: number },
+  otherwise: Omit<SliderRange, "defaultValue">,
+): SliderRange {
+  return {
+    min: min ?? otherwise.min,
+    max: max ?? otherwise.max,
+    step: step ?? otherwise.step,
+    defaultValue,
+  };
+}
+
+/** A range of % of the FDV: from 0 to twice the default, unless the file says otherwise. */
+function completeShare(range: Partial<SliderRange> & { default: number }, step: number) {
+  const twice = Math.min(100, 2 * range.default);
+  return completeRange(range, { min: 0, max: twice > 0 ? twice : 100, step });
+}
+
+function completeAllocation({ label, presets, ...range }: CampaignFile["allocations"][string]) {
+  const completed: Allocation = {
+    label: `${label} allocation`,
+    shortLabel: label,
+    ...completeShare(range, 1),
+  };
+  return presets ? { ...completed, presets } : completed;
+}
+
+function completeConstant({ label, ...constant }: CampaignFile["constants"][string]): Constant {
+  const { fieldLabel = label, default: defaultValue, step, tried, measured } = constant;
+  return {
+    label,
+    fieldLabel,
+    defaultValue,
+    step,
+    ...(tried && { tried }),
+    ...(measured && { measured }),
+  };
+}
+
+function completeSource({ key, label = key, cardLabel = label, row = label }: FileSource) {
+  const source: PointsSource = { column: key, label, cardLabel, row };
+  return source;
+}
+
+function completeParts(file: CampaignFile): Record<string, PointsPart> {
+  const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
+  const [onlyAllocation] = Object.keys(file.allocations);
+  const explained = new Set<string>();
+  return Object.fromEntries(
+    Object.entries(file.parts).map(([key, part], index) => {
+      const { label, details, sources = [key] } = part;
+      const divisor = part.divisor ?? Object.keys(file.constants);
+      const constants =
+        details?.constants ?? divisor.filter((constant) => !explained.has(constant));
+      for (const constant of constants) explained.add(constant);
+      const allocation =
+        part.allocation ?? (Object.hasOwn(file.allocations, key) ? key : onlyAllocation!);
+      const completed: PointsPart = {
+        label,
+        chartLabel: part.chartLabel ?? `${label} USD`,
+        color: part.color ?? COLORS[index % COLORS.length]!,
+        sources: sources.map((source) => ids.get(source)!),
+        tier: part.tier === "none" ? null : (part.tier ?? null),
+        allocation,
+        divisor,
+        details: {
+          title: details?.title ?? `Your share of ${label}`,
+          lead: details?.lead ?? "You hold",
+          whole: details?.whole ?? "all points",
+          notes: details?.notes ?? [],
+          constants,
+          ...(details?.text && { text: pathOfText(details.text) }),
+        },
+      };
+      return [key, completed];
+    }),
+  );
+}
+
+function completeBonus(
+  { label, info, choice, countable, supplies, ...range }: CampaignFile["bonuses"][string],
+  key: string,
+): Bonus {
+  return {
+    label,
+    info: info ?? "Its % of the FDV is shared equally among all who hold it.",
+    pct: completeShare(range, 0.05),
+    supplies: supplies ?? [key],
+    ...(countable && { isCountable: true }),
+    ...(choice && {
+      choice: {
+        param: choice.param,
+        label: choice.label,
+        prompt: choice.prompt,
+        missing: choice.missing,
+      },
+    }),
+  };
+}
+
+function completeCard({
+  title,
+  allocation,
+  parts,
+  bonuses,
+}: NonNullable<CampaignFile["cards"]>[string]) {
+  const card: InputCard = { title, allocation, parts };
+  return bonuses ? { ...card, hasBonuses: true } : card;
+}
+
+/** A card for each allocation with the parts that it pays; the last one has the bonuses. */
+function dealCards(
+  { allocations, bonuses }: CampaignFile,
+  parts: Record<string, PointsPart>,
+): Record<string, InputCard> {
+  const keys = Object.keys(allocations);
+  return Object.fromEntries(
+    keys.map((allocation, index) => [
+      allocation,
+      completeCard({
+        title: allocations[allocation]!.label,
+        allocation,
+        parts: Object.keys(parts).filter((part) => parts[part]!.allocation === allocation),
+        bonuses: index === keys.length - 1 && Object.keys(bonuses).length > 0,
+      }),
+    ]),
+  );
+}
+
+/** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */
+function completeSupplies({ supplies, bonuses }: CampaignFile): Record<string, SupplyGroup> {
+  const groups = mapValues(supplies, ({ legend, min, of }) => {
+    const group: SupplyGroup = {
+      legend,
+      supplies: mapValues(of, ({ label, default: supply }, key) => ({
+        label: label ?? key,
+        supply,
+      })),
+    };
+    return min === undefined ? group : { ...group, min };
+  });
+  const own = Object.entries(bonuses).flatMap(([key, { label, supply }]) =>
+    supply === undefined ? [] : [[key, { label, supply }] as const],
+  );
+  if (own.length === 0) return groups;
+  return { ...groups, "own-supplies": { legend: "Holders", supplies: Object.fromEntries(own) } };
+}
+
+function completeUpstream(
+  { url, address, selectBy, unknown, label, schema }: CampaignFile["upstreams"][string],
+  key: string,
+): Upstream {
+  return {
+    url,
+    spelling: address,
+    ...(selectBy && { selectBy }),
+    ...(unknown && { unknownStatus: unknown }),
+    label: label ?? key,
+    schema: schema ?? `${key[0]!.toUpperCase()}${key.slice(1)}Points`,
+  };
+}
+
+function completeLookups(file: CampaignFile): Record<string, SourceLookup> {
+  const lookups: Record<string, SourceLookup> = {};
+  for (const { id, key, upstream, selected, answer } of listFileSources(file)) {
+    if (upstream === undefined) continue;
+    const { selectBy, answer: usual } = file.upstreams[upstream]!;
+    lookups[id] = {
+      upstream,
+      ...(selectBy && { selected: selected ?? key }),
+      answer: answer ?? usual,
+    };
+  }
+  return lookups;
+}
+
+function listNotes({ allocations, constants, bonuses }: CampaignFile): Record<string, string> {
+  return {
+    ...mapValues(allocations, ({ note, label }) => note ?? `Share of the FDV for ${label}, %.`),
+    ...mapValues(constants, ({ note, label }) => note ?? `${label}.`),
+    ...mapValues(bonuses, ({ note, label }) => note ?? `${label}, % of the FDV.`),
+    ...Object.fromEntries(
+      Object.values(bonuses).flatMap(({ choice }) =>
+        choice ? [[choice.param, choice.note ?? `${choice.label}.`]] : [],
+      ),
+    ),
+  };
+}
+
+/** `north-sea` for `North Sea!`; `campaign` for a name without Latin letters. */
+function slugify(name: string): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return slug.replace(/^-|-$/g, "") || "campaign";
+}
+
+/** Where a text beside the file is served. */
+function pathOfText(name: string) {
+  return `/${name}` as `/${string}.md`;
+}
+
+function mapValues<From, To>(
+  table: Record<string, From>,
+  map: (value: From, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, map(value, key)]));
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { LineCounter, isMap, isPair, isScalar, parseDocument, type Document } from "yaml";
+import type * as z from "zod";
+import { campaignFile, type CampaignFile } from "./campaign-file.server";
+import { checkRanges, checkReferences, suggest, type Problem } from "./check-references.server";
+import { completeCampaign } from "./complete-campaign.server";
+import { listKeys } from "./describe-campaign-file.server";
+import type { ServedCampaign } from "./served-campaign";
+
+/** A campaign's file that can't be used; each problem is a line for its author. */
+export class CampaignError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+/** The most that is read: a file of a hundred sources is a tenth of it. */
+const MAX_BYTES = 256 * 1024;
+
+/**
+ * Loads a campaign from its file and the files that it names.
+ *
+ * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
+ */
+export function loadCampaign(path: string): ServedCampaign {
+  const { file, report } = parseFile(path, readText(path, basename(path)));
+  const completed = completeCampaign(file);
+  report(checkRanges(completed));
+  const read = (name: string, from: Problem["path"]) => {
+    try {
+      return readText(join(dirname(path), name), name);
+    } catch (error) {
+      return report([{ path: from, message: (error as CampaignError).problems[0]! }]);
+    }
+  };
+  const named = listTexts(file).map(({ name, path: from }) => [`/${name}`, read(name, from)]);
+  return {
+    ...completed,
+    texts: Object.fromEntries(named) as Record<string, string>,
+    sample: file.sample
+      ? { table: join(dirname(path), file.sample.table), wallets: file.sample.wallets }
+      : null,
+    logo: file.logo ? "/logo" : "/favicon.svg",
+    logoFile: file.logo ? join(dirname(path), file.logo) : null,
+  };
+}
+
+function readText(path: string, name: string): string {
+  try {
+    const bytes = readFileSync(path);
+    if (bytes.length <= MAX_BYTES) return bytes.toString("utf8");
+  } catch (error) {
+    throw new CampaignError([`${name}: cannot be read: ${(error as Error).message}`]);
+  }
+  throw new CampaignError([`${name}: is larger than ${MAX_BYTES / 1024} kB`]);
+}
+
+function parseFile(path: string, text: string) {
+  const name = basename(path);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    throw new CampaignError(
+      document.errors.map(
+        ({ pos, message }) =>
+          `${name}:${lines.linePos(pos[0]).line}: ${message}; a text with “: ” or “#” needs quotes`,
+      ),
+    );
+  }
+  /** Throws if there are any problems. */
+  function report(problems: readonly Problem[]): void {
+    if (problems.length === 0) return;
+    const located = problems
+      .map((problem) => ({
+        ...problem,
+        line: lines.linePos(findOffset(document, problem.path)).line,
+      }))
+      .sort((one, other) => one.line - other.line);
+    throw new CampaignError(
+      located.map(({ line, path, message }) =>
+        [`${name}:${line}`, path.length > 0 && ` ${path.join(".")}`, `: ${message}`]
+          .filter(Boolean)
+          .join(""),
+      ),
+    );
+  }
+  const parsed = campaignFile.safeParse(toPlain(document, name), { error: describeType });
+  if (!parsed.success) report(parsed.error.issues.flatMap(describeIssue));
+  const file = parsed.data as CampaignFile;
+  report(checkReferences(file));
+  return { file, report };
+}
+
+function toPlain(document: Document, name: string): unknown {
+  try {
+    return document.toJS() ?? undefined;
+  } catch (error) {
+    // Aliases that expand to more than memory holds.
+    throw new CampaignError([`${name}: ${(error as Error).message}`]);
+  }
+}
+
+/** Where in the text a path leads, or its nearest parent that exists: the key, if there is one. */
+function findOffset(document: Document, path: Problem["path"]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    const last = path[length - 1];
+    if (isMap(parent)) {
+      const pair = parent.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(last),
+      );
+      if (pair && isScalar(pair.key)) return pair.key.range?.[0] ?? 0;
+    }
+    const node = document.getIn(path.slice(0, length), true);
+    if (isScalar(node) || isMap(node)) return node.range?.[0] ?? 0;
+  }
+  return 0;
+}
+
+const TYPES: Record<string, string> = {
+  array: "a list",
+  boolean: "true or false",
+  int: "a whole number",
+  object: "a table of keys",
+  record: "a table of keys",
+  string: "a text",
+};
+
+/** What is right where a value has another type, or is missing. */
+function describeType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+  const type = TYPES[String(expected)];
+  if (code !== "invalid_type" || type === undefined) return undefined;
+  return input === undefined
+    ? `is missing: ${type}`
+    : `must be ${type}, not ${JSON.stringify(input)}`;
+}
+
+function describeIssue(issue: z.core.$ZodIssue): Problem[] {
+  const path = issue.path as Problem["path"];
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      message: `there is no such key${suggest(key, listKeys(path))}`,
+    }));
+  }
+  if (issue.code === "invalid_key") {
+    return [{ path, message: `the key ${issue.issues[0]?.message}` }];
+  }
+  return [{ path, message: issue.message }];
+}
+
+function listTexts({ parts, bonusPart }: CampaignFile) {
+  const texts = Object.entries(parts).map(([key, { details }]) => ({
+    name: details?.text,
+    path: ["parts", key, "details", "text"],
+  }));
+  return [...texts, { name: bonusPart?.text, path: ["bonusPart", "text"] }].flatMap(
+    ({ name, path }) => (name === undefined ? [] : [{ name, path }]),
+  );
+}

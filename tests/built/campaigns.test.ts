@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runRefusedApp, startApp, type AppProcess } from "../support/app-process";
+import { startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
+import { createClient } from "./support/http-client";
+
+const WALLET = "0x1111111111111111111111111111111111111111";
+/** The bundled campaign's words. */
+const MITOSIS = /mitosis|\$?mito\b|expedition|theo\b|testnet|morse|kaito|discord|weETH/i;
+const client = createClient(8);
+const folder = mkdtempSync(join(tmpdir(), "campaign-"));
+
+afterAll(() => {
+  client.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("another campaign", () => {
+  let upstream: FakeUpstream;
+  let app: AppProcess;
+
+  beforeAll(async () => {
+    upstream = await startFakeUpstream();
+    upstream.on(`/points/${WALLET}`, ({ url = "" }, response) => {
+      const kind = new URL(url, upstream.origin).searchParams.get("kind");
+      const data = { swap: { points: 60_000, tier: 1 }, lend: { points: "20000", tier: 2 } };
+      response.end(JSON.stringify({ data: { ...data, posts: { points: 400 } }[kind ?? ""] }));
+    });
+    app = await startApp({
+      CAMPAIGN: "tests/fixtures/harbour.yaml",
+      HARBOUR_API_URL: `${upstream.origin}/points`,
+    });
+  });
+
+  afterAll(async () => {
+    await app.stop();
+    await upstream.close();
+  });
+
+  const get = (path: string) => client.get(app.url, path);
+  const readJson = async (path: string) => JSON.parse((await get(path)).body);
+
+  test("is estimated from its own upstream", async () => {
+    const report = await readJson(`/api/estimate?wallet=${WALLET}&bonus=pass&season=30`);
+    // (60,000 + 20,000) × 2 ÷ (40 m × 1.5) × 30 % × 200 m; 400 ÷ 40 m × 5 % × 200 m;
+    // 0.5 % × 200 m ÷ 900.
+    expect(report.estimate).toMatchObject({
+      seasonUSD: 160_000,
+      socialUSD: 100,
+      additionalUSD: 1111,
+      totalUSD: 161_211,
+    });
+    expect(report.unavailable).toEqual([]);
+    expect(await readJson(`/api/harbour/${WALLET}?kind=lend`)).toEqual({
+      data: { points: 20_000, tier: 2 },
+    });
+    expect((await get(`/api/harbour/${WALLET}?kind=fish`)).status).toBe(400);
+    expect((await get(`/api/expedition/${WALLET}?asset=weETH`)).status).toBe(404);
+  });
+
+  test("is all that page, API, CSV, embed and description speak of", async () => {
+    const query = `wallet=${WALLET}&bonus=pass,role&rank=captain&details=1`;
+    const paths = [
+      `/?${query}`,
+      `/compare?s=${encodeURIComponent(query)}&s=fdv%3D500000000`,
+      `/api/estimate?${query}`,
+      `/api/estimate.csv?${query}`,
+      "/openapi.json",
+      `/oembed?url=${encodeURIComponent(`${app.url}/?${query}`)}`,
+    ];
+    for (const path of paths) {
+      const { status, body } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, MITOSIS.exec(body)?.[0]]).toEqual([path, undefined]);
+    }
+    const { body: page } = await get(paths[0]!);
+    for (const text of ["Harbour airdrop estimator", "Harbour pass", "Mast", "Season allocation"]) {
+      expect(page).toContain(text);
+    }
+    expect((await get(`/og.png?${query}`)).headers["content-type"]).toBe("image/png");
+    const { valid, errors } = await new Validator().validate(
+      JSON.parse((await get("/openapi.json")).body),
+    );
+    expect([valid, errors]).toEqual([true, undefined]);
+  });
+
+  test("keeps its points in a snapshot of its own columns", async () => {
+    const table = join(folder, "points.csv");
+    const file = join(folder, "points.sqlite");
+    writeFileSync(table, `address,swap,swap.tier,lend,posts\n${WALLET},100,2,50,7\n0xabc,10,1,,\n`);
+    const args = ["run", "--silent", "snapshot", "--", "import", table, "--out", file];
+    const CAMPAIGN = "tests/fixtures/harbour.yaml";
+    const { stderr, status } = spawnSync("npm", args, {
+      env: { ...process.env, CAMPAIGN },
+      encoding: "utf8",
+    });
+    expect([stderr, status]).toEqual(["", 0]);
+    const settings = { CAMPAIGN, POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
+    const snapshot = await startApp(settings);
+    try {
+      const answer = await client.get(snapshot.url, `/api/estimate?wallet=${WALLET}`);
+      expect(JSON.parse(answer.body).standing).toEqual([
+        { source: "season", rank: 1, of: 2, topPct: 50 },
+        { source: "social", rank: 1, of: 1, topPct: 100 },
+      ]);
+    } finally {
+      await snapshot.stop();
+    }
+    const { code, log } = await runRefusedApp({ ...settings, CAMPAIGN: "" });
+    expect([code, log.trimEnd().split("\n").length]).toEqual([1, 1]);
+    expect(log).toContain("POINTS_SNAPSHOT");
+  });
+});
+
+test("a campaign without lookups, tiers and bonuses needs nothing but its file", async () => {
+  const app = await startApp({ CAMPAIGN: "examples/hibachi.yaml" });
+  try {
+    const query = "points.points=525000&fdv=100000000";
+    const answer = await client.get(app.url, `/api/estimate?${query}`);
+    // 1 % of 15 % of 100 m.
+    expect(JSON.parse(answer.body).estimate).toMatchObject({
+      pointsUSD: 150_000,
+      totalUSD: 150_000,
+    });
+    const { body } = await client.get(app.url, `/?${query}`);
+    expect(body).toContain("$150,000");
+    expect(body).not.toMatch(/bonus|tier/i);
+  } finally {
+    await app.stop();
+  }
+});
+
+test("each mistake in a campaign's file is a line, and the server doesn't start", async () => {
+  const file = join(folder, "mine.yaml");
+  writeFileSync(file, "name: Mine\ntoken: { symbol: $M, suply: 1b }\n");
+  const { code, log } = await runRefusedApp({ CAMPAIGN: file });
+  expect(code).toBe(1);
+  expect(log.split("\n")).toContain(
+    "mine.yaml:2 token.suply: there is no such key; did you mean “supply”?",
+  );
+  expect(log.split("\n")).toContain(
+    "mine.yaml:2 token.supply: is missing: a number like 300000000 or 300m",
+  );
+});

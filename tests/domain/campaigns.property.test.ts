@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { listAdjustments } from "~/domain/scenario/adjustments";
+import { canonicalizeSearch, readScenario, writeScenario } from "~/domain/scenario/codec";
+import { formToSearch } from "~/domain/scenario/form";
+import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { defaultScenario, listFields, type Scenario } from "~/domain/scenario/scenario";
+import * as any from "../support/arbitraries";
+import { anyCampaign } from "../support/campaigns";
+
+/** A rational number, its denominator above 0. */
+type Ratio = readonly [over: bigint, under: bigint];
+
+/** The number as it is written. */
+function ratio(value: number): Ratio {
+  const [, sign, whole, decimals = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:e(.+))?$/.exec(
+    String(value),
+  )!;
+  const digits = BigInt(`${sign}${whole}${decimals}`);
+  const power = Number(exponent) - decimals.length;
+  return power < 0 ? [digits, 10n ** BigInt(-power)] : [digits * 10n ** BigInt(power), 1n];
+}
+
+const times = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * c, b * d];
+const plus = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d + c * b, b * d];
+const over = (one: Ratio, [c, d]: Ratio): Ratio => times(one, c < 0n ? [-d, -c] : [d, c]);
+const sum = (values: Ratio[]) => values.reduce(plus, [0n, 1n]);
+const product = (values: Ratio[]) => values.reduce(times, [1n, 1n]);
+const floor = ([a, b]: Ratio) => a / b;
+
+/** A part's dollars for a wallet, as `campaigns.md` has the formula; null without a value. */
+function partUSD(campaign: Campaign, key: string, points: WalletPoints | null, scenario: Scenario) {
+  const part = campaign.parts[key]!;
+  const known = part.sources.map((source) => points?.[source]);
+  const divisor = product(part.divisor.map((constant) => ratio(scenario[constant] as number)));
+  if (known.includes(undefined) || divisor[0] <= 0n) return null;
+  const tier = part.tier === "highest" ? Math.max(...known.map((each) => each!.tier)) : part.tier;
+  const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
+  const weighted = times(sum(known.map((each) => ratio(each!.points))), ratio(multiplier));
+  return floor(over(times(weighted, shareOfFdv(part.allocation, scenario)), divisor));
+}
+
+function shareOfFdv(key: string, scenario: Scenario): Ratio {
+  return over(times(ratio(scenario[key] as number), ratio(scenario.fdv)), ratio(100));
+}
+
+function bonusUSD({ bonuses }: Campaign, scenario: Scenario) {
+  const shares = ((scenario.bonus ?? []) as string[]).flatMap((key) => {
+    const { choice, supplies } = bonuses[key]!;
+    const chosen = choice ? [scenario[choice.param] as string].filter(Boolean) : supplies;
+    if (chosen.length === 0) return [];
+    const supply = sum(chosen.map((each) => ratio(scenario[`supply.${each}`] as number)));
+    const count = ratio((scenario[`count.${key}`] as number | undefined) ?? 1);
+    return [{ supply, worth: times(shareOfFdv(key, scenario), count) }];
+  });
+  if (shares.some(({ supply }) => supply[0] <= 0n)) return null;
+  return floor(sum(shares.map(({ supply, worth }) => over(worth, supply))));
+}
+
+function addUp(amounts: (bigint | null)[]): bigint | null {
+  const known = amounts.filter((each) => each !== null);
+  return known.length === 0 ? null : known.reduce((total, each) => total + each, 0n);
+}
+
+/** As a number; null if none is exact to the dollar. */
+function shown(dollars: bigint | null): number | null {
+  return dollars === null || dollars > Number.MAX_SAFE_INTEGER ? null : Number(dollars);
+}
+
+const inCampaign = anyCampaign.chain((campaign) =>
+  fc.record({
+    campaign: fc.constant(campaign),
+    scenario: fc.oneof(
+      any.scenarioIn(campaign),
+      // The constants and supplies at their defaults, so that most parts have a value.
+      any.scenarioIn(campaign).map((scenario) => {
+        const usual = Object.entries(defaultScenario(campaign)).filter(
+          ([key]) => key.startsWith("supply.") || Object.hasOwn(campaign.constants, key),
+        );
+        return { ...scenario, ...Object.fromEntries(usual) };
+      }),
+    ),
+    points: fc.array(fc.option(any.walletPointsIn(campaign, fc.oneof(any.points, fc.nat()))), {
+      maxLength: 3,
+    }),
+  }),
+);
+
+describe("for any campaign", () => {
+  it("the dollars are those of the formula in exact arithmetic", () => {
+    const seen = { whole: 0, none: 0 };
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, points }) => {
+        const keys = Object.keys(campaign.parts);
+        const each = points.map((wallet) =>
+          keys.map((key) => partUSD(campaign, key, wallet, scenario)),
+        );
+        const parts = keys.map((_, index) => addUp(each.map((wallet) => wallet[index]!)));
+        const hasBonuses = Object.keys(campaign.bonuses).length > 0;
+        const bonus = hasBonuses ? bonusUSD(campaign, scenario) : null;
+        const figures = estimateAirdrop(campaign, points, scenario);
+        const { totalBonusPct, totalFdvPct, ...estimate } = figures.estimate;
+        expect(estimate).toEqual({
+          ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(parts[index]!)])),
+          ...(hasBonuses && { additionalUSD: shown(bonus) }),
+          totalUSD: shown(addUp([...parts, bonus]) ?? 0n),
+        });
+        expect(figures.wallets.map((wallet) => wallet.estimate)).toEqual(
+          each.map((wallet) => ({
+            ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(wallet[index]!)])),
+            totalUSD: shown(addUp(wallet) ?? 0n),
+          })),
+        );
+        if (estimate.totalUSD === null) seen.none += 1;
+        else if (estimate.totalUSD > 0) seen.whole += 1;
+      }),
+      { numRuns: 300 },
+    );
+    expect(seen.whole).toBeGreaterThan(30);
+    expect(seen.none).toBeGreaterThan(3);
+  });
+
+  it("a link means the scenario it was written for, without defaults, in canonical order", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario }) => {
+        const search = new URLSearchParams(writeScenario(campaign, scenario));
+        expect(readScenario(campaign, search)).toEqual(scenario);
+        expect(listAdjustments(campaign, search)).toEqual([]);
+        expect(canonicalizeSearch(campaign, search).toString()).toBe(search.toString());
+        const defaults = defaultScenario(campaign);
+        const changed = Object.keys(scenario).filter(
+          (key) => String(scenario[key]) !== String(defaults[key]),
+        );
+        expect([...search.keys()]).toEqual(
+          listFields(campaign).filter((key) => changed.includes(key)),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("the form without JavaScript leads to the same link", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario }) => {
+        const { bonus = [], ...fields } = scenario;
+        const form = new URLSearchParams([
+          ...Object.entries(fields).map(([key, value]): [string, string] => [
+            key,
+            key === "details" ? (value ? "1" : "") : String(value),
+          ]),
+          ...(bonus as string[]).map((key): [string, string] => ["bonus", key]),
+        ]);
+        form.set("wallet", "0x1");
+        form.set("also", "");
+        const link = writeScenario(campaign, { ...scenario, wallet: "0x1", also: [] });
+        expect([...formToSearch(campaign, form)]).toEqual([...new URLSearchParams(link)]);
+      }),
+    );
+  });
+
+  it("every parameter has a name of its own", () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const fields = listFields(campaign);
+        expect(new Set(fields).size).toBe(fields.length);
+        for (const key of fields) expect(labelParameters(campaign)[key]).toBeTruthy();
+      }),
+    );
+  });
+
+  it("the table of totals varies an allocation by values of its slider", () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const { key, presets } = getVariedAllocation(campaign);
+        expect(presets.length).toBeGreaterThan(0);
+        const scenario = defaultScenario(campaign);
+        for (const preset of listAlternatives(campaign, scenario).allocations) {
+          const search = new URLSearchParams({ [key]: String(preset) });
+          expect(listAdjustments(campaign, search)).toEqual([]);
+        }
+      }),
+    );
+  });
+});

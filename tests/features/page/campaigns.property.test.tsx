@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { formatPoints, formatUsd } from "~/domain/estimate/format";
+import { toRank } from "~/domain/estimate/rank";
+import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import { hasTiers, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { writeScenario } from "~/domain/scenario/codec";
+import { defaultScenario, listFields, type Scenario } from "~/domain/scenario/scenario";
+import { EstimatePage } from "~/features/page/estimate-page";
+import * as any from "../../support/arbitraries";
+import { CAMPAIGNS, MIDDLE, SMALLEST, anyCampaign } from "../../support/campaigns";
+import { lookupOf } from "../../support/lookup-states";
+import { renderToString } from "../../support/render";
+import { SITE } from "../../support/site";
+import { SNAPSHOT } from "../../support/site-snapshot";
+
+function doNothing() {}
+
+/** The page as the server renders it, with the calculation's details. */
+function renderPage(campaign: Campaign, fields: Partial<Scenario>, wallets: WalletPoints[] = []) {
+  const list = wallets.map((_, index) => `0x${index + 1}`);
+  const scenario: Scenario = {
+    ...defaultScenario(campaign),
+    ...fields,
+    wallet: list[0] ?? "",
+    also: list.slice(1),
+    details: true,
+  };
+  const ranks = Object.keys(campaign.parts).map((part) => toRank(part, 3, 10));
+  const lookups = wallets.map((points, index) =>
+    lookupOf(list[index]!, points, { ranks }, campaign),
+  );
+  const html = renderToString(
+    <EstimatePage
+      search={new URLSearchParams(writeScenario(campaign, scenario))}
+      lookups={lookups}
+      byWallet={new Map()}
+      site={{ ...SITE, campaign, snapshot: { ...SNAPSHOT, totals: {} } }}
+      update={doNothing}
+      retry={doNothing}
+      lookUpOthers={doNothing}
+      scenario={scenario}
+    />,
+    campaign,
+  );
+  const page = new DOMParser().parseFromString(html, "text/html").body;
+  const textOf = (testId: string) =>
+    page.querySelector(`[data-testid="${testId}"]`)?.textContent ?? null;
+  return { page, textOf, ...estimateLookups(campaign, scenario, lookups) };
+}
+
+const inCampaign = anyCampaign.chain((campaign) =>
+  fc.record({
+    campaign: fc.constant(campaign),
+    scenario: any.scenarioIn(campaign),
+    wallets: fc.array(any.walletPointsIn(campaign, fc.oneof(any.points, fc.nat())), {
+      maxLength: 2,
+    }),
+  }),
+);
+
+describe("for any campaign", () => {
+  it("the page shows every part, source, tier and bonus", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, wallets }) => {
+        const { page, textOf, figures, points } = renderPage(campaign, scenario, wallets);
+        for (const [part, { label, details }] of Object.entries(campaign.parts)) {
+          expect(textOf(`usd-${part}`)).toBe(formatUsd(figures.estimate[`${part}USD`]));
+          expect(page.querySelector(`[data-part="${part}"] dt`)?.textContent).toBe(label);
+          const rank = wallets.length > 0 ? "rank 3 of 10 · top 30.00 %" : null;
+          expect(textOf(`rank-${part}`)).toBe(rank);
+          expect(page.querySelector(`#${part}-details-heading`)?.textContent).toBe(details.title);
+        }
+        for (const [source, { column }] of Object.entries(campaign.sources)) {
+          const amount = points[0]?.[source]?.points ?? null;
+          expect(textOf(`points-${column}`)).toBe(formatPoints(amount));
+          expect(textOf(`tier-${column}`) !== null).toBe(hasTiers(campaign, source));
+        }
+        for (const [key, { label, choice }] of Object.entries(campaign.bonuses)) {
+          const box = page.querySelector(`input[type=checkbox][value="${key}"]`);
+          expect(box?.closest("label")?.textContent).toBe(label);
+          expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
+          if (choice) expect(page.querySelector(`select[name="${choice.param}"]`)).not.toBeNull();
+        }
+        for (const key of Object.keys(campaign.allocations)) {
+          expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
+        }
+      }),
+      { numRuns: 50, endOnFailure: true },
+    );
+  });
+
+  it("no id is there twice, and the form sends only the scenario's fields", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, wallets }) => {
+        const { page } = renderPage(campaign, scenario, wallets);
+        const ids = [...page.querySelectorAll("[id]")].map(({ id }) => id);
+        expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+        const testIds = [...page.querySelectorAll("[data-testid]")].map((element) =>
+          element.getAttribute("data-testid"),
+        );
+        expect(testIds.filter((id, index) => testIds.indexOf(id) !== index)).toEqual([]);
+        const names = [...page.querySelectorAll("form [name]:not([name=remove])")].map((field) =>
+          field.getAttribute("name"),
+        );
+        expect(names.filter((name) => !listFields(campaign).includes(name!))).toEqual([]);
+        expect(page.textContent).not.toMatch(/undefined|NaN|\[object/);
+      }),
+      { numRuns: 50, endOnFailure: true },
+    );
+  });
+});
+
+describe("what a campaign does not have", () => {
+  const has = (campaign: Campaign, wallets: WalletPoints[] = []) => {
+    const { page, textOf } = renderPage(campaign, {}, wallets);
+    const headings = [...page.querySelectorAll("h2, h3")].map(({ textContent }) => textContent);
+    return {
+      bonuses: page.querySelector(".bonus-list") !== null,
+      totalBonusPct: textOf("pct-bonus") !== null,
+      usdOfBonuses: textOf("usd-additional") !== null,
+      bonusNote: page.querySelector(".parts__note")?.textContent.includes("bonus") ?? false,
+      chart: headings.includes("Allocation Breakdown"),
+      tiers: page.querySelector("[data-testid^=tier-]") !== null,
+    };
+  };
+
+  it.each(CAMPAIGNS)("is not on the page of %s", (_, campaign) => {
+    const [hasBonuses, isSmallest] = [campaign.bonusPart !== undefined, campaign === SMALLEST];
+    expect(has(campaign)).toEqual({
+      bonuses: hasBonuses,
+      totalBonusPct: hasBonuses,
+      usdOfBonuses: hasBonuses,
+      bonusNote: hasBonuses,
+      chart: !isSmallest,
+      tiers: !isSmallest,
+    });
+  });
+
+  it("is not among each wallet's dollars", () => {
+    const headOf = (campaign: Campaign) => {
+      const { page } = renderPage(campaign, {}, [{}, {}]);
+      const table = page.querySelector("[aria-label='Dollars by wallet']");
+      return [...table!.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+    };
+    expect(headOf(MIDDLE)).toEqual(["Wallet", "Game", "Swaps", "Sum"]);
+    expect(headOf(SMALLEST)).toEqual(["Wallet", "Sum"]);
+  });
+
+  it("leaves a table of totals by quarters of the slider", () => {
+    const { page } = renderPage(SMALLEST, {}, [{ points: { points: 1000, tier: 1 } }]);
+    const table = page.querySelector("[data-testid=what-if]")!;
+    const rows = [...table.querySelectorAll("tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(rows).toEqual([
+      ["Airdrop", "$100M", "$200M"],
+      ["8%", "$8,000", "$16,000"],
+      ["10%", "$10,000", "$20,000"],
+      ["15%", "$15,000", "$30,000"],
+      ["23%", "$23,000", "$46,000"],
+      ["30%", "$30,000", "$60,000"],
+    ]);
+    const tried = page.querySelectorAll("[aria-label='Totals by assumption'] tbody tr");
+    expect([...tried].map((row) => row.querySelector("b")?.textContent)).toEqual([
+      "FDV",
+      "Airdrop",
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { captureWarnings } from "../support/console";
+import { json, startFakeUpstream } from "../support/fake-upstream";
+import { call, readJson } from "../support/loaders";
+import { other, unasked } from "../support/other-campaign";
+import { PATIENT } from "../support/points-upstream";
+import { callSource } from "./support/call-source";
+
+const CAMPAIGN = "~/server/campaign/campaign.server";
+const WALLET = "0xAb";
+const warnings = captureWarnings();
+
+afterEach(() => {
+  vi.doUnmock(CAMPAIGN);
+  vi.resetModules();
+});
+
+/** Routes that serve a campaign, freshly imported. */
+async function serve(campaign: ServedCampaign, settings: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries({ ...PATIENT, ...settings })) vi.stubEnv(name, value);
+  vi.resetModules();
+  vi.doMock(CAMPAIGN, () => ({ campaign }));
+  const [source, estimate, description] = await Promise.all([
+    import("~/routes/api.$upstream.$address"),
+    import("~/routes/api.estimate"),
+    import("~/routes/openapi[.]json"),
+  ]);
+  return {
+    ask: (upstream: string, rest: string) => readJson(callSource(source.loader, upstream, rest)),
+    async estimate(query: string) {
+      const { body } = await readJson(call(estimate.loader, `/api/estimate?${query}`) as never);
+      return body as Record<"points" | "unavailable" | "estimate" | "wallets", unknown>;
+    },
+    describe: async () => (await readJson(call(description.loader, "/openapi.json"))).body,
+  };
+}
+
+const DESK = {
+  nested: { "a/b": { "m~n": [{ " ": 1 }, { " ": "70", more: 1 }], rank: [3, 9] }, more: 1 },
+  flagged: { meta: { ok: true, more: 1 }, result: { points: 5 } },
+};
+
+async function serveOther() {
+  const upstream = await startFakeUpstream();
+  onTestFinished(upstream.close);
+  upstream.on("/desk/0xAb?view-of=a%26b+c", json(DESK.nested));
+  upstream.on("/desk/0xAb?view-of=flagged", json(DESK.flagged));
+  upstream.on("/ledger/0xab", json(31));
+  const routes = await serve(other, {
+    DESK_API_URL: `${upstream.origin}/desk`,
+    LEDGER_API_URL: `${upstream.origin}/ledger`,
+  });
+  return { upstream, ...routes };
+}
+
+describe("a campaign with upstreams of its own", () => {
+  it("reads their answers", async () => {
+    const { estimate } = await serveOther();
+    expect(await estimate(`wallet=${WALLET}`)).toMatchObject({
+      points: {
+        assets: [
+          { asset: "nested", points: 70, tier: 3 },
+          { asset: "flagged", points: 5, tier: 1 },
+          { asset: "ledger", points: 31, tier: null },
+        ],
+      },
+      unavailable: [],
+    });
+  });
+
+  it("passes on the fields that are read, in their shape", async () => {
+    const { ask } = await serveOther();
+    expect(await ask("desk", `${WALLET}?view-of=a%26b%20c`)).toEqual({
+      status: 200,
+      body: { "a/b": { "m~n": [null, { " ": 70 }], rank: [3] } },
+    });
+    expect(await ask("desk", `${WALLET}?view-of=flagged`)).toEqual({
+      status: 200,
+      body: { meta: { ok: true }, result: { points: 5 } },
+    });
+    expect(await ask("LEDGER", WALLET)).toEqual({ status: 200, body: 31 });
+  });
+
+  it("knows its own selection, and no other campaign's upstreams", async () => {
+    const { ask } = await serveOther();
+    expect(await ask("desk", WALLET)).toEqual({
+      status: 400,
+      body: { error: "view-of must be one of a&b c, flagged" },
+    });
+    expect(await ask("theo", WALLET)).toMatchObject({ status: 404 });
+  });
+
+  it("passes on a refusal, and logs it under the source's name", async () => {
+    const { upstream, ask, estimate } = await serveOther();
+    upstream.on("/desk/0xAb?view-of=flagged", json({ meta: { ok: false, why: "asleep" } }));
+    expect(await ask("desk", `${WALLET}?view-of=flagged`)).toEqual({
+      status: 200,
+      body: { meta: { ok: false, why: "asleep" } },
+    });
+    expect(warnings()).toEqual([
+      `{"event":"desk:flagged-refused","error":"asleep","wallet":"${WALLET}"}`,
+    ]);
+    expect(await estimate(`wallet=${WALLET}`)).toMatchObject({ unavailable: [] });
+  });
+
+  it("marks a source whose answer has another shape", async () => {
+    const { upstream, ask, estimate } = await serveOther();
+    upstream.on("/desk/0xAb?view-of=flagged", json({ result: { points: 5 } }));
+    expect(await ask("desk", `${WALLET}?view-of=flagged`)).toEqual({
+      status: 502,
+      body: { error: "the upstream failed: unexpected shape" },
+    });
+    expect(await estimate(`wallet=${WALLET}`)).toMatchObject({ unavailable: ["desk:flagged"] });
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe("a campaign without lookups", () => {
+  it("has 0 points for every wallet, and nothing that failed", async () => {
+    const { estimate, ask } = await serve(unasked);
+    const assets = ["nested", "flagged", "ledger"].map((asset) =>
+      expect.objectContaining({ asset, points: 0 }),
+    );
+    for (const wallet of [WALLET, ".."]) {
+      const report = await estimate(`wallet=${wallet}`);
+      expect(report).toMatchObject({ points: { assets }, unavailable: [] });
+      expect(report.estimate).toMatchObject({ deskUSD: 0, ledgerUSD: 0 });
+    }
+    expect(await ask("desk", WALLET)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the API's description", () => {
+  it("has the campaign's own upstreams", async () => {
+    const { describe } = await serve(other);
+    const api = (await describe()) as Record<string, never>;
+    expect(await new Validator().validate(structuredClone(api))).toEqual({ valid: true });
+    expect(api).toMatchObject({
+      info: { description: expect.stringContaining("a possible $TIDE airdrop") },
+      paths: {
+        "/api/desk/{address}": {
+          get: {
+            operationId: "getDeskPoints",
+            summary: "A wallet's points at the desk",
+            parameters: [
+              { name: "address" },
+              { name: "view-of", schema: { $ref: "#/components/schemas/DeskViewOf" } },
+            ],
+          },
+        },
+        "/api/ledger/{address}": { get: { operationId: "getLedgerPoints" } },
+      },
+      components: {
+        schemas: {
+          DeskViewOf: { enum: ["a&b c", "flagged"] },
+          LedgerPoints: { type: "number", minimum: 0 },
+          WalletEstimate: {
+            properties: {
+              totalUSD: { description: expect.stringMatching(/^Sum of the two: /) },
+            },
+          },
+        },
+      },
+    });
+    expect(Object.keys(api.paths!)).not.toContain("/api/theo/{address}");
+  });
+
+  it("has none for a campaign without lookups", async () => {
+    const { describe } = await serve(unasked);
+    const api = (await describe()) as { paths: object };
+    expect(await new Validator().validate(structuredClone(api) as never)).toEqual({ valid: true });
+    expect(Object.keys(api.paths).filter((path) => path.includes("{"))).toEqual([]);
+  });
+});

@@ -1,0 +1,273 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
+
+const FILE = readFileSync("tests/fixtures/harbour.yaml", "utf8");
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Writes a campaign's file, and others beside it, and loads it. */
+function load(text: string | Buffer, others: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "campaign-"));
+  folders.push(folder);
+  for (const [name, content] of Object.entries({ "harbour.yaml": text, ...others })) {
+    writeFileSync(join(folder, name), content);
+  }
+  return loadCampaign(join(folder, "harbour.yaml"));
+}
+
+function problemsOf(text: string | Buffer, others: Record<string, string> = {}): readonly string[] {
+  try {
+    load(text, others);
+    return [];
+  } catch (error) {
+    if (error instanceof CampaignError) return error.problems;
+    throw error;
+  }
+}
+
+/** The file with a text replaced that is in it once. */
+function edit(from: string, to: string): string {
+  expect(FILE.split(from)).toHaveLength(2);
+  return FILE.replace(from, to);
+}
+
+describe("a campaign's file", () => {
+  it("is loaded where nothing is wrong", () => {
+    expect(problemsOf(FILE)).toEqual([]);
+  });
+
+  it("may leave out nearly everything", () => {
+    const { parts, sources, cards, fdv, allocations, title, bonuses, lookups } = load(`
+name: Smallest
+token: { symbol: $S, supply: 100_000_000 }
+fdv: { default: 100m }
+allocations: { points: { label: Points, default: 10 } }
+constants: { all: { label: All points, default: 5m } }
+parts: { points: { label: Points } }
+`);
+    expect(title).toBe("Smallest airdrop estimator");
+    expect(fdv).toMatchObject({ min: 5_000_000, max: 1_000_000_000, defaultValue: 100_000_000 });
+    expect(allocations.points).toMatchObject({ label: "Points allocation", min: 0, max: 20 });
+    expect(parts.points).toMatchObject({
+      sources: ["points"],
+      tier: null,
+      allocation: "points",
+      divisor: ["all"],
+      details: { constants: ["all"] },
+    });
+    expect(sources).toMatchObject({ points: { column: "points", label: "Points" } });
+    expect(cards).toEqual({ points: { title: "Points", allocation: "points", parts: ["points"] } });
+    expect([bonuses, lookups]).toEqual([{}, {}]);
+  });
+
+  it("says where each source is asked, and how", () => {
+    expect(load(FILE).lookups).toMatchObject({
+      "harbour:swap": { upstream: "harbour", selected: "swap", answer: { tier: "/data/tier" } },
+    });
+  });
+
+  it("brings the texts that it names", () => {
+    const text = edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }");
+    expect(load(text, { "more.md": "How it **works**" }).texts).toEqual({
+      "/more.md": "How it **works**",
+    });
+  });
+});
+
+describe("a mistake", () => {
+  it.each([
+    [
+      "an unknown key",
+      edit("symbol: $HRB", "ticker: $HRB, symbol: $HRB"),
+      "2 token.ticker: there is no such key; there are symbol, supply",
+    ],
+    [
+      "a mistyped key",
+      edit("label: Season, max", "lable: Season, label: Season, max"),
+      "5 allocations.season.lable: there is no such key; did you mean “label”?",
+    ],
+    ["a missing key", edit("symbol: $HRB, ", ""), "2 token.symbol: is missing: a text"],
+    ["a missing table", edit("parts:\n", "party:\n"), "1 parts: is missing: a table of keys"],
+    [
+      "a text for a number",
+      edit("default: 40m", "default: lots"),
+      '8 constants.base.default: must be a number like 300000000 or 300m, not "lots"',
+    ],
+    [
+      "a divisor of 0",
+      edit("default: 40m", "default: 0"),
+      "8 constants.base.default: must be above 0",
+    ],
+    [
+      "a number for a text",
+      edit("name: Harbour\n", "name: 12\n"),
+      "1 name: must be a text, not 12",
+    ],
+    [
+      "a label of two lines",
+      edit("label: All points", 'label: "All\\npoints"'),
+      "8 constants.base.label: must be plain text in one line",
+    ],
+    [
+      "a key with other characters",
+      edit("  base: {", "  base-1: {"),
+      "8 constants.base-1: the key must be letters and digits, at most 32, a letter first",
+    ],
+    [
+      "an allocation that does not exist",
+      edit("allocation: social, parts", "allocation: socials, parts"),
+      "36 cards.social.allocation: there is no allocation “socials”; did you mean “social”?",
+    ],
+    [
+      "a constant that does not exist",
+      edit("divisor: [base] }", "divisor: [total] }"),
+      "24 parts.social.divisor.0: there is no constant “total”; there are base, factor",
+    ],
+    [
+      "a source that does not exist",
+      edit("sources: [posts]", "sources: [likes]"),
+      "24 parts.social.sources.0: there is no source “likes”; there are swap, lend, posts",
+    ],
+    [
+      "a source that counts nowhere",
+      edit("sources: [swap, lend]", "sources: [swap]"),
+      "20 sources.lend: no part counts it; name it in the sources of one",
+    ],
+    [
+      "a source that counts twice",
+      edit("sources: [posts]", "sources: [posts, lend]"),
+      "24 parts.social.sources.1: “lend” already counts in the part “season”",
+    ],
+    [
+      "an upstream that does not exist",
+      edit("swap: { upstream: harbour }", "swap: { upstream: harbor }"),
+      "19 sources.swap.upstream: there is no upstream “harbor”; did you mean “harbour”?",
+    ],
+    [
+      "a source that nobody answers for",
+      edit("posts: { upstream: harbour }", "posts: {}"),
+      "21 sources.posts: has no upstream, though others do; give all of them one, or none",
+    ],
+    [
+      "sources that ask for the same",
+      edit("    selectBy: kind\n", ""),
+      "14 upstreams.harbour: several sources ask it for the same; add selectBy, or answers of their own",
+    ],
+    [
+      "an address that is no web address",
+      edit("https://harbour.example/points", "javascript:alert(1)"),
+      "15 upstreams.harbour.url: must be an http(s) address",
+    ],
+    [
+      "a path that is no JSON Pointer",
+      edit("points: /data/points", "points: data.points"),
+      "17 upstreams.harbour.answer.points: must be a JSON Pointer like /data/points",
+    ],
+    [
+      "an upstream that is a path of the API",
+      edit("upstreams:\n  harbour:", "upstreams:\n  compare:").replaceAll(
+        "upstream: harbour",
+        "upstream: compare",
+      ),
+      "14 upstreams.compare: “compare” is a path of the API already (the product’s own); choose another key",
+    ],
+    [
+      "a parameter that is the product's",
+      edit("  base: {", "  wallet: {").replaceAll("[base", "[wallet"),
+      "8 constants.wallet: “wallet” is a parameter of a link already (the product’s own); choose another key",
+    ],
+    [
+      "a parameter for two things",
+      edit("param: rank", "param: season"),
+      "31 bonuses.role.choice.param: “season” is a parameter of a link already (allocations.season); choose another key",
+    ],
+    [
+      "a column for two things",
+      edit("  swap: { upstream", "  Season: { upstream").replace("[swap", "[Season"),
+      "23 parts.season: “season” is a column of snapshots already (sources.Season); choose another key",
+    ],
+    [
+      "a default out of range",
+      edit("max: 50, default: 20", "max: 15, default: 20"),
+      "5 allocations.season.default: must be 0 to 15 in steps of 1, not 20",
+    ],
+    [
+      "a range upside down",
+      edit("max: 50, default: 20", "min: 60, max: 50, default: 20"),
+      "5 allocations.season: min, 60, must be below max, 50",
+    ],
+    [
+      "a step that is too fine",
+      edit("max: 50, default: 20", "max: 50, step: 0.001, default: 20"),
+      "5 allocations.season.step: must be a multiple of 0.01, not 0.001",
+    ],
+    [
+      "tiers that count but do not exist",
+      edit("tiers:\n  1: { name: Deck, multiplier: 1 }\n  2: { name: Mast, multiplier: 2 }\n", ""),
+      "20 parts.season.tier: there are no tiers; add them, or use none",
+    ],
+    [
+      "a part on no card",
+      edit("parts: [social], bonuses", "parts: [season], bonuses"),
+      "34 cards: the part “season” must be on exactly one card",
+    ],
+    [
+      "bonuses on no card",
+      edit(", bonuses: true", ""),
+      "34 cards: exactly one card must have bonuses: true",
+    ],
+    [
+      "a bonus that nobody shares",
+      edit(", supply: 900", ""),
+      "26 bonuses.pass: supply is missing: how many share it",
+    ],
+    [
+      "a supply that does not exist",
+      edit("supplies: [captain, sailor]", "supplies: [captain, sailors]"),
+      "30 bonuses.role.supplies.1: there is no supply “sailors”; did you mean “sailor”?",
+    ],
+    [
+      "a measured part that does not exist",
+      edit("sumOf: season", "sumOf: seasons"),
+      "8 constants.base.measured.sumOf: there is no part “seasons”; did you mean “season”?",
+    ],
+    [
+      "a key twice",
+      edit("name: Harbour\n", "name: Harbour\nname: Harbour\n"),
+      "2: Map keys must be unique",
+    ],
+    ["broken YAML", edit("supply: 1b }", "supply: 1b"), "3: "],
+  ])("is named with its line: %s", (_, text, line) => {
+    expect(problemsOf(text)).toContainEqual(expect.stringContaining(`harbour.yaml:${line}`));
+  });
+
+  it("doesn't hide others", () => {
+    const text = edit("supply: 1b", "supply: none").replace("supply: 900", "supply: few");
+    expect(problemsOf(text).map((line) => line.split(":")[1])).toEqual([
+      "2 token.supply",
+      "26 bonuses.pass.supply",
+    ]);
+  });
+
+  it("may be in another file", () => {
+    const text = edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }");
+    expect(problemsOf(text)[0]).toMatch(
+      /^harbour\.yaml:24 parts\.social\.details\.text: more\.md: cannot be read/,
+    );
+    const outside = edit("divisor: [base] }", "divisor: [base], details: { text: ../more.md } }");
+    expect(problemsOf(outside)[0]).toContain("must be the name of a Markdown file beside this one");
+  });
+
+  it("is also a file that is none", () => {
+    expect(problemsOf("")[0]).toBe("harbour.yaml:1: is missing: a table of keys");
+    expect(problemsOf(Buffer.alloc(300_000, " "))[0]).toBe("harbour.yaml: is larger than 256 kB");
+    expect(() => loadCampaign("/nowhere.yaml")).toThrow("nowhere.yaml: cannot be read");
+  });
+});

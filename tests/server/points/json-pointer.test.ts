@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { buildDocument, findAt, parsePointer } from "~/server/points/json-pointer.server";
+
+/** The document and the pointers of RFC 6901, section 5. */
+const RFC = {
+  foo: ["bar", "baz"],
+  "": 0,
+  "a/b": 1,
+  "c%d": 2,
+  "e^f": 3,
+  "g|h": 4,
+  "i\\j": 5,
+  'k"l': 6,
+  " ": 7,
+  "m~n": 8,
+};
+
+describe("a pointer", () => {
+  it.each<[pointer: string, value: unknown]>([
+    ["", RFC],
+    ["/foo", RFC.foo],
+    ["/foo/0", "bar"],
+    ["/", 0],
+    ["/a~1b", 1],
+    ["/c%d", 2],
+    ["/e^f", 3],
+    ["/g|h", 4],
+    ["/i\\j", 5],
+    ['/k"l', 6],
+    ["/ ", 7],
+    ["/m~0n", 8],
+  ])("%j finds what the RFC says", (pointer, value) => {
+    expect(findAt(RFC, pointer, [])).toEqual({ value });
+  });
+
+  it("unescapes each tilde once", () => {
+    expect(parsePointer("/~01/~10")).toEqual(["~1", "/0"]);
+  });
+
+  it.each([
+    "foo",
+    "#/foo",
+    "/m~n",
+    "/m~2n",
+    "/~",
+    "/list/1000",
+    "/__proto__",
+    "/a/constructor",
+    "/prototype/b",
+  ])("%j isn't usable", (pointer) => {
+    expect(parsePointer(pointer)).toBeNull();
+    expect(() => findAt(RFC, pointer, [])).toThrow(pointer);
+    expect(() => buildDocument([[pointer, 1]])).toThrow(pointer);
+  });
+});
+
+describe("what a pointer finds", () => {
+  it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
+    ["a missing value", {}, "/a", { value: undefined }],
+    ["null", { a: null }, "/a", { value: null }],
+    ["null beyond the end of a list", [1], "/1", { value: null }],
+    ["nothing below a missing object", {}, "/a/b", null],
+    ["nothing below null", { a: null }, "/a/b", null],
+    ["nothing below a text", { a: "xy" }, "/a/length", null],
+    ["nothing by name in a list", [1], "/length", null],
+    ["nothing by number in an object", { 0: 1 }, "/0", null],
+    ["a name that only looks like an index", { "01": 1 }, "/01", { value: 1 }],
+    ["nothing that is inherited", {}, "/toString", { value: undefined }],
+    ["nothing below what is inherited", {}, "/toString/name", null],
+  ])("is %s", (_, json, pointer, found) => {
+    expect(findAt(json, pointer, [])).toEqual(found);
+  });
+
+  it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
+    ["an object may be missing", {}, "/a/b/c", { value: undefined }],
+    ["an object may be null", { a: { b: null } }, "/a/b/c", { value: null }],
+    ["an item may be missing", { list: [] }, "/list/0/c", { value: null }],
+    ["an item may not be null", { list: [null] }, "/list/0/c", null],
+    ["an object may not be a number", { a: 5 }, "/a/b/c", null],
+    ["what isn't optional may not be missing", {}, "/list/0/c", null],
+  ])("where it is optional: %s", (_, json, pointer, found) => {
+    expect(findAt(json, pointer, ["/a", "/a/b", "/list/0"])).toEqual(found);
+  });
+});
+
+describe("a document", () => {
+  it.each<[values: [string, unknown][], document: unknown]>([
+    [[["", 5]], 5],
+    [[["/0/points", 5]], [{ points: 5 }]],
+    [[["/2", 5]], [null, null, 5]],
+    [
+      [
+        ["/a~1b/m~0n", 1],
+        ["/a~1b/c/1/d", 2],
+        ["/e", 3],
+      ],
+      { "a/b": { "m~n": 1, c: [null, { d: 2 }] }, e: 3 },
+    ],
+  ])("with %j has each value at its place", (values, document) => {
+    expect(buildDocument(values)).toEqual(document);
+    for (const [pointer, value] of values) {
+      expect(findAt(document, pointer, [])).toEqual({ value });
+    }
+  });
+});

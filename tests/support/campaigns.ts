@@ -1,0 +1,447 @@
+import fc from "fast-check";
+import type {
+  Allocation,
+  Bonus,
+  Constant,
+  InputCard,
+  PointsPart,
+  PointsSource,
+  SliderRange,
+  SupplyGroup,
+} from "~/domain/campaign/campaign";
+import { dropUnusable } from "~/domain/scenario/text-params";
+import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
+import { mitosis } from "./mitosis";
+
+/**
+ * The keys that a campaign can't use: parameters of addresses, names of figures, test ids and ids on
+ * the page, a column of snapshots, and what every object has.
+ */
+const RESERVED = new Set(
+  [
+    ...["wallet", "also", "fdv", "bonus", "goal", "details", "s", "n", "with", "remove", "index"],
+    ...["total", "additional", "note", "address", "result", "scenarios", "wallets", "breakdown"],
+    ...["share", "sensitivity", ...Object.getOwnPropertyNames(Object.prototype)],
+  ].map((key) => key.toLowerCase()),
+);
+
+const key = fc
+  .stringMatching(/^[a-z][A-Za-z0-9]{0,7}$/)
+  .filter((text) => !RESERVED.has(text.toLowerCase()));
+
+/** More than any campaign needs; SQLite doesn't tell cases apart. */
+const keys = fc.uniqueArray(key, {
+  minLength: 60,
+  maxLength: 60,
+  selector: (text) => text.toLowerCase(),
+});
+
+/** Any visible text of one line. */
+const label = fc
+  .oneof(
+    fc.constantFrom(
+      "Points",
+      "Season 2",
+      "Long-term liquidity providers",
+      "=1+1",
+      "<b>&amp;",
+      "積分",
+    ),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
+  )
+  .map((text) => dropUnusable(text).replace(/\s+/g, " ") || "Label");
+
+const color = fc.stringMatching(/^#[0-9a-f]{6}$/).filter((text) => text.length === 7);
+
+const slider: fc.Arbitrary<SliderRange> = fc
+  .record({
+    min: fc.constantFrom(0, 0.5, 1, 10),
+    step: fc.constantFrom(0.01, 0.05, 0.25, 0.5, 1, 2),
+    steps: fc.integer({ min: 1, max: 200 }),
+    share: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ min, step, steps, share }) => {
+    const at = (count: number) => Number((min + count * step).toFixed(2));
+    return { min, max: at(steps), step, defaultValue: at(Math.round((share / 100) * steps)) };
+  });
+
+const fdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
+  .record({
+    min: fc.constantFrom(1_000_000, 5_000_000, 50_000_000),
+    step: fc.constantFrom(100_000, 1_000_000, 5_000_000),
+    steps: fc.integer({ min: 4, max: 2000 }),
+    at: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 4 }),
+  })
+  .map(({ min, step, steps, at }) => {
+    const [first, ...presets] = at.map((quarter) => min + step * Math.round((quarter / 4) * steps));
+    presets.sort((one, other) => one - other);
+    return { min, step, max: min + step * steps, defaultValue: first!, presets };
+  });
+
+/** A number as people write it, above 0. */
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 1e12 }),
+  fc.integer({ min: 1, max: 1e9 }).map((hundredths) => hundredths / 100),
+  fc.constantFrom(1e-7, 0.1, 3e20),
+);
+
+const constant = fc.record(
+  {
+    label,
+    fieldLabel: label,
+    defaultValue: amount,
+    step: fc.constantFrom(0.01, 0.1, 1),
+    tried: fc.record({ low: amount, high: amount, reason: label }),
+  },
+  { requiredKeys: ["label", "fieldLabel", "defaultValue", "step"] },
+);
+
+const tier = fc.record(
+  { name: label, multiplier: fc.constantFrom(0.5, 1, 1.1, 1.25, 2, 10), color },
+  { requiredKeys: ["name", "multiplier"] },
+);
+
+/** A campaign's numbers and texts, of which `build` takes as many as it needs. */
+const material = fc.record({
+  keys,
+  labels: fc.array(label, { minLength: 24, maxLength: 24 }),
+  colors: fc.array(color, { minLength: 6, maxLength: 6 }),
+  sliders: fc.array(slider, { minLength: 9, maxLength: 9 }),
+  fdv,
+  supply: amount,
+  constants: fc.array(constant, { minLength: 1, maxLength: 4 }),
+  tiers: fc.array(tier, { maxLength: 6 }),
+  supplies: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 24, maxLength: 24 }),
+  counts: fc.record({
+    parts: fc.integer({ min: 1, max: 4 }),
+    furtherSources: fc.nat(2),
+    allocations: fc.integer({ min: 1, max: 3 }),
+    bonuses: fc.nat(6),
+  }),
+  has: fc.record({
+    presets: fc.boolean(),
+    lookups: fc.boolean(),
+    links: fc.boolean(),
+    reported: fc.boolean(),
+    upstreamKeys: fc.boolean(),
+  }),
+  /** Everything else that can go several ways. */
+  picks: fc.array(fc.nat(1000), { minLength: 80, maxLength: 80 }),
+});
+
+type Material = typeof material extends fc.Arbitrary<infer Value> ? Value : never;
+
+function build({ keys, labels, sliders, counts, has, picks, ...given }: Material): ServedCampaign {
+  const take = <Item>(items: Item[]) => items.shift()!;
+  const free = { keys: [...keys], labels: [...labels], sliders: [...sliders], picks: [...picks] };
+  const colors = [...given.colors];
+  const supplies = [...given.supplies];
+  const newKey = () => take(free.keys);
+  // In turn, so some are the same.
+  const newLabel = () => {
+    free.labels.push(free.labels[0]!);
+    return take(free.labels);
+  };
+  const below = (count: number) => take(free.picks) % count;
+  const keyed = <Value>(values: Value[]) =>
+    Object.fromEntries(values.map((value) => [newKey(), value]));
+
+  const allocations: Record<string, Allocation> = keyed(
+    Array.from({ length: counts.allocations }, (_, index) => {
+      const range = take(free.sliders);
+      const presets = has.presets && index === counts.allocations - 1 && { presets: [range.max] };
+      return { ...range, label: newLabel(), shortLabel: newLabel(), ...presets };
+    }),
+  );
+  const constants: Record<string, Constant> = keyed(given.constants);
+  const tiers = Object.fromEntries(given.tiers.map((tier, index) => [index + 1, tier]));
+
+  const upstreams: Record<string, Upstream> = keyed(
+    [
+      { url: "https://points.example/v1", spelling: "lowercase", selectBy: "kind" },
+      { url: "https://other.example", spelling: "as typed" },
+    ].map((upstream) => ({ ...upstream, label: newLabel(), schema: "Points" }) as Upstream),
+  );
+  const upstreamKeys = Object.keys(upstreams);
+
+  const sources: Record<string, PointsSource> = {};
+  const lookups: Record<string, SourceLookup> = {};
+  const addSource = (column: string) => {
+    const upstream = upstreamKeys[below(2)]!;
+    const source = has.upstreamKeys && below(2) === 0 ? `${upstream}:${column}` : column;
+    sources[source] = { column, label: newLabel(), cardLabel: newLabel(), row: `Row ${column}` };
+    if (has.lookups) {
+      const answer = { points: "/points", ...(below(2) === 0 && { tier: "/tier" }), optional: [] };
+      lookups[source] = { upstream, ...(source !== column && { selected: column }), answer };
+    }
+    return source;
+  };
+
+  const edited = new Set<string>();
+  const parts: Record<string, PointsPart> = {};
+  for (let index = 0; index < counts.parts; index += 1) {
+    const constantKeys = Object.keys(constants);
+    const divisor = constantKeys.slice(0, 1 + below(3));
+    const rule = given.tiers.length === 0 ? 0 : below(3);
+    const allocation = Object.keys(allocations)[below(counts.allocations)]!;
+    const column = newKey();
+    // As a visitor would name them: a part after its allocation, or after its only source.
+    const [own, same] = [newKey(), [column, allocation][below(2)]!];
+    const part = below(2) === 0 && !Object.hasOwn(parts, same) ? same : own;
+    parts[part] = {
+      label: newLabel(),
+      chartLabel: newLabel(),
+      color: take(colors),
+      sources: [addSource(column)],
+      tier: [null, "highest" as const, 1 + below(6)][rule]!,
+      allocation,
+      divisor,
+      details: {
+        title: newLabel(),
+        lead: "You hold",
+        whole: newLabel(),
+        notes: [newLabel()],
+        // Each constant has one field on the page.
+        constants: divisor.filter((constant) => !edited.has(constant)),
+      },
+    };
+    for (const constant of divisor) edited.add(constant);
+  }
+  for (let index = 0; index < counts.furtherSources; index += 1) {
+    const list = Object.entries(parts);
+    const [name, part] = list[below(list.length)]!;
+    // The sum of several sources is a column of its own in snapshots.
+    if (Object.values(sources).some(({ column }) => column === name)) continue;
+    part.sources = [...part.sources, addSource(newKey())];
+  }
+  const [measured] = Object.values(constants);
+  const [firstPart] = Object.keys(parts);
+  if (below(2) === 0) measured!.measured = { sumOf: firstPart! };
+
+  const supplyGroups: Record<string, SupplyGroup> = {};
+  const bonuses: Record<string, Bonus> = keyed(
+    Array.from({ length: counts.bonuses }, (): Bonus => {
+      const kind = below(3);
+      const group = keyed(
+        Array.from({ length: kind === 0 ? 1 : 2 + below(2) }, () => ({
+          label: newLabel(),
+          supply: take(supplies),
+        })),
+      );
+      supplyGroups[newKey()] = {
+        legend: newLabel(),
+        ...(below(2) === 0 && { min: 1 }),
+        supplies: group,
+      };
+      const choice = { param: newKey(), label: newLabel(), prompt: "Choose", missing: "Missing" };
+      return {
+        label: newLabel(),
+        info: newLabel(),
+        pct: take(free.sliders),
+        supplies: Object.keys(group),
+        ...(below(2) === 0 && { isCountable: true }),
+        ...(kind === 2 && { choice }),
+      };
+    }),
+  );
+  const bonusKeys = Object.keys(bonuses);
+  const cards: Record<string, InputCard> = keyed(
+    Object.keys(allocations).map((allocation, index) => ({
+      title: newLabel(),
+      allocation,
+      parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
+      ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { hasBonuses: true }),
+    })),
+  );
+  return {
+    id: "any",
+    name: newLabel(),
+    title: newLabel(),
+    description: newLabel(),
+    disclaimer: newLabel(),
+    token: { symbol: newLabel(), supply: given.supply },
+    fdv: given.fdv,
+    allocations,
+    constants,
+    tiers,
+    sources,
+    parts,
+    ...(bonusKeys.length > 0 && {
+      bonusPart: { label: newLabel(), chartLabel: newLabel(), color: take(colors) },
+    }),
+    bonuses,
+    cards,
+    supplyGroups,
+    ...(has.links && bonusKeys.length > 0 && { linkedBonuses: bonusKeys.toReversed() }),
+    ...(has.reported && { reported: { pct: 7.5, of: "first season", when: "2025" } }),
+    upstreams: has.lookups ? upstreams : {},
+    lookups,
+    sample: null,
+    texts: {},
+    logo: "/favicon.svg",
+    logoFile: null,
+    notes: {},
+  };
+}
+
+/** Any valid campaign. */
+export const anyCampaign: fc.Arbitrary<ServedCampaign> = material.map(build);
+
+const EMPTY = { logo: "/favicon.svg", sample: null, texts: {}, logoFile: null, notes: {} };
+
+/** The least that a campaign can have. */
+export const SMALLEST: ServedCampaign = {
+  ...EMPTY,
+  id: "smallest",
+  name: "Smallest",
+  title: "Smallest airdrop",
+  description: "Unofficial estimate of a possible airdrop.",
+  disclaimer: "Unofficial.",
+  token: { symbol: "XYZ", supply: 100_000_000 },
+  fdv: {
+    min: 10_000_000,
+    max: 500_000_000,
+    step: 1_000_000,
+    defaultValue: 100_000_000,
+    presets: [100_000_000, 200_000_000],
+  },
+  allocations: {
+    airdrop: {
+      label: "Airdrop",
+      shortLabel: "Airdrop",
+      min: 0,
+      max: 30,
+      step: 1,
+      defaultValue: 10,
+    },
+  },
+  constants: {
+    totalPoints: {
+      label: "Total points",
+      fieldLabel: "Total points",
+      defaultValue: 1_000_000,
+      step: 1,
+    },
+  },
+  tiers: {},
+  sources: { points: { column: "points", label: "Points", cardLabel: "Points", row: "Points" } },
+  parts: {
+    points: {
+      label: "Points",
+      chartLabel: "Points USD",
+      color: "#22c55e",
+      sources: ["points"],
+      tier: null,
+      allocation: "airdrop",
+      divisor: ["totalPoints"],
+      details: {
+        title: "Your share of all points",
+        lead: "You hold",
+        whole: "the points",
+        notes: [],
+        constants: ["totalPoints"],
+      },
+    },
+  },
+  bonuses: {},
+  cards: { points: { title: "Points", allocation: "airdrop", parts: ["points"] } },
+  supplyGroups: {},
+  upstreams: {},
+  lookups: {},
+};
+
+/** Two parts, tiers of the campaign's own colours, and one bonus. */
+export const MIDDLE: ServedCampaign = {
+  ...SMALLEST,
+  id: "middle",
+  name: "Middle",
+  title: "Middle airdrop",
+  tiers: {
+    1: { name: "Bee", multiplier: 1, color: "#ffd400" },
+    2: { name: "Hive", multiplier: 1.5 },
+  },
+  constants: {
+    ...SMALLEST.constants,
+    swaps: {
+      label: "All swaps",
+      fieldLabel: "All swaps",
+      defaultValue: 250_000,
+      step: 1,
+      tried: { low: 100_000, high: 500_000, reason: "a guess" },
+      measured: { sumOf: "swaps" },
+    },
+  },
+  sources: {
+    "game:points": { column: "points", label: "Game", cardLabel: "Game points", row: "Game" },
+    "game:quests": { column: "quests", label: "Quests", cardLabel: "Quest points", row: "Quests" },
+    swaps: { column: "swaps", label: "Swaps", cardLabel: "Swaps", row: "Swaps" },
+  },
+  parts: {
+    game: {
+      ...SMALLEST.parts.points!,
+      label: "Game",
+      chartLabel: "Game USD",
+      sources: ["game:points", "game:quests"],
+      tier: "highest",
+    },
+    swaps: {
+      ...SMALLEST.parts.points!,
+      label: "Swaps",
+      chartLabel: "Swaps USD",
+      color: "#3b82f6",
+      sources: ["swaps"],
+      divisor: ["swaps"],
+    },
+  },
+  bonusPart: { label: "Extras", chartLabel: "Extras USD", color: "#eab308" },
+  bonuses: {
+    pass: {
+      label: "Season pass",
+      info: "Shared equally among all passes.",
+      pct: { min: 0, max: 2, step: 0.1, defaultValue: 0.5 },
+      supplies: ["passes"],
+      isCountable: true,
+    },
+  },
+  cards: {
+    play: {
+      title: "Play",
+      allocation: "airdrop",
+      parts: ["game", "swaps"],
+      hasBonuses: true,
+    },
+  },
+  supplyGroups: {
+    passes: { legend: "Holders", supplies: { passes: { label: "Season passes", supply: 5000 } } },
+  },
+  upstreams: {
+    game: {
+      url: "https://game.example/points",
+      spelling: "lowercase",
+      selectBy: "kind",
+      label: "Game",
+      schema: "GamePoints",
+    },
+    swaps: { url: "https://swaps.example", spelling: "as typed", label: "Swaps", schema: "Swaps" },
+  },
+  lookups: {
+    "game:points": {
+      upstream: "game",
+      selected: "points",
+      answer: { points: "/points", tier: "/tier", optional: [] },
+    },
+    "game:quests": {
+      upstream: "game",
+      selected: "quests",
+      answer: { points: "/points", tier: "/tier", optional: [] },
+    },
+    swaps: { upstream: "swaps", answer: { points: "/0/swaps", optional: ["/0"] } },
+  },
+};
+
+/** Campaigns for tests that name their cases. */
+export const CAMPAIGNS: [name: string, campaign: ServedCampaign][] = [
+  ["Mitosis", mitosis],
+  ["the smallest one", SMALLEST],
+  ["a middle one", MIDDLE],
+];
