@@ -23,7 +23,7 @@ import { publishCampaign } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/site-origin.server";
 import { getSiteSnapshot } from "./server/points/served-snapshot.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
-import type { Site } from "./domain/site";
+import { readCampaign, type Site } from "./domain/site";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -43,6 +43,7 @@ export function loader({ request }: LoaderFunctionArgs): Site {
     campaign: publishCampaign(campaign),
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
+    canLookUp: settings.pointsSource !== "live" || Object.keys(campaign.lookups).length > 0,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
     snapshot: getSiteSnapshot(),
     lookupLimitMs: settings.pointsTimeoutMs,
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { campaign } = useLoaderData<typeof loader>() as Site;
+  const campaign = readCampaign(useLoaderData<typeof loader>());
   return (
     <CampaignProvider value={campaign}>
       <Outlet />

@@ -11,7 +11,8 @@ import { needsCompleteHtml } from "~/server/http/needs-complete-html.server";
 import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
 import type { loader as rootLoader } from "~/root";
 import { pageMeta } from "~/features/share/page-meta";
-import type { Site } from "~/domain/site";
+import { readCampaign, type Site } from "~/domain/site";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
 const FIRST_HTML_BUDGET_MS = 600;
@@ -59,7 +60,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
   if (site === undefined) return [];
-  const { campaign, origin } = site;
+  const { origin } = site;
+  const campaign = readCampaign(site);
   const scenario = readScenario(campaign, new URLSearchParams(location.search));
   return pageMeta(campaign, scenario, lookups ? { origin, lookups } : null);
 };
@@ -67,7 +69,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function Index() {
   const lookups = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
-  const { campaign } = site;
+  const campaign = useCampaign();
   const canonicalize = useCallback(
     (search: URLSearchParams) => canonicalizeSearch(campaign, search),
     [campaign],

@@ -12,7 +12,7 @@ import { SideBySide } from "~/features/compare/side-by-side";
 import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { loader as rootLoader } from "~/root";
-import type { Site } from "~/domain/site";
+import { readCampaign, type Site } from "~/domain/site";
 import styles from "~/features/compare/compare.css";
 import { campaign } from "~/server/campaign/campaign.server";
 
@@ -45,7 +45,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
   if (site === undefined) return [];
-  const { campaign, origin } = site;
+  const { origin } = site;
+  const campaign = readCampaign(site);
   const { compared } = readComparison(campaign, new URLSearchParams(location.search));
   return comparisonMeta(
     campaign,

@@ -7,11 +7,11 @@ import { useState } from "react";
  * @param format formats a value that wasn't typed.
  * @returns the text to show, and a setter for typed text and its value.
  */
-export function useDraft(
-  value: number,
-  format: (value: number) => string = String,
-): [string, (text: string, value: number) => void] {
-  const [draft, setDraft] = useState<{ text: string; value: number } | null>(null);
+export function useDraft<Value extends number | null>(
+  value: Value,
+  format: (value: Value) => string = String,
+): [string, (text: string, value: Value) => void] {
+  const [draft, setDraft] = useState<{ text: string; value: Value } | null>(null);
   if (draft !== null && draft.value !== value) setDraft(null);
   const text = draft?.value === value ? draft.text : format(value);
   return [text, (text, value) => setDraft({ text, value })];

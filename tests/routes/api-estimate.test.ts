@@ -60,8 +60,33 @@ describe("GET /api/estimate", () => {
             estimate: { ...parts, totalUSD: 580 },
           },
         ],
+        typed: null,
         adjusted: [],
       },
+    });
+  });
+
+  it("adds typed points to those of the wallets, without a lookup for them", async () => {
+    const typed = "points.weETH=100000000&tier.weETH=5&points.testnet=0&points.theo=-1";
+    const { body } = await readJson(call(loader, `/api/estimate?wallet=${SMALL}&${typed}`));
+    const parts = { expeditionUSD: 26_666, theoUSD: 0, testnetUSD: 0 };
+    expect(body).toMatchObject({
+      scenario: { "points.weETH": 100_000_000, "tier.weETH": 5, "points.theo": null },
+      wallets: [{ wallet: SMALL, estimate: { expeditionUSD: 141, totalUSD: 347 } }],
+      typed: { estimate: { ...parts, totalUSD: 26_666 } },
+      estimate: { expeditionUSD: 26_666 + 141, totalUSD: 26_666 + 347 },
+      adjusted: [{ param: "points.theo", value: "-1", used: "" }],
+    });
+    expect((body as EstimateReport).typed?.points.assets.slice(0, 2)).toEqual([
+      { asset: "weETH", points: 100_000_000, tier: 5 },
+      { asset: "ezETH", points: 0, tier: 1 },
+    ]);
+    const alone = await readJson(call(loader, `/api/estimate?${typed}`));
+    expect(alone.body).toMatchObject({
+      points: { assets: [] },
+      wallets: [],
+      typed: { estimate: { ...parts, totalUSD: 26_666 } },
+      estimate: { ...parts, additionalUSD: 0, totalUSD: 26_666 },
     });
   });
 

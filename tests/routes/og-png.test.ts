@@ -51,7 +51,11 @@ async function drawAnswer(query: string): Promise<Buffer> {
     tokenPriceUSD,
     totalTokens: figures.totalUSD! / tokenPriceUSD,
   };
-  const unshown = { wallets: [], hasUnusableConstant: numberOf(scenario, "pool") <= 0 };
+  const unshown = {
+    wallets: [],
+    typed: null,
+    hasUnusableConstant: numberOf(scenario, "pool") <= 0,
+  };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
   return renderCard(fillCard(mitosis, shared), LOGO);
 }

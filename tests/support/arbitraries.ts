@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
 import {
+  hasTiers,
   listAllocations,
   listBonuses,
   listConstants,
@@ -8,9 +9,17 @@ import {
   listSources,
   listSupplies,
 } from "~/domain/campaign/tables";
-import { hasTiers, type WalletPoints } from "~/domain/estimate/wallet-points";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/text-params";
-import { COUNT, GOAL, listFields, countKey, type Scenario } from "~/domain/scenario/scenario";
+import {
+  COUNT,
+  GOAL,
+  POINTS,
+  listFields,
+  listTypedParams,
+  countKey,
+  type Scenario,
+} from "~/domain/scenario/scenario";
 import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
 import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
@@ -63,6 +72,35 @@ const walletFields: fc.Arbitrary<WalletFields> = fc
     return { wallet: first, also };
   });
 
+/** Points that a visitor may type. */
+const typedPoints = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 1_000_000_000 }) },
+  fc.double({ ...POINTS, noNaN: true }).map((value) => value + 0),
+  fc.constantFrom(POINTS.min, POINTS.max, 1.1, 27_000_000),
+);
+
+/** Tiers that a visitor may type, known and unknown ones. */
+const typedTier = fc.oneof(
+  fc.integer({ min: 1, max: 7 }),
+  fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+);
+
+/** Points typed by hand; in half of all scenarios, nothing is typed. */
+function typedFieldsOf(campaign: Campaign) {
+  return fc
+    .boolean()
+    .chain((isTyped) =>
+      fc.record<Record<string, number | null>>(
+        Object.fromEntries(
+          listTypedParams(campaign).flatMap(({ points, tier }) => [
+            [points, isTyped ? fc.option(typedPoints) : fc.constant(null)],
+            ...(tier === null ? [] : [[tier, isTyped ? fc.option(typedTier) : fc.constant(null)]]),
+          ]),
+        ),
+      ),
+    );
+}
+
 /** Every field that a campaign brings. */
 function fieldsOf(campaign: Campaign) {
   const bonuses = listBonuses(campaign);
@@ -91,9 +129,10 @@ export function scenarioIn(campaign: Campaign): fc.Arbitrary<Scenario> {
     .tuple(
       walletFields,
       fc.record({ fdv: onRange(campaign.fdv), goal: onRange(GOAL), details: fc.boolean() }),
+      typedFieldsOf(campaign),
       fieldsOf(campaign),
     )
-    .map(([wallets, fields, more]) => ({ ...wallets, ...fields, ...more }));
+    .map(([wallets, fields, typed, more]) => ({ ...wallets, ...fields, ...typed, ...more }));
 }
 
 /** Any valid scenario. */

@@ -264,6 +264,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     allocations,
     constants,
     tiers,
+    sourceName: "Source",
     sources,
     parts,
     ...(bonusKeys.length > 0 && {
@@ -287,7 +288,14 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
 /** Any valid campaign. */
 export const anyCampaign: fc.Arbitrary<ServedCampaign> = material.map(build);
 
-const EMPTY = { logo: "/favicon.svg", sample: null, texts: {}, logoFile: null, notes: {} };
+const EMPTY = {
+  sourceName: "Source",
+  logo: "/favicon.svg",
+  sample: null,
+  texts: {},
+  logoFile: null,
+  notes: {},
+};
 
 /** The least that a campaign can have. */
 export const SMALLEST: ServedCampaign = {
@@ -391,6 +399,7 @@ export const MIDDLE: ServedCampaign = {
       color: "#3b82f6",
       sources: ["swaps"],
       divisor: ["swaps"],
+      details: { ...SMALLEST.parts.points!.details, constants: ["swaps"] },
     },
   },
   bonusPart: { label: "Extras", chartLabel: "Extras USD", color: "#eab308" },

@@ -59,6 +59,7 @@ export const CARDS: Record<string, CardContent> = {
     walletWith({ ezETH: { points: 2_500_000_000, tier: 3 } }, { testnet: 1_250 }),
     walletWith({}, { theo: 480_000_000 }),
   ]),
+  typed: cardOf("points.weETH=412000000&tier.weETH=4&points.theo=61250000&fdv=450000000"),
   "bonus-only": cardOf("bonus=morse,discordMi&fdv=1000000000"),
   incomplete: cardOf("wallet=0x1", HOLDER, ["expedition:ezETH", "theo"]),
   huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),

@@ -16,3 +16,18 @@ export function readGoldenPoints({ expedition, theo, testnet }: GoldenPoints): W
   });
   return walletWith(Object.fromEntries(assets), { theo: Number(theo), testnet: Number(testnet) });
 }
+
+/** The same points as the parameters of points typed by hand. */
+export function typeGoldenPoints({ expedition, theo, testnet }: GoldenPoints) {
+  return Object.fromEntries([
+    ...ASSETS.flatMap((asset) => {
+      const [amount, tier] = expedition[asset] as [string, number];
+      return [
+        [`points.${asset}`, amount],
+        [`tier.${asset}`, tier],
+      ];
+    }),
+    ["points.theo", theo],
+    ["points.testnet", testnet],
+  ]) as Record<string, string | number>;
+}

@@ -3,9 +3,10 @@ import type { Site } from "~/domain/site";
 
 /** What the root's loader returns for a site without extras. */
 export const SITE: Site = {
-  campaign: mitosis,
+  campaign: JSON.stringify(mitosis),
   origin: "https://any.example",
   socialPostUrl: null,
+  canLookUp: true,
   sampleWallets: null,
   snapshot: null,
   lookupLimitMs: 1000,

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+import { openSample } from "~/server/points/sample.server";
+import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
@@ -28,13 +30,15 @@ function run(args: string[]): void {
 
 function check(file: string): void {
   try {
-    const { name, parts, sources, bonuses, upstreams } = loadCampaign(file);
+    const campaign = loadCampaign(file);
+    const { name, parts, sources, bonuses, upstreams, sample } = campaign;
+    if (sample !== null) openSample(campaign, sample.table).close();
     const counts = Object.entries({ parts, sources, bonuses, upstreams }).map(
       ([kind, table]) => `${kind}: ${Object.keys(table).join(", ") || "none"}`,
     );
     console.log([`${file}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
   } catch (error) {
-    if (!(error instanceof CampaignError)) throw error;
+    if (!(error instanceof CampaignError || error instanceof SnapshotError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -162,6 +162,8 @@ export interface Campaign {
   constants: Record<string, Constant>;
   /** Name, points multiplier and, in six hex digits, colour by tier number. */
   tiers: Record<number, { name: string; multiplier: number; color?: string }>;
+  /** What a source is called at the head of tables. */
+  sourceName: string;
   sources: Record<string, PointsSource>;
   parts: Record<string, PointsPart>;
   /** The part that adds up the ticked bonuses; present if there are any. */

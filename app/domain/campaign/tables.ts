@@ -21,6 +21,16 @@ export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
 
+/** The part of the estimate that a source's points count in. */
+export function partOfSource(campaign: Campaign, source: string): string {
+  return listPartKeys(campaign).find((key) => campaign.parts[key]!.sources.includes(source))!;
+}
+
+/** Whether a source's tier counts. */
+export function hasTiers(campaign: Campaign, source: string): boolean {
+  return campaign.parts[partOfSource(campaign, source)]!.tier === "highest";
+}
+
 /** The keys of the bonuses, in the order of the page. */
 export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);

@@ -8,6 +8,7 @@ export const NO_VALUE = "—";
 const dollars = { style: "currency", currency: "USD" } as const;
 const usd = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
 const points = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const exact = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 17 });
 const millions = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -52,6 +53,13 @@ export function formatFdvShort(value: number): string {
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */
 export function formatPoints(value: number | null): string {
   return value === null ? NO_VALUE : points.format(value);
+}
+
+/** A number with all its decimals, grouped: `27,000,000.125`; with an exponent as written. */
+export function formatExactly(value: number): string {
+  const text = String(value);
+  // A number with an exponent would have too many zeros to read.
+  return text.includes("e") ? text : exact.format(value);
 }
 
 /** A large number in words, at most 2 decimals: `225 billion`, `30.95 million`. */

@@ -1,4 +1,4 @@
-import { listSources } from "~/domain/campaign/tables";
+import { listSources, partOfSource } from "~/domain/campaign/tables";
 import { isSendable } from "~/domain/scenario/text-params";
 import type { Figures } from "./estimate-airdrop";
 import {
@@ -7,7 +7,7 @@ import {
   type LookupResult,
   type LookupState,
 } from "./wallet-lookup";
-import { partOfSource, type Source } from "./wallet-points";
+import type { Source } from "./wallet-points";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** How many wallets are complete, loading, and failed as a whole. */
@@ -26,11 +26,11 @@ export function countLookups(lookups: readonly LookupState[]): LookupCounts {
 
 /** A total as the page, its tables, saved scenarios and comparisons show it. */
 export interface ShownTotal {
-  /** `unknown`: no lookup returned anything; `incomplete`: something missing counts as 0. */
+  /** `unknown`: no points are known; `incomplete`: something missing counts as 0. */
   status: "unknown" | "loading" | "incomplete" | "whole";
   /**
-   * Whole US dollars; null beyond the safe integers, and while no wallet's points are known, as
-   * bonuses alone would look like the total.
+   * Whole US dollars; null beyond the safe integers, and while none of the wallets' points are
+   * known and none are typed, as bonuses alone would look like the total.
    */
   usd: number | null;
   /** The parts that lack points. */
@@ -53,7 +53,10 @@ export function readTotal(
   { figures, unavailable }: Estimated,
 ): ShownTotal {
   const counts = countLookups(lookups);
-  const hasNoAnswers = lookups.length > 0 && lookups.every(({ answers }) => answers.length === 0);
+  const hasNoAnswers =
+    lookups.length > 0 &&
+    figures.typed === null &&
+    lookups.every(({ answers }) => answers.length === 0);
   const missing = [...unavailable, ...lookups.flatMap((each) => listUnanswered(campaign, each))];
   const warning = warnOfGaps({ figures, unavailable: missing });
   const loaded = hasNoAnswers ? "unknown" : warning === null ? "whole" : "incomplete";

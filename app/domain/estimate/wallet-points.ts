@@ -1,4 +1,4 @@
-import { listPartKeys, listSources } from "~/domain/campaign/tables";
+import { hasTiers, listSources } from "~/domain/campaign/tables";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The key of a source of points; each source is one lookup. */
@@ -44,16 +44,6 @@ export function listPart(
   const { sources } = campaign.parts[part]!;
   const known = sources.flatMap((source) => points[source] ?? []);
   return known.length === sources.length ? known : null;
-}
-
-/** The part of the estimate that a source's points count in. */
-export function partOfSource(campaign: Campaign, source: Source): string {
-  return listPartKeys(campaign).find((key) => campaign.parts[key]!.sources.includes(source))!;
-}
-
-/** Whether a source's tier counts. */
-export function hasTiers(campaign: Campaign, source: Source): boolean {
-  return campaign.parts[partOfSource(campaign, source)]!.tier === "highest";
 }
 
 /** All points as rows, in the order of the sources. */

@@ -26,7 +26,7 @@ export interface VariedAllocation {
 
 /**
  * The allocation that the table of totals varies, beside the FDV: the one that the campaign names, or
- * the first one with presets, or the first one. Without presets, it is tried at a quarter, a half, three quarters and the whole of its slider.
+ * else the first one with presets, or else the first one, at up to four round values of its slider.
  */
 export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): VariedAllocation => {
   const keys = listAllocations(campaign);
@@ -36,11 +36,18 @@ export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): Varie
   return { key, presets: range.presets ?? divideRange(range) };
 });
 
-const QUARTERS = [0.25, 0.5, 0.75, 1];
+const ROUND = [1, 2, 2.5, 5, 10];
 
+/** One to four round values above the minimum: those of 0 to 20 are 5, 10, 15 and 20. */
 function divideRange(range: SliderRange): number[] {
   const { min, max } = range;
-  return [...new Set(QUARTERS.map((part) => fitToRange(min + part * (max - min), range)))];
+  const least = (max - min) / 4;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ROUND.find((digits) => digits * power >= least)!;
+  const first = Math.floor(min / step) + 1;
+  const count = Math.floor(max / step) - first + 1;
+  const values = Array.from({ length: count }, (_, index) => (first + index) * step);
+  return [...new Set(values.map((value) => fitToRange(value, range)))];
 }
 
 /** Alternative FDVs and allocations: the presets and the current ones, ascending. */

@@ -4,8 +4,10 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
   defaultScenario,
   listFields,
+  listTypedKeys,
   countKey,
   pickChanged,
+  pickFields,
   type Scenario,
   type ScenarioKey,
   type ScenarioPatch,
@@ -19,6 +21,7 @@ function listPersonal(campaign: Campaign): ScenarioKey[] {
   return [
     "wallet",
     "also",
+    ...listTypedKeys(campaign),
     "bonus",
     ...listCountableBonuses(campaign).map(countKey),
     ...Object.values(campaign.bonuses).flatMap(({ choice }) => choice?.param ?? []),
@@ -41,7 +44,7 @@ export const defaultDisplay = memoizeByIdentity((campaign: Campaign) =>
 );
 
 function pickDefaults(campaign: Campaign, keys: readonly ScenarioKey[]): ScenarioPatch {
-  return Object.fromEntries(keys.map((key) => [key, defaultScenario(campaign)[key]!]));
+  return pickFields(defaultScenario(campaign), keys);
 }
 
 /** The assumptions that differ from their defaults. */

@@ -45,9 +45,9 @@ function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | nu
   return raw === null ? defaultValue : read(raw).value;
 }
 
-/** One parameter's value as a link has it, before percent-encoding. */
+/** One parameter's value as a link has it, before percent-encoding; empty for none. */
 export function writeParam(campaign: Campaign, key: ScenarioKey, value: ParamValue): string {
-  return listParams(campaign)[key]!.serialize(value);
+  return value === null ? "" : listParams(campaign)[key]!.serialize(value);
 }
 
 /**

@@ -2,7 +2,7 @@ import { listBonuses } from "~/domain/campaign/tables";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
 import { splitWallets } from "./pasted-wallets";
-import { listFields, listParams } from "./scenario";
+import { listFields, listParams, listTypedKeys } from "./scenario";
 import { cleanWallet, isUsualWallet } from "./text-params";
 import { readAmount } from "./typed-amount";
 import { writeWallets } from "./wallet-list";
@@ -10,6 +10,9 @@ import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
 export const REMOVE_WALLET = "remove";
+
+/** The name of the form's button that clears the typed points. */
+export const CLEAR_TYPED = "clear";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.
@@ -24,6 +27,8 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   search.set("wallet", wallet);
   search.set("also", also.join(","));
   search.delete(REMOVE_WALLET);
+  if (form.has(CLEAR_TYPED)) listTypedKeys(campaign).forEach((key) => search.delete(key));
+  search.delete(CLEAR_TYPED);
   // An empty field means no goal; it isn't a mistake.
   if (search.get("goal")?.trim() === "") search.delete("goal");
   for (const param of listFields(campaign)) {

@@ -59,3 +59,28 @@ export function minimumParam(defaultValue: number, min: number) {
     },
   });
 }
+
+/**
+ * A number that may be missing, as nothing can stand for it: null where the text is empty,
+ * unreadable, out of bounds, or not a whole number where `step` is 1.
+ */
+export function optionalParam(bounds: { min: number; max: number; step?: 1 }) {
+  return createParam<number | null>({
+    defaultValue: null,
+    shape: { kind: "number", ...bounds, isOptional: true },
+    read(raw) {
+      if (raw.trim() === "") return { value: null, isExact: true };
+      const number = readDecimal(raw);
+      const isUsable = number !== null && isWithin(number, bounds);
+      return { value: isUsable ? number : null, isExact: isUsable };
+    },
+  });
+}
+
+/** Whether a number can be taken unchanged. */
+export function isWithin(
+  value: number,
+  { min, max, step }: { min: number; max: number; step?: 1 },
+): boolean {
+  return value >= min && value <= max && (step === undefined || Number.isInteger(value));
+}

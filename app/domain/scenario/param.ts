@@ -13,7 +13,8 @@ export type ParamShape =
   /** A comma-separated list of texts. */
   | { kind: "texts"; maxItems: number; maxLength: number }
   | { kind: "switch" }
-  | { kind: "number"; min?: number; max?: number; step?: number }
+  /** An optional one is null where there is none. */
+  | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
   /** One of the options, or a comma-separated list of them. */
   | { kind: "choice" | "list"; options: readonly string[] };
 
@@ -28,17 +29,18 @@ export type Param<T> = ReturnType<typeof createParam<T>>;
  * @param options.read must never throw.
  */
 export function createParam<T>(options: {
-  defaultValue: NonNullable<T>;
+  defaultValue: T;
   shape: ParamShape;
-  read: (raw: string) => Reading<NonNullable<T>>;
+  read: (raw: string) => Reading<T>;
   write?: (value: NonNullable<T>) => string;
   eq?: (a: NonNullable<T>, b: NonNullable<T>) => boolean;
 }) {
   const { defaultValue, shape, read, write = String, eq = Object.is } = options;
   const parser = createParser<NonNullable<T>>({
-    parse: (raw) => read(raw).value,
+    parse: (raw) => read(raw).value ?? null,
     serialize: write,
     eq,
-  }).withDefault(defaultValue);
+    // For nuqs, a missing value is null whatever the default: it takes null as one, too.
+  }).withDefault(defaultValue as NonNullable<T>);
   return { ...parser, shape, read };
 }

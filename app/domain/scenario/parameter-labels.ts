@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { choiceOf, countKey, type Scenario, type ScenarioKey } from "./scenario";
+import { choiceOf, countKey, listTypedParams, type Scenario, type ScenarioKey } from "./scenario";
 
 /** Each parameter's short name, for lists of a scenario's values. */
 export const labelParameters = memoizeByIdentity(
@@ -15,6 +15,13 @@ export const labelParameters = memoizeByIdentity(
       goal: "Total to reach",
       details: "Calculation details",
       ...Object.fromEntries([
+        ...listTypedParams(campaign).flatMap(({ source, points, tier }) => {
+          const { label } = campaign.sources[source]!;
+          return [
+            [points, `Typed ${label} points`],
+            ...(tier === null ? [] : [[tier, `Typed ${label} tier`]]),
+          ];
+        }),
         ...Object.entries(allocations).map(([key, { shortLabel }]) => [key, shortLabel]),
         ...Object.entries(constants).map(([key, { label }]) => [key, label]),
         ...Object.entries(bonuses).map(([key, { label }]) => [key, label]),

@@ -1,13 +1,15 @@
 import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
 import {
+  hasTiers,
   listAllocations,
   listBonuses,
   listConstants,
   listCountableBonuses,
+  listSources,
   listSupplies,
 } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { minimumParam, numberParam, rangeParam } from "./number-params";
+import { minimumParam, numberParam, optionalParam, rangeParam } from "./number-params";
 import type { Param } from "./param";
 import { alsoParam, bonusParam, choiceParam, switchParam, walletParam } from "./text-params";
 
@@ -17,11 +19,17 @@ import { alsoParam, bonusParam, choiceParam, switchParam, walletParam } from "./
  */
 export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, defaultValue: 0 };
 
+/** Tiers that a visitor may type, whether the campaign knows them or not. */
+export const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
+
 /** How many of a countable bonus a visitor holds. */
 export const COUNT: SliderRange = { min: 1, max: 1000, step: 1, defaultValue: 1 };
 
-/** A parameter's value. */
-export type ParamValue = string | number | boolean | string[];
+/** Points that a visitor may type: so few that sums and products of them stay finite. */
+export const POINTS = { min: 0, max: 1e30 };
+
+/** A parameter's value; null for none. */
+export type ParamValue = string | number | boolean | string[] | null;
 
 /**
  * Everything that a visitor can set, by the name of its URL parameter. The parameters beside these
@@ -36,7 +44,7 @@ export interface Scenario {
   [param: string]: ParamValue;
 }
 
-/** Some fields of a scenario. */
+/** Changes of a scenario, by field. */
 export type ScenarioPatch = { [param: string]: ParamValue };
 
 /** A parameter's name. */
@@ -48,6 +56,12 @@ export const listParams = memoizeByIdentity(
     ({
       wallet: walletParam,
       also: alsoParam,
+      ...Object.fromEntries(
+        listTypedParams(campaign).flatMap(({ points, tier }) => [
+          [points, optionalParam(POINTS)],
+          ...(tier === null ? [] : [[tier, optionalParam(TIERS)]]),
+        ]),
+      ),
       fdv: rangeParam(campaign.fdv),
       ...fromKeys(listAllocations(campaign), (key) => rangeParam(campaign.allocations[key]!)),
       ...(listBonuses(campaign).length > 0 && { bonus: bonusParam(listBonuses(campaign)) }),
@@ -78,6 +92,45 @@ export const listParams = memoizeByIdentity(
 
 function fromKeys<Value>(keys: readonly string[], valueOf: (key: string) => Value) {
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+}
+
+/** The parameters of a source's typed points. */
+export interface TypedParams {
+  source: string;
+  points: ScenarioKey;
+  /** Null where the source's tier does not count. */
+  tier: ScenarioKey | null;
+}
+
+/** The parameters of points typed by hand, in the order of the sources. */
+export const listTypedParams = memoizeByIdentity((campaign: Campaign): TypedParams[] =>
+  listSources(campaign).map((source) => {
+    const { column } = campaign.sources[source]!;
+    const tier = hasTiers(campaign, source) ? `tier.${column}` : null;
+    return { source, points: `points.${column}`, tier };
+  }),
+);
+
+/** Every parameter of points typed by hand. */
+export const listTypedKeys = memoizeByIdentity((campaign: Campaign) =>
+  listTypedParams(campaign).flatMap(({ points, tier }) =>
+    tier === null ? points : [points, tier],
+  ),
+);
+
+/** Typed points and their tier; null where nothing is typed. */
+export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
+  return {
+    points: (scenario[points] ?? null) as number | null,
+    tier: ((tier && scenario[tier]) ?? null) as number | null,
+  };
+}
+
+/** Whether any points are typed by hand. */
+export function hasTyped(scenario: Scenario): boolean {
+  return Object.entries(scenario).some(
+    ([key, value]) => key.startsWith("points.") && value !== null,
+  );
 }
 
 /** The parameter that says how many of a bonus a visitor holds. */
@@ -121,9 +174,14 @@ export function isConstant(campaign: Campaign, key: ScenarioKey): boolean {
   return Object.hasOwn(campaign.constants, key) || key.startsWith("supply.");
 }
 
+/** Some fields of a scenario. */
+export function pickFields(scenario: Scenario, keys: readonly ScenarioKey[]): ScenarioPatch {
+  return fromKeys(keys, (key) => scenario[key]!);
+}
+
 /** The fields of a scenario that differ from those of another one. */
 export function pickChanged(campaign: Campaign, scenario: Scenario, from: Scenario): ScenarioPatch {
   // Compared as texts, because some fields are lists.
   const changed = listFields(campaign).filter((key) => String(scenario[key]) !== String(from[key]));
-  return Object.fromEntries(changed.map((key) => [key, scenario[key]!]));
+  return pickFields(scenario, changed);
 }

@@ -1,4 +1,5 @@
 import { tagPreview, type PageTag } from "~/features/share/page-meta";
+import { hasTyped } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import type { Column } from "./compare-lookups";
 import { listComparedWallets } from "./comparison";
@@ -48,7 +49,10 @@ function comparisonCardUrl(
   return `${origin}/compare.png${writeComparison(campaign, dropNames(compared))}`;
 }
 
-/** Keeps wallets and names out of search engines: anyone can put any words into a link. */
+/** Keeps points and names out of search engines: anyone can put any words into a link. */
 function isPrivate(compared: readonly NamedScenario[]): boolean {
-  return listComparedWallets(compared).length > 0 || compared.some(({ name }) => name !== "");
+  return (
+    listComparedWallets(compared).length > 0 ||
+    compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario))
+  );
 }

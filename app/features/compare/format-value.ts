@@ -1,14 +1,17 @@
 import { listBonuses } from "~/domain/campaign/tables";
-import { formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
-import { listTicked, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
+import { formatExactly, formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
+import { tierName } from "~/domain/estimate/tiers";
+import {
+  listTicked,
+  listTypedParams,
+  type Scenario,
+  type ScenarioKey,
+} from "~/domain/scenario/scenario";
 import { labelSupply } from "~/domain/scenario/parameter-labels";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** Shown for an empty text or list. */
 const NONE = "none";
-
-// All decimals, as two scenarios may differ only in the last one.
-const exact = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 17 });
 
 /** Formats a parameter's value for people; wallets are shortened. */
 export function formatValue(campaign: Campaign, key: ScenarioKey, scenario: Scenario): string {
@@ -24,7 +27,9 @@ export function formatValue(campaign: Campaign, key: ScenarioKey, scenario: Scen
       return joinWords(ticked.map((bonus) => campaign.bonuses[bonus]!.label)) || NONE;
     }
     default: {
-      const value = scenario[key]!;
+      const value = scenario[key];
+      if (value === null) return NONE;
+      if (isTypedTier(campaign, key)) return tierName(campaign, Number(value));
       if (typeof value === "string") return labelSupply(campaign, value) ?? NONE;
       const number = formatExactly(Number(value));
       const isPercentage =
@@ -34,8 +39,6 @@ export function formatValue(campaign: Campaign, key: ScenarioKey, scenario: Scen
   }
 }
 
-function formatExactly(value: number): string {
-  const text = String(value);
-  // A number with an exponent would have too many zeros to read.
-  return text.includes("e") ? text : exact.format(value);
+function isTypedTier(campaign: Campaign, key: ScenarioKey): boolean {
+  return listTypedParams(campaign).some(({ tier }) => tier === key);
 }

@@ -1,6 +1,6 @@
 import { shortenText } from "~/domain/estimate/format";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/features/share/share-texts";
 import { listAssumptions } from "./list-assumptions";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -25,10 +25,7 @@ export function labelScenarios(campaign: Campaign, scenarios: readonly Scenario[
 
 /** Lists what differs between scenarios. */
 function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): Texts[] {
-  const counts = scenarios.map(
-    (scenario) =>
-      formatWalletCount(scenario) || (scenario.wallet === "" ? "No wallet" : "1 wallet"),
-  );
+  const counts = scenarios.map(countHolders);
   const assumed = listAssumptions(campaign, scenarios).different.filter(
     ({ key }) => key !== "wallet" && key !== "also",
   );
@@ -39,6 +36,11 @@ function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): Te
       values.map((value) => `${labelParameters(campaign)[key]} ${value}`),
     ),
   ];
+}
+
+function countHolders(scenario: Scenario): string {
+  if (scenario.wallet !== "") return formatWalletCount(scenario) || "1 wallet";
+  return hasTyped(scenario) ? "Typed points" : "No wallet";
 }
 
 /** Chooses the first ones that fit; the first one if none does. */

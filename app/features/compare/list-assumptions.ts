@@ -18,7 +18,10 @@ export interface AssumptionRow {
   values: string[];
 }
 
-/** Lists the assumptions that differ and those in common, in canonical order. */
+/**
+ * Lists the assumptions that differ and those in common, in canonical order; those that no scenario
+ * has, such as typed points, are left out.
+ */
 export function listAssumptions(
   campaign: Campaign,
   scenarios: readonly Scenario[],
@@ -36,6 +39,6 @@ export function listAssumptions(
   });
   return {
     different: keys.filter(differs).map(describe),
-    same: keys.filter((key) => !differs(key)).map(describe),
+    same: keys.filter((key) => !differs(key) && scenarios[0]?.[key] !== null).map(describe),
   };
 }

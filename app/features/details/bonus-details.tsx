@@ -25,8 +25,8 @@ export function BonusDetails({ scenario, update, figures }: ScenarioProps & { fi
       <Formula figures={bonusFigures(campaign, scenario, usd)} />
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
-        {Object.values(campaign.supplyGroups).map(({ legend, min, supplies }) => (
-          <fieldset className="constants" key={legend}>
+        {Object.entries(campaign.supplyGroups).map(([group, { legend, min, supplies }]) => (
+          <fieldset className="constants" key={group}>
             <legend className="hint">{legend}</legend>
             {Object.entries(supplies).map(([key, supply]) => (
               <ConstantField

@@ -1,6 +1,6 @@
 import { listPartKeys } from "~/domain/campaign/tables";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
-import { estimateWallet } from "~/domain/estimate/estimate-wallet";
+import { estimateWallet, type WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { pointRates } from "~/domain/estimate/points-usd";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { SiteSnapshot } from "~/domain/site";
@@ -15,15 +15,15 @@ import { useCampaign } from "~/ui/campaign-context";
 export function CalculationDetails({
   figures,
   lookups,
-  index,
+  wallet,
   walletLabel,
   snapshot,
   ...control
 }: ScenarioProps & {
   figures: Figures;
   lookups: readonly LookupState[];
-  /** The wallet whose formulas are shown. */
-  index: number;
+  /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
+  wallet: WalletFigures | null;
   /** Its label, if there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
@@ -31,8 +31,7 @@ export function CalculationDetails({
   const campaign = useCampaign();
   const { scenario } = control;
   if (!scenario.details) return null;
-  const wallet =
-    figures.wallets[index] ?? estimateWallet(campaign, null, pointRates(campaign, scenario));
+  const shown = wallet ?? estimateWallet(campaign, null, pointRates(campaign, scenario));
   return (
     <div className="stack" id={DETAILS_ID}>
       <WalletsTable figures={figures} lookups={lookups} walletLabel={walletLabel} />
@@ -42,7 +41,7 @@ export function CalculationDetails({
           {...control}
           part={part}
           isFirst={partIndex === 0}
-          figures={wallet}
+          figures={shown}
           walletLabel={walletLabel}
           snapshot={snapshot}
         />

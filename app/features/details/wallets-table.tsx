@@ -1,7 +1,11 @@
 import { getBonusPart } from "~/domain/campaign/tables";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
-import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
+import {
+  sumDollars,
+  type PartDollars,
+  type WalletFigures,
+} from "~/domain/estimate/estimate-wallet";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
@@ -16,7 +20,10 @@ function listColumns(campaign: Campaign) {
   return columns.length > 1 ? columns : [];
 }
 
-/** Each wallet's contribution to each part, and the sums; nothing unless there are several. */
+/**
+ * What each wallet and the typed points contribute to each part, and the sums; nothing unless there
+ * are several.
+ */
 export function WalletsTable({
   figures,
   lookups,
@@ -29,10 +36,12 @@ export function WalletsTable({
 }) {
   const campaign = useCampaign();
   if (walletLabel === null) return null;
-  // As in the list of wallets: no sum while nothing is known; Infinity if it is too large.
-  const sums = lookups.map(({ answers }, index) =>
-    answers.length === 0 ? null : (figures.wallets[index]!.estimate.totalUSD ?? Infinity),
-  );
+  const rows = [
+    ...lookups.map(({ wallet, answers }, index) =>
+      rowOf(wallet, figures.wallets[index]!, answers.length > 0),
+    ),
+    ...(figures.typed ? [rowOf(null, figures.typed, true)] : []),
+  ];
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each one by itself, then the sum">
       <p>
@@ -51,26 +60,36 @@ export function WalletsTable({
           </tr>
         </thead>
         <tbody>
-          {lookups.map(({ wallet }, index) => (
-            <tr key={wallet}>
+          {rows.map(({ wallet, estimate, sum }, index) => (
+            <tr key={wallet ?? ""}>
               <th scope="row">
-                <span className="hint index">{index + 1}</span>{" "}
-                <span translate="no">{shortenWallet(wallet)}</span>
+                <span className="hint index">{wallet !== null && index + 1}</span>{" "}
+                {wallet === null ? (
+                  <span>Points you typed</span>
+                ) : (
+                  <span translate="no">{shortenWallet(wallet)}</span>
+                )}
               </th>
-              <Amounts of={figures.wallets[index]!.estimate} sum={sums[index]!} />
+              <Amounts of={estimate} sum={sum} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">All</th>
-            <Amounts of={figures.estimate} sum={sumDollars(sums)} />
+            <Amounts of={figures.estimate} sum={sumDollars(rows.map(({ sum }) => sum))} />
           </tr>
         </tfoot>
       </ScrollingTable>
       <p className="hint">{`The formulas below are those of ${walletLabel}. Pick another in the list of wallets to see its formulas.`}</p>
     </Card>
   );
+}
+
+/** @param wallet null for typed points. */
+function rowOf(wallet: string | null, { estimate }: WalletFigures, isKnown: boolean) {
+  // As in the list of wallets: no sum while nothing is known; Infinity if it is too large.
+  return { wallet, estimate, sum: isKnown ? (estimate.totalUSD ?? Infinity) : null };
 }
 
 function Amounts({ of, sum }: { of: PartDollars; sum: number | null }) {

@@ -1,14 +1,16 @@
+import { hasTiers } from "~/domain/campaign/tables";
 import { memo, type ReactNode } from "react";
 import type { Campaign, InputCard } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
-import { hasTiers, type WalletPoints } from "~/domain/estimate/wallet-points";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/text-params";
 import type { SiteSnapshot } from "~/domain/site";
 import { Ranks } from "~/features/rank/ranks";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { PointsNote } from "~/features/wallets/points-note";
+import { TypeInstead } from "~/features/wallets/type-instead";
 import { Card } from "~/ui/card";
 import { SliderField } from "./slider-field";
 import { useCampaign } from "~/ui/campaign-context";
@@ -45,7 +47,7 @@ export const PointsCard = memo(function PointsCard({
   const range = campaign.allocations[card.allocation]!;
   const sources = card.parts.flatMap((part) => campaign.parts[part]!.sources);
   return (
-    <Card name={name} title={card.title}>
+    <Card name={`inputs-${name}`} title={card.title}>
       <SliderField
         name={card.allocation}
         label={range.label}
@@ -70,7 +72,9 @@ export const PointsCard = memo(function PointsCard({
       )}
       {/* The wallet field explains why other wallets have no answer; trying again would not help. */}
       {retry && lookup && isSendable(lookup.wallet) && (
-        <PointsNote {...lookup} retry={() => retry([lookup.wallet])} />
+        <PointsNote {...lookup} retry={() => retry([lookup.wallet])}>
+          <TypeInstead lookup={lookup} update={update} />
+        </PointsNote>
       )}
       {children}
     </Card>
@@ -90,7 +94,7 @@ function PointsTable({ sources, points, walletLabel }: SourcesProps & { sources:
         {walletLabel && <caption className="small">{`Points of ${walletLabel}`}</caption>}
         <thead>
           <tr>
-            <th scope="col">Asset</th>
+            <th scope="col">{campaign.sourceName}</th>
             <th scope="col">Tier</th>
             <th scope="col">Points</th>
           </tr>

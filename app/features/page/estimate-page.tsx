@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { isRetriable, readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
-import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import { typedPoints } from "~/domain/estimate/typed-points";
+import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { readWallets } from "~/domain/scenario/codec";
 import type { Site } from "~/domain/site";
 import { Announcement } from "~/ui/announcement";
@@ -45,25 +46,30 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
     [campaign, scenario, lookups],
   );
   const { points, figures } = estimated;
-  const [pickedWallet, pick] = useState("");
-  const index = Math.max(
-    0,
-    lookups.findIndex(({ wallet }) => wallet === pickedWallet),
-  );
-  const picked = lookups[index] ?? null;
-  const pickedPoints = points[index] ?? null;
+  const typed = typedPoints(campaign, scenario);
+  const [pickedWallet, pick] = useState<string | null>("");
+  // The first wallet, unless another is picked; typed points if there is no wallet.
+  const isTypedShown = typed !== null && (pickedWallet === null || lookups.length === 0);
+  const index = isTypedShown
+    ? null
+    : Math.max(
+        0,
+        lookups.findIndex(({ wallet }) => wallet === pickedWallet),
+      );
+  const picked = index === null ? null : (lookups[index] ?? null);
+  const pickedPoints = index === null ? typed : (points[index] ?? null);
   const total = useMemo(
     () => readTotal(campaign, lookups, estimated),
     [campaign, lookups, estimated],
   );
   const { status, warning, counts } = total;
-  const isEmpty = lookups.length === 0 && total.usd === 0;
+  const isEmpty = lookups.length === 0 && typed === null && total.usd === 0;
   const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
   const control = { scenario, update };
   const whatIf = { ...control, points, hasTotal, warning };
   const { snapshot } = site;
-  const walletLabel =
-    lookups.length > 1 ? `wallet ${index + 1}, ${shortenWallet(picked!.wallet)}` : null;
+  const holders = lookups.length + (typed === null ? 0 : 1);
+  const walletLabel = holders > 1 ? labelHolder(index, picked) : null;
 
   return (
     <ScenarioProvider scenario={scenario} search={search}>
@@ -128,7 +134,7 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
               />
             </div>
             <div className="estimator__result" id="result" tabIndex={-1}>
-              <ResultCard {...control} figures={figures} total={total}>
+              <ResultCard {...control} figures={figures} total={total} canLookUp={site.canLookUp}>
                 <ShareBar
                   origin={site.origin}
                   shared={{ ...estimated, scenario, isKnown: counts.known === lookups.length }}
@@ -147,7 +153,7 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
                 {...control}
                 lookups={lookups}
                 figures={figures}
-                index={index}
+                wallet={index === null ? figures.typed : (figures.wallets[index] ?? null)}
                 walletLabel={walletLabel}
                 snapshot={snapshot}
               />
@@ -159,6 +165,13 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
       </main>
     </ScenarioProvider>
   );
+}
+
+/** The wallet, or the typed points, whose figures are shown: `wallet 2, 0x1234…cdef`. */
+function labelHolder(index: number | null, picked: LookupState | null): string {
+  return picked === null || index === null
+    ? "what you typed"
+    : `wallet ${index + 1}, ${shortenWallet(picked.wallet)}`;
 }
 
 function announceTotal({ status, usd }: ShownTotal): string {

@@ -17,10 +17,13 @@ export function ResultCard({
   update,
   figures,
   total,
+  canLookUp,
   children,
 }: ScenarioProps & {
   figures: Figures;
   total: ShownTotal;
+  /** Whether points can be looked up by wallet. */
+  canLookUp: boolean;
   /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
@@ -29,7 +32,7 @@ export function ResultCard({
   const { reported } = campaign;
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
-      <Total figures={figures} total={total} />
+      <Total figures={figures} total={total} canLookUp={canLookUp} />
       <AssumptionChanges scenario={scenario} update={update} />
       <dl className="parts">
         {listParts(campaign).map(({ key, figure, label, solidColor }) => (

@@ -8,21 +8,25 @@ const FULL_SIZE_LENGTH = 11;
 
 /** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
 export function Total({
-  figures: { wallets, tokenPriceUSD, totalTokens },
+  figures: { wallets, typed, tokenPriceUSD, totalTokens },
   total: { status, usd, counts },
+  canLookUp,
 }: {
   figures: Figures;
   total: ShownTotal;
+  canLookUp: boolean;
 }) {
   const campaign = useCampaign();
   const total = formatUsd(usd);
-  if (wallets.length === 0 && usd === 0) {
+  if (wallets.length === 0 && typed === null && usd === 0) {
     return (
       <>
         <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
           {total}
         </p>
-        <p className="total total__prompt">Paste a wallet to see your share</p>
+        <p className="total total__prompt">
+          {canLookUp ? "Paste a wallet to see your share" : "Enter your points to see your share"}
+        </p>
       </>
     );
   }
@@ -42,7 +46,7 @@ export function Total({
             : `≈ ${formatTokens(campaign, totalTokens, tokenPriceUSD)}`}
       </p>
       <p className="hint">
-        {`${usd === null ? NO_VALUE : formatSupplyShare(campaign, totalTokens)} of the supply${formatKnownWallets(counts, wallets.length)}`}
+        {`${usd === null ? NO_VALUE : formatSupplyShare(campaign, totalTokens)} of the supply${formatHolders(counts, wallets.length, typed !== null)}`}
       </p>
     </>
   );
@@ -54,7 +58,9 @@ function formatProgress({ known }: LookupCounts, count: number): string {
     : `So far, ${known} of ${count} wallets; the rest is still loading…`;
 }
 
-function formatKnownWallets({ known }: LookupCounts, count: number): string {
-  if (count < 2) return "";
-  return known === count ? `, from ${count} wallets` : `, from ${known} of ${count} wallets`;
+function formatHolders({ known }: LookupCounts, count: number, isTyped: boolean): string {
+  const number = known === count ? count : `${known} of ${count}`;
+  const wallets = `${number} ${count === 1 ? "wallet" : "wallets"}`;
+  if (!isTyped) return count < 2 ? "" : `, from ${wallets}`;
+  return `, from ${count === 0 ? "" : `${wallets} and `}typed points`;
 }

@@ -1,6 +1,6 @@
 import { formatFdv, shortenWallet } from "~/domain/estimate/format";
 import { readScenario } from "~/domain/scenario/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { dropUnusable } from "~/domain/scenario/text-params";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { SavedScenario } from "./document";
@@ -11,13 +11,19 @@ export const MAX_NAME_LENGTH = 80;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The suggested name: `0x3333…3333 · $450.0M`, or `3 wallets · $450.0M`. */
+/** The suggested name: `0x3333…3333 · $450.0M`, `3 wallets and typed points · $450.0M`. */
 export function suggestName(scenario: Scenario): string {
-  return `${nameWallets(listWallets(scenario))} · ${formatFdv(scenario.fdv)}`;
+  return `${nameHolders(scenario)} · ${formatFdv(scenario.fdv)}`;
+}
+
+function nameHolders(scenario: Scenario): string {
+  const wallets = nameWallets(listWallets(scenario));
+  if (!hasTyped(scenario)) return wallets || "No wallet";
+  return wallets === "" ? "Typed points" : `${wallets} and typed points`;
 }
 
 function nameWallets([wallet, ...also]: readonly string[]): string {
-  if (wallet === undefined) return "No wallet";
+  if (wallet === undefined) return "";
   return also.length === 0 ? shortenWallet(wallet) : `${1 + also.length} wallets`;
 }
 

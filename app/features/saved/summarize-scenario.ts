@@ -4,6 +4,7 @@ import { summarizeBonuses } from "~/domain/scenario/summarize-bonuses";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import {
   defaultScenario,
+  hasTyped,
   isConstant,
   pickChanged,
   type Scenario,
@@ -13,10 +14,11 @@ import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * A scenario's differences from the defaults, in a few words each:
- * `0x1234…cdef and 2 more wallets`, `FDV $450.0M`, `Base 12%`, `Founders NFT, Ambassador`,
+ * `0x1234…cdef and 2 more wallets`, `typed points`, `FDV $450.0M`, `Base 12%`,
+ * `Founders NFT, Ambassador`,
  * `2 constants changed`.
  *
- * @param name the name shown beside it; wallets and FDV are left out if the name has them.
+ * @param name the name shown beside it; wallets, typed points and FDV are left out if it has them.
  */
 export function summarizeScenario(campaign: Campaign, scenario: Scenario, name = ""): string[] {
   const changed = pickChanged(campaign, scenario, defaultScenario(campaign));
@@ -27,6 +29,7 @@ export function summarizeScenario(campaign: Campaign, scenario: Scenario, name =
   const wallets = summarizeWallets(scenario);
   return [
     !name.includes(wallets) && wallets,
+    hasTyped(scenario) && !/typed points/i.test(name) && "typed points",
     "fdv" in changed && !name.includes(fdv) && `${labelParameters(campaign).fdv} ${fdv}`,
     ...listAllocations(campaign).map(
       (key) => key in changed && `${labelParameters(campaign)[key]} ${scenario[key]}%`,

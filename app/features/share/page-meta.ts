@@ -4,7 +4,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
 import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
-import { shareLookups, type SharedEstimate } from "./shared-estimate";
+import { isPersonal, shareLookups, type SharedEstimate } from "./shared-estimate";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** Size of the preview card, px; the usual size of large previews. */
@@ -44,7 +44,7 @@ export function tagPage(campaign: Campaign, origin: string, shared: SharedEstima
       description: formatPreview(campaign, shared),
       canonical: canonicalUrl(campaign, origin, scenario),
       card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, shared) },
-      isPrivate: scenario.wallet !== "",
+      isPrivate: isPersonal(shared),
     }),
     {
       tagName: "link",

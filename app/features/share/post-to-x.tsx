@@ -21,6 +21,7 @@ export function PostToX({ origin, shared }: { origin: string; shared: SharedEsti
   const posted = hasWallets ? shared : shareWithoutWallets(campaign, scenario);
   const count = formatWalletCount(scenario);
   const isLeftOut = posted.scenario.wallet === "";
+  const isTyped = posted.figures.typed !== null;
   return (
     <>
       <a
@@ -46,7 +47,9 @@ export function PostToX({ origin, shared }: { origin: string; shared: SharedEsti
           </label>
           <p className="hint" id="post-note">
             {isLeftOut
-              ? "Its link holds no wallet, its text no total."
+              ? isTyped
+                ? "Its link holds no wallet, its total is of the points you typed alone."
+                : "Its link holds no wallet, its text no total."
               : `Its link holds ${count || "the wallet"}.`}
           </p>
         </>

@@ -1,5 +1,4 @@
 import { useRef, useSyncExternalStore } from "react";
-import type { Scenario } from "~/domain/scenario/scenario";
 import type { SharedEstimate } from "./shared-estimate";
 import { formatWalletCount, titlePost, writePost } from "./share-texts";
 import { QuietButton } from "~/ui/buttons";
@@ -52,14 +51,17 @@ export function ShareLink({ link, shared, showMessage }: ShareLinkProps) {
         </button>
       </div>
       <p className="hint" id={LINK_NOTE_ID}>
-        {`This link holds ${nameHeld(shared.scenario)}.`}
+        {`This link holds ${nameHeld(shared)}.`}
       </p>
     </>
   );
 }
 
-function nameHeld(scenario: Scenario): string {
-  return scenario.wallet === "" ? "no wallet" : formatWalletCount(scenario) || "the wallet";
+function nameHeld({ scenario, figures }: SharedEstimate): string {
+  const wallets =
+    scenario.wallet === "" ? "no wallet" : formatWalletCount(scenario) || "the wallet";
+  if (figures.typed === null) return wallets;
+  return scenario.wallet === "" ? "the points you typed" : `${wallets} and the points you typed`;
 }
 
 /** Opens the system's share sheet; shown only if the browser has one. */

@@ -3,7 +3,7 @@ import { formatFdv, formatUsd, shortenText } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { numberOf } from "~/domain/scenario/scenario";
 import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
-import { hasEstimate, type SharedEstimate } from "./shared-estimate";
+import { hasEstimate, isPersonal, type SharedEstimate } from "./shared-estimate";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The most characters of a token's symbol in texts of limited length. */
@@ -37,7 +37,7 @@ export function titlePreview(campaign: Campaign, shared: SharedEstimate): string
 export function formatPreview(campaign: Campaign, shared: SharedEstimate): string {
   if (!hasEstimate(shared)) return campaign.description + addBonuses(shared);
   const total = `${formatUsd(totalOf(shared))} in total`;
-  const estimate = `Unofficial, speculative estimate${addWallets(shared)}`;
+  const estimate = `Unofficial, speculative estimate${addHolders(shared)}`;
   const parts = formatParts(campaign, shared);
   return `${estimate}: ${total}${parts && ` (${parts})`}.${addGaps(shared)}`;
 }
@@ -51,7 +51,7 @@ export function formatCardAlt(campaign: Campaign, shared: SharedEstimate): strin
   if (!hasEstimate(shared)) {
     return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addBonuses(shared)}`;
   }
-  const estimate = `Unofficial estimate${addWallets(shared)}: ${formatUsd(totalOf(shared))}`;
+  const estimate = `Unofficial estimate${addHolders(shared)}: ${formatUsd(totalOf(shared))}`;
   const parts = formatParts(campaign, shared);
   return `${estimate}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(shared)}`;
 }
@@ -67,13 +67,13 @@ export function writePost(campaign: Campaign, shared: SharedEstimate): string {
   const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
   const warning = warnOfGaps(shared) === null ? "" : ", incomplete";
   const estimate = `My ${nameToken(campaign)} airdrop estimate${addWallets(shared)}`;
-  return `${estimate}: ${total} (unofficial, speculative${warning}). Yours?`;
+  return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(shared)} Yours?`;
 }
 
-/** What the bonuses are worth, which isn't a total without a wallet; empty if nothing. */
-export function noteBonuses({ scenario, figures }: SharedEstimate): string {
-  const usd = figures.estimate[BONUS_FIGURE];
-  return scenario.wallet === "" && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
+/** What the bonuses are worth, which isn't a total without points; empty if nothing. */
+export function noteBonuses(shared: SharedEstimate): string {
+  const usd = shared.figures.estimate[BONUS_FIGURE];
+  return !isPersonal(shared) && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
 }
 
 function nameToken({ token }: Campaign): string {
@@ -95,6 +95,20 @@ function fdvOf({ scenario }: SharedEstimate): string {
 function addWallets({ scenario }: SharedEstimate): string {
   const count = formatWalletCount(scenario);
   return count && ` for ${count}`;
+}
+
+/** Whose points an estimate is made of, where that is more than one wallet's. */
+function addHolders(shared: SharedEstimate): string {
+  const { scenario, figures } = shared;
+  if (figures.typed === null) return addWallets(shared);
+  if (scenario.wallet === "") return " from points entered by hand";
+  return ` for ${formatWalletCount(scenario) || "a wallet"} and points entered by hand`;
+}
+
+/** Where a post's total comes from, if not from wallets alone. */
+function addOrigin({ scenario, figures }: SharedEstimate): string {
+  if (figures.typed === null) return "";
+  return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on points entered by hand.`;
 }
 
 function addGaps(shared: SharedEstimate): string {

@@ -25,15 +25,26 @@ export function shareLookups(
   return { scenario, figures, unavailable, isKnown };
 }
 
-/** The estimate of a scenario shared without its wallets and goal; nothing is looked up. */
+/**
+ * The estimate of a scenario shared without its wallets and goal; nothing is looked up. Typed points
+ * stay, as they name nobody.
+ */
 export function shareWithoutWallets(campaign: Campaign, scenario: Scenario): SharedEstimate {
   return shareLookups(campaign, { ...scenario, ...writeWallets([]), goal: 0 }, []);
 }
 
 /**
- * Whether there is a total to share: there is a wallet, all lookups are complete, and it is a safe
- * integer.
+ * Whether there is a total to share: somebody's points count, all lookups are complete, and it is
+ * a safe integer.
  */
-export function hasEstimate({ scenario, figures, isKnown }: SharedEstimate): boolean {
-  return isKnown && scenario.wallet !== "" && figures.estimate.totalUSD !== null;
+export function hasEstimate(shared: SharedEstimate): boolean {
+  return shared.isKnown && isPersonal(shared) && shared.figures.estimate.totalUSD !== null;
+}
+
+/** Whether an estimate is about somebody's points: a wallet's, or typed ones. */
+export function isPersonal({
+  scenario,
+  figures,
+}: Pick<SharedEstimate, "scenario" | "figures">): boolean {
+  return scenario.wallet !== "" || figures.typed !== null;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatAge } from "~/domain/estimate/format";
 import { listUnavailable, summarizeStale } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
@@ -8,13 +9,15 @@ import { useCampaign } from "~/ui/campaign-context";
 
 interface PointsNoteProps extends RetryProps {
   answers: readonly SourcePoints[];
+  /** What else to do about sources that did not answer. */
+  children?: ReactNode;
 }
 
 /**
  * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
  * old answer for a current one.
  */
-export function PointsNote({ answers, retryAfterS, retry }: PointsNoteProps) {
+export function PointsNote({ answers, retryAfterS, retry, children }: PointsNoteProps) {
   const campaign = useCampaign();
   const unavailable = listUnavailable(campaign, answers);
   const stale = summarizeStale(campaign, answers);
@@ -23,7 +26,10 @@ export function PointsNote({ answers, retryAfterS, retry }: PointsNoteProps) {
     <div className="points-note stack-s" data-testid="points-note">
       {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable)}</p>}
       {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
-      <RetryButton retryAfterS={retryAfterS} retry={retry} since={answers} />
+      <div className="cluster">
+        <RetryButton retryAfterS={retryAfterS} retry={retry} since={answers} />
+        {unavailable.length > 0 && children}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { shortenWallet } from "~/domain/estimate/format";
 import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { defaultScenario, listTypedKeys, pickFields } from "~/domain/scenario/scenario";
+import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { summarizePasted } from "./summarize-pasted";
@@ -17,6 +19,8 @@ export interface WalletListActions {
   add: (text: string, options?: { replaces: "first" | "others" | "none" }) => boolean;
   /** Removes the wallet at an index, and offers to restore it. */
   remove: (index: number) => void;
+  /** Clears the typed points, and offers to restore them. */
+  clearTyped: () => void;
   showNotice: (notice: Notice) => void;
 }
 
@@ -25,6 +29,7 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
   actions: WalletListActions;
   notice: Notice | null;
 } {
+  const campaign = useCampaign();
   const [notice, setNotice] = useState<Notice | null>(null);
   const latest = useRef(scenario);
   useEffect(() => {
@@ -57,8 +62,17 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
         }
         setNotice({ text: `Removed ${shortenWallet(removed)}.`, undo, takesFocus: true });
       },
+      clearTyped() {
+        const typed = pickFields(latest.current, listTypedKeys(campaign));
+        update(pickFields(defaultScenario(campaign), listTypedKeys(campaign)), "now");
+        function undo() {
+          update(typed, "now");
+          setNotice({ text: "The points you typed are back.", takesFocus: true });
+        }
+        setNotice({ text: "Cleared the points you typed.", undo, takesFocus: true });
+      },
       showNotice: setNotice,
     };
-  }, [update]);
+  }, [campaign, update]);
   return { actions, notice };
 }

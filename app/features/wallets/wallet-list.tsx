@@ -2,20 +2,23 @@ import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { normalizeWallet } from "~/domain/scenario/text-params";
 import type { WalletListActions } from "./use-wallet-list";
+import { TypedPointsRow } from "./typed-points-row";
 import { WalletRow } from "./wallet-row";
 
 /** The wallet whose points the page shows, and a setter. */
 export interface PickedWallet {
-  index: number;
-  /** The picked wallet; empty at first, which means the first wallet. */
-  wallet: string;
-  pick: (wallet: string) => void;
+  /** Its place in the list; null if the page shows the typed points. */
+  index: number | null;
+  /** The picked wallet; empty at first, which means the first wallet, and null for typed points. */
+  wallet: string | null;
+  pick: (wallet: string | null) => void;
 }
 
-/** The wallets with their dollars, if there are several. */
+/** The wallets with their dollars, if there are several, and the typed points with theirs. */
 export function WalletList({
   lookups,
   figures,
+  typed,
   picked,
   retry,
   actions,
@@ -23,14 +26,16 @@ export function WalletList({
   lookups: readonly LookupState[];
   /** One per wallet, in the same order. */
   figures: readonly WalletFigures[];
+  /** Null if no points are typed. */
+  typed: WalletFigures | null;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
   actions: WalletListActions;
 }) {
-  if (lookups.length < 2) return null;
+  if (lookups.length < 2 && typed === null) return null;
   const normalized = lookups.map(({ wallet }) => normalizeWallet(wallet));
   return (
-    <ol className="wallet-list" aria-label={`${lookups.length} wallets`}>
+    <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
       {lookups.map((lookup, index) => (
         <WalletRow
           key={lookup.wallet}
@@ -45,8 +50,20 @@ export function WalletList({
           pick={picked.pick}
         />
       ))}
+      <TypedPointsRow
+        typed={typed}
+        isPicked={picked.index === null}
+        pick={picked.pick}
+        clear={actions.clearTyped}
+      />
     </ol>
   );
+}
+
+function labelList(count: number, isTyped: boolean): string {
+  const wallets = `${count} ${count === 1 ? "wallet" : "wallets"}`;
+  if (!isTyped) return wallets;
+  return count === 0 ? "Points you typed" : `${wallets} and points you typed`;
 }
 
 function findDuplicate(normalized: string[], index: number): number | null {

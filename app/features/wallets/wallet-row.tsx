@@ -1,5 +1,5 @@
-import { memo } from "react";
-import { NO_VALUE, formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { memo, type ReactNode } from "react";
+import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { REMOVE_WALLET } from "~/domain/scenario/form";
 import { QuietButton } from "~/ui/buttons";
@@ -36,42 +36,22 @@ export const WalletRow = memo(function WalletRow({
   const campaign = useCampaign();
   const { wallet, isLoading } = lookup;
   const number = index + 1;
-  const name = (
-    <>
-      <span className="hint index">{number}</span>{" "}
-      <span translate="no">{shortenWallet(wallet)}</span>
-    </>
-  );
   const state = formatLookupState(campaign, lookup, duplicateOf);
   return (
-    <li className={`wallet-row ${isPicked ? "wallet-row--picked" : ""}`}>
-      <button
-        type="button"
-        className="wallet-row__pick needs-script"
-        aria-current={isPicked ? "true" : undefined}
-        onClick={() => pick(wallet)}
-      >
-        {name}
-      </button>
-      <span className="needs-no-script">{name}</span>
-      <span className="wallet-row__total" data-testid={`wallet-total-${number}`}>
-        {totalUSD !== null ? formatUsd(totalUSD) : isLoading ? "Loading…" : NO_VALUE}
-      </span>
-      <button
-        // Without JavaScript it submits the form, which drops the wallet.
-        type="submit"
-        name={REMOVE_WALLET}
-        value={wallet}
-        className="wallet-row__remove"
-        aria-label={`Remove wallet ${number}`}
-        onClick={(event) => {
-          event.preventDefault();
-          // The second click of a double click would remove the wallet that has moved up.
-          if (event.detail < 2) actions.remove(index);
-        }}
-      >
-        ×
-      </button>
+    <HolderRow
+      number={number}
+      name={<span translate="no">{shortenWallet(wallet)}</span>}
+      isPicked={isPicked}
+      pick={() => pick(wallet)}
+      testId={`wallet-total-${number}`}
+      total={totalUSD === null && isLoading ? "Loading…" : formatUsd(totalUSD)}
+      removal={{
+        name: REMOVE_WALLET,
+        value: wallet,
+        label: `Remove wallet ${number}`,
+        remove: () => actions.remove(index),
+      }}
+    >
       {state && (
         <p
           className={`cluster ${state.isProblem ? "wallet-row__problem points-note" : "wallet-row__state hint"}`}
@@ -92,6 +72,65 @@ export const WalletRow = memo(function WalletRow({
         </p>
       )}
       {isOpen && <WholeAddress wallet={wallet} showNotice={actions.showNotice} />}
-    </li>
+    </HolderRow>
   );
 });
+
+/** A row of the list: whose points, their dollars, and a button that removes them. */
+export function HolderRow({
+  number,
+  name,
+  isPicked,
+  pick,
+  testId,
+  total,
+  removal: { label, remove, ...field },
+  children,
+}: {
+  /** The wallet's number; none for typed points. */
+  number?: number;
+  name: ReactNode;
+  isPicked: boolean;
+  pick: () => void;
+  testId: string;
+  total: string;
+  /** What the form that the button submits without JavaScript says, and what it does with it. */
+  removal: { name: string; value: string; label: string; remove: () => void };
+  children?: ReactNode;
+}) {
+  const numbered = (
+    <>
+      <span className="hint index">{number}</span> {name}
+    </>
+  );
+  return (
+    <li className={`wallet-row ${isPicked ? "wallet-row--picked" : ""}`}>
+      <button
+        type="button"
+        className="wallet-row__pick needs-script"
+        aria-current={isPicked ? "true" : undefined}
+        onClick={pick}
+      >
+        {numbered}
+      </button>
+      <span className="needs-no-script">{numbered}</span>
+      <span className="wallet-row__total" data-testid={testId}>
+        {total}
+      </span>
+      <button
+        {...field}
+        type="submit"
+        className="wallet-row__remove"
+        aria-label={label}
+        onClick={(event) => {
+          event.preventDefault();
+          // The second click of a double click would remove the wallet that has moved up.
+          if (event.detail < 2) remove();
+        }}
+      >
+        ×
+      </button>
+      {children}
+    </li>
+  );
+}

@@ -12,10 +12,14 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { AddWallets, FurtherWalletsWithoutScript } from "./add-wallets";
 import { summarizeErrors } from "./summarize-errors";
 import { useWalletList } from "./use-wallet-list";
+import { TypedPoints } from "./typed-points";
 import { WalletList, type PickedWallet } from "./wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The wallets that count: the field, the list if there are several, and their lookups' state. */
+/**
+ * The wallets that count: the field, the list if there are several, and their lookups' state; and
+ * the points typed by hand, which are all there is where nothing can be looked up.
+ */
 export function WalletsCard({
   scenario,
   update,
@@ -23,7 +27,7 @@ export function WalletsCard({
   figures,
   picked,
   retry,
-  site: { sampleWallets, snapshot },
+  site: { sampleWallets, snapshot, canLookUp },
 }: ScenarioProps & {
   lookups: readonly LookupState[];
   figures: Figures;
@@ -43,6 +47,15 @@ export function WalletsCard({
     ({ answers, error }) => error === null && hasNoPoints(campaign, answers),
   );
   const error = useMemo(() => summarizeErrors(lookups), [lookups]);
+  const typed = { scenario, update, clear: actions.clearTyped };
+  if (!canLookUp) {
+    return (
+      <div className="stack">
+        <TypedPoints {...typed} isCard />
+        <ActionNotice notice={notice} />
+      </div>
+    );
+  }
   return (
     <div className="card stack">
       <WalletField
@@ -61,6 +74,7 @@ export function WalletsCard({
         retry={retry}
         actions={actions}
         figures={figures.wallets}
+        typed={figures.typed}
       />
       <FurtherWalletsWithoutScript also={scenario.also} actions={actions} />
       <ActionNotice notice={notice} />
@@ -71,6 +85,7 @@ export function WalletsCard({
         isAutomatic={lookups.length > 1}
       />
       {isLoading && <ShowResultWithoutScript />}
+      <TypedPoints {...typed} isCard={false} />
       {snapshot && <SnapshotNote snapshot={snapshot} />}
       {sampleWallets && (
         <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />

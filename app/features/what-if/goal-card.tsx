@@ -4,7 +4,7 @@ import { fitToRange } from "~/domain/scenario/number-params";
 import { GOAL } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { Announcement } from "~/ui/announcement";
-import { useDraft } from "~/ui/use-draft";
+import { useAmountField } from "~/ui/use-amount-field";
 import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
@@ -17,32 +17,18 @@ const MESSAGE_ID = "goal-message";
 /** A target total, and the FDV that reaches it. */
 export function GoalCard(props: WhatIfProps) {
   const { scenario, update } = props;
-  const [text, setDraft] = useDraft(scenario.goal, writeGoal);
-  const isWrong = readGoal(text) === null;
-  const showWritten = () => !isWrong && setDraft(writeGoal(scenario.goal), scenario.goal);
+  const { field, isWrong } = useAmountField({
+    value: scenario.goal,
+    read: readGoal,
+    write: writeGoal,
+    onValue: (goal) => update({ goal }),
+    messageId: MESSAGE_ID,
+  });
   return (
     <Card name="goal" title="How much would it take?">
       <div className="goal cluster">
         <label htmlFor="goal">Total to reach</label>
-        <input
-          id="goal"
-          name="goal"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="25k"
-          value={text}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? MESSAGE_ID : undefined}
-          onChange={({ target }) => {
-            const goal = readGoal(target.value) ?? scenario.goal;
-            setDraft(target.value, goal);
-            if (goal !== scenario.goal) update({ goal });
-          }}
-          onBlur={showWritten}
-          onKeyDown={({ key }) => key === "Enter" && showWritten()}
-        />
+        <input {...field} id="goal" name="goal" placeholder="25k" />
         <button className="button needs-no-script">Work it out</button>
       </div>
       {isWrong ? (
@@ -95,10 +81,10 @@ function writeGoal(goal: number): string {
   return goal === 0 ? "" : String(goal);
 }
 
-/** Whole dollars, 0 if empty; null if it isn't an amount or is too large. */
-function readGoal(text: string): number | null {
+/** Whole dollars, 0 if empty; undefined if it isn't an amount or is too large. */
+function readGoal(text: string): number | undefined {
   const amount = text.trim() === "" ? 0 : readAmount(text);
   return amount === null || amount < GOAL.min || amount > GOAL.max
-    ? null
+    ? undefined
     : fitToRange(amount, GOAL);
 }

@@ -41,6 +41,7 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
       Object.entries(place).map(([name, value]): Row => ["standing", `${source}.${name}`, value]),
     ),
     ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
+    ...(report.typed ? listHolderRows("typed", report.typed) : []),
     ...listFields(campaign).map((key): Row => [
       "scenario",
       key,
@@ -52,14 +53,23 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
 }
 
 function listWalletRows(section: string, report: EstimateReport["wallets"][number]): Row[] {
-  const { assets } = report.points;
   return [
     [section, "address", report.wallet],
-    ...Object.entries(report.estimate).map(([name, value]): Row => [section, name, value]),
-    ...assets.map(({ asset, points }): Row => [section, `points.${asset}`, points]),
-    ...assets.map(({ asset, tier }): Row => [section, `tiers.${asset}`, tier]),
+    ...listHolderRows(section, report),
     ...report.unavailable.map((source): Row => [section, `unavailable.${source}`, 1]),
     ...report.stale.map(({ source, ageSeconds }): Row => [section, `stale.${source}`, ageSeconds]),
+  ];
+}
+
+/** The rows that a wallet and typed points share. */
+function listHolderRows(
+  section: string,
+  { estimate, points: { assets } }: NonNullable<EstimateReport["typed"]>,
+): Row[] {
+  return [
+    ...Object.entries(estimate).map(([name, value]): Row => [section, name, value]),
+    ...assets.map(({ asset, points }): Row => [section, `points.${asset}`, points]),
+    ...assets.map(({ asset, tier }): Row => [section, `tiers.${asset}`, tier]),
   ];
 }
 

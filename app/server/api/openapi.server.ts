@@ -9,7 +9,7 @@ import { describeParameters } from "./scenario-schema.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "1.5.0";
+const VERSION = "1.6.0";
 
 const DESCRIPTION = [
   "A scenario's parameters are those of the page's own address. None is refused: out-of-range",

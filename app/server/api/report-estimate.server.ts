@@ -1,5 +1,6 @@
 import { findLongestWait } from "~/domain/estimate/lookup-state";
 import { NO_RANKS } from "~/domain/estimate/rank";
+import { typedPoints } from "~/domain/estimate/typed-points";
 import {
   estimateLookups,
   listUnavailable,
@@ -68,6 +69,7 @@ export function reportLookups(
 ): EstimateReport {
   const scenario = readScenario(campaign, search);
   const { points, figures, unavailable } = estimateLookups(campaign, scenario, lookups);
+  const typed = typedPoints(campaign, scenario);
   return {
     scenario,
     points: { assets: listAssetsOf(campaign, points[0]) },
@@ -85,6 +87,10 @@ export function reportLookups(
       stale: listStale(campaign, answers),
       estimate: figures.wallets[index]!.estimate,
     })),
+    typed: typed && {
+      points: { assets: listAssets(campaign, typed) },
+      estimate: figures.typed!.estimate,
+    },
     adjusted: listAdjustments(campaign, search),
   };
 }

@@ -4,12 +4,28 @@ import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { ParamShape } from "~/domain/scenario/param";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
-import { listFields, countKey, listParams, type Scenario } from "~/domain/scenario/scenario";
+import {
+  listFields,
+  listTypedParams,
+  countKey,
+  listParams,
+  type Scenario,
+} from "~/domain/scenario/scenario";
 
 /** One sentence about each of a link's parameters. */
 function noteParameters(campaign: ServedCampaign): Record<string, string> {
   return {
     ...Object.fromEntries([
+      ...listTypedParams(campaign).flatMap(({ source, points, tier }) => {
+        const { label } = campaign.sources[source]!;
+        return [
+          [
+            points,
+            `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`,
+          ],
+          ...(tier === null ? [] : [[tier, `The tier of typed points: ${label}.`]]),
+        ];
+      }),
       ...listSupplies(campaign).map(([key, { label }]) => [
         `supply.${key}`,
         `Number of holders that share it: ${label}.`,
@@ -21,7 +37,7 @@ function noteParameters(campaign: ServedCampaign): Record<string, string> {
     ]),
     ...campaign.notes,
     wallet:
-      "Wallet address as typed; control characters are dropped. Without a wallet there are no points.",
+      "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
     also: "Further wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
     fdv: "Assumed fully diluted valuation, US dollars.",
     bonus: "The bonuses held, comma-separated.",
@@ -69,7 +85,7 @@ function querySchema({ shape, defaultValue }: { shape: ParamShape; defaultValue:
     unchangedSchema(shape).meta({ title: "Taken unchanged" }),
     adjusted.meta({ title }),
   ]);
-  const isEmpty = defaultValue === false || String(defaultValue) === "";
+  const isEmpty = defaultValue === null || defaultValue === false || String(defaultValue) === "";
   return (isList(shape) ? z.array(value) : value).meta(isEmpty ? {} : { default: defaultValue });
 }
 
@@ -103,7 +119,7 @@ function fieldSchema(shape: ParamShape): z.ZodType {
       return uniqueList(z.string().min(1).max(shape.maxLength)).max(shape.maxItems);
     case "number":
       // Without the step: validators divide binary fractions, and find hardly any value on it.
-      return numberSchema(shape);
+      return shape.isOptional ? numberSchema(shape).nullable() : numberSchema(shape);
   }
 }
 

@@ -21,7 +21,7 @@ const positive = z.int().min(1);
 
 const dollars = count
   .nullable()
-  .describe("Whole US dollars; null where there is no value: no wallet, or an unusable constant");
+  .describe("Whole US dollars; null where there is no value: no points, or an unusable constant");
 
 /** @param parts what it is the sum of. */
 function totalOf(parts: string) {
@@ -72,7 +72,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
   const Estimate = z.strictObject({
     ...walletParts,
     ...Object.fromEntries(getBonusPart(campaign) ? [[BONUS_FIGURE, dollars]] : []),
-    totalUSD: totalOf(`${nameParts(listParts(campaign))} over all wallets`),
+    totalUSD: totalOf(`${nameParts(listParts(campaign))} over all wallets and typed points`),
     totalBonusPct: amount.describe("All bonuses, % of the FDV"),
     totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
   });
@@ -112,6 +112,10 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
       .array(WalletReport)
       .max(MAX_WALLETS)
       .describe("One entry per wallet, in order; none without a wallet"),
+    typed: z
+      .strictObject({ points: z.strictObject({ assets }), estimate: WalletEstimate })
+      .nullable()
+      .describe("What the points typed by hand give, as one more wallet; null if there are none"),
     adjusted: z
       .array(
         z.strictObject({

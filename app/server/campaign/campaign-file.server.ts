@@ -12,6 +12,7 @@ const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const key = z
   .string()
+  .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
   .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
 
 /** Plain text of one line. */
@@ -260,6 +261,7 @@ export const campaignFile = z.strictObject({
     .default({})
     .describe("Name and points multiplier by tier."),
   upstreams: table(upstream).default({}).describe("Servers that answer lookups."),
+  sourceName: label.optional().describe("What a source is called at the head of tables: Asset."),
   sources: table(source).default({}).describe("Where points come from; each is one lookup."),
   parts: table(part).describe(
     "Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV.",

@@ -2,6 +2,9 @@ import { createRequire } from "node:module";
 import { CampaignError, loadCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
+/** Whether it is the one that comes with the project. */
+export const isBundled = !process.env.CAMPAIGN;
+
 /** The campaign that this process serves, checked once at start. */
 export const campaign: ServedCampaign = load();
 

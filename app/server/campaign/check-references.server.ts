@@ -14,12 +14,14 @@ export interface Problem {
 /** Parameters of the product's own, and words that its forms and addresses use. */
 const OWN_PARAMETERS = [
   ...["wallet", "also", "fdv", "bonus", "goal", "details"],
-  ...["s", "n", "with", "remove", "index", "url", "format", "maxwidth", "maxheight"],
+  ...["s", "n", "with", "remove", "clear", "index", "url", "format", "maxwidth", "maxheight"],
 ];
 /** What the API's paths are already. */
 const OWN_PATHS = ["estimate", "compare", "crowd"];
-/** Figures beside the parts'. */
-const OWN_FIGURES = ["total", "additional", "tokenPrice"];
+/** Figures beside the parts', and names of other cards with details. */
+const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];
+/** Columns of snapshots, and names of the points' cells, beside the sources'. */
+const OWN_COLUMNS = ["address", "note"];
 
 /**
  * Checks what the file's shape can't say: that keys exist where they are named, that none means two
@@ -30,6 +32,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...checkCollisions(file),
     ...checkSources(file),
     ...checkParts(file),
+    ...checkDetails(file),
     ...checkBonuses(file),
     ...checkCards(file),
     ...Object.entries(file.constants).flatMap(([key, { measured, tried }]) => [
@@ -116,7 +119,7 @@ function checkCollisions(file: CampaignFile): Problem[] {
     ...findTwice(parameters, OWN_PARAMETERS, "a parameter of a link"),
     ...findTwice(holders, [], "a supply"),
     // SQLite ignores the case of columns.
-    ...findTwice(columns, ["address"], "a column of snapshots", (key) => key.toLowerCase()),
+    ...findTwice(columns, OWN_COLUMNS, "a column of snapshots", (key) => key.toLowerCase()),
     ...findTwice(nameAll("parts", parts), OWN_FIGURES, "a figure"),
     // Routes and variables of the environment ignore it, too.
     ...findTwice(nameAll("upstreams", upstreams), OWN_PATHS, "a path of the API", (key) =>
@@ -127,7 +130,7 @@ function checkCollisions(file: CampaignFile): Problem[] {
 
 interface Named {
   key: string;
-  path: readonly string[];
+  path: readonly (string | number)[];
 }
 
 function nameAll(section: string, table: object): Named[] {
@@ -216,6 +219,17 @@ function checkSelection(file: CampaignFile): Problem[] {
     }
     return [];
   });
+}
+
+/** A constant can be edited in one part's details only. */
+function checkDetails({ parts }: CampaignFile): Problem[] {
+  const editable = Object.entries(parts).flatMap(([part, { details }]) =>
+    (details?.constants ?? []).map((key, index) => ({
+      key,
+      path: ["parts", part, "details", "constants", index],
+    })),
+  );
+  return findTwice(editable, [], "edited in another part’s details");
 }
 
 function checkParts({ parts, allocations, constants, tiers }: CampaignFile): Problem[] {
@@ -345,7 +359,7 @@ function checkName(
   return [{ path, message: `there is no ${kind} “${name}”${suggest(name, Object.keys(table))}` }];
 }
 
-/** `; did you mean “expedition”?`, or the few there are; empty for many that differ. */
+/** `; did you mean “season”?`, or the few there are; empty for many that differ. */
 export function suggest(name: string, known: readonly string[]): string {
   if (known.length === 0) return "";
   const nearest = closest(name, known);

@@ -46,6 +46,7 @@ export function completeCampaign(file: CampaignFile): CompletedCampaign {
     allocations: mapValues(file.allocations, completeAllocation),
     constants: mapValues(file.constants, completeConstant),
     tiers: file.tiers,
+    sourceName: file.sourceName ?? "Source",
     sources: Object.fromEntries(
       listFileSources(file).map((source) => [source.id, completeSource(source)]),
     ),

@@ -15,8 +15,8 @@ export class CampaignError extends Error {
   }
 }
 
-/** The most that is read: a file of a hundred sources is a tenth of it. */
-const MAX_BYTES = 256 * 1024;
+/** The most that is read of a file: a table of made-up wallets has a quarter of it. */
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Loads a campaign from its file and the files that it names.
@@ -25,25 +25,37 @@ const MAX_BYTES = 256 * 1024;
  */
 export function loadCampaign(path: string): ServedCampaign {
   const { file, report } = parseFile(path, readText(path, basename(path)));
+  const find = (name: string) => join(dirname(path), name);
+  report([...checkReferences(file), ...checkFiles(file, find)]);
   const completed = completeCampaign(file);
   report(checkRanges(completed));
-  const read = (name: string, from: Problem["path"]) => {
-    try {
-      return readText(join(dirname(path), name), name);
-    } catch (error) {
-      return report([{ path: from, message: (error as CampaignError).problems[0]! }]);
-    }
-  };
-  const named = listTexts(file).map(({ name, path: from }) => [`/${name}`, read(name, from)]);
+  const { sample, logo } = file;
+  const texts = listTexts(file).map(({ name }) => [`/${name}`, readText(find(name), name)]);
   return {
     ...completed,
-    texts: Object.fromEntries(named) as Record<string, string>,
-    sample: file.sample
-      ? { table: join(dirname(path), file.sample.table), wallets: file.sample.wallets }
-      : null,
-    logo: file.logo ? "/logo" : "/favicon.svg",
-    logoFile: file.logo ? join(dirname(path), file.logo) : null,
+    texts: Object.fromEntries(texts) as Record<string, string>,
+    sample: sample ? { table: find(sample.table), wallets: sample.wallets } : null,
+    logo: logo ? "/logo" : "/favicon.svg",
+    logoFile: logo ? find(logo) : null,
   };
+}
+
+/** Checks that the files it names can be read. */
+function checkFiles(file: CampaignFile, find: (name: string) => string): Problem[] {
+  const { logo, sample } = file;
+  const named = [
+    ...listTexts(file),
+    ...(logo ? [{ name: logo, path: ["logo"] }] : []),
+    ...(sample ? [{ name: sample.table, path: ["sample", "table"] }] : []),
+  ];
+  return named.flatMap(({ name, path }) => {
+    try {
+      readText(find(name), name);
+      return [];
+    } catch (error) {
+      return [{ path, message: (error as CampaignError).message }];
+    }
+  });
 }
 
 function readText(path: string, name: string): string {
@@ -53,7 +65,7 @@ function readText(path: string, name: string): string {
   } catch (error) {
     throw new CampaignError([`${name}: cannot be read: ${(error as Error).message}`]);
   }
-  throw new CampaignError([`${name}: is larger than ${MAX_BYTES / 1024} kB`]);
+  throw new CampaignError([`${name}: is larger than 1 MB`]);
 }
 
 function parseFile(path: string, text: string) {
@@ -87,9 +99,7 @@ function parseFile(path: string, text: string) {
   }
   const parsed = campaignFile.safeParse(toPlain(document, name), { error: describeType });
   if (!parsed.success) report(parsed.error.issues.flatMap(describeIssue));
-  const file = parsed.data as CampaignFile;
-  report(checkReferences(file));
-  return { file, report };
+  return { file: parsed.data as CampaignFile, report };
 }
 
 function toPlain(document: Document, name: string): unknown {

@@ -62,8 +62,8 @@ export interface ServedCampaign extends Campaign {
   notes: Record<string, string>;
 }
 
-/** The campaign as pages get it, always the same object for the same campaign. */
-export const publishCampaign = memoizeByIdentity((campaign: ServedCampaign): Campaign => {
+/** The campaign as pages get it, JSON. */
+export const publishCampaign = memoizeByIdentity((campaign: ServedCampaign): string => {
   const { upstreams, lookups, notes, sample, texts, logoFile, ...published } = campaign;
-  return published;
+  return JSON.stringify(published);
 });

@@ -6,7 +6,7 @@ import {
   type SnapshotInfo,
 } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
-import { campaign } from "~/server/campaign/campaign.server";
+import { campaign, isBundled } from "~/server/campaign/campaign.server";
 import { openSample } from "./sample.server";
 
 let served: Snapshot | null | undefined;
@@ -20,10 +20,10 @@ export function servedSnapshot(): Snapshot | null {
   return served;
 }
 
-/** Ends the process before it listens if the operator's snapshot can't be served. */
+/** Ends the process before it listens if the operator's snapshot or sample can't be served. */
 export function checkServedSnapshot(): void {
-  // The sample is opened for its first visitor, as importing it takes a moment.
-  if (settings.snapshotFile !== null) servedSnapshot();
+  // The bundled sample is opened for its first visitor, as importing it takes a moment.
+  if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
 }
 
 /** What a page says about the served snapshot; null if points are live. */

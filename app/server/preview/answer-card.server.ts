@@ -1,6 +1,6 @@
 import fresh from "fresh";
 import { settings } from "~/server/operations/settings.server";
-import type { SharedEstimate } from "~/features/share/shared-estimate";
+import { isPersonal, type SharedEstimate } from "~/features/share/shared-estimate";
 import { campaign } from "~/server/campaign/campaign.server";
 import { readCardLogo } from "./card-logo.server";
 import { createCardCache, type CardPicture } from "./card-cache.server";
@@ -32,8 +32,8 @@ export function answerCard(
     "Content-Type": "image/png",
     "Cache-Control": isFinal ? `public, max-age=${maxAge}` : "no-store",
     ETag: etag,
-    // Search engines must not index one wallet's points.
-    ...(hasWallet && { "X-Robots-Tag": "noindex" }),
+    // Search engines must not index anybody's points.
+    ...(shown.some(isPersonal) && { "X-Robots-Tag": "noindex" }),
   };
   const asked = Object.fromEntries(request.headers);
   if (fresh(asked, { etag })) return new Response(null, { status: 304, headers });

@@ -1,9 +1,9 @@
+import { partOfSource } from "~/domain/campaign/tables";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import { formatFdv, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
-import { partOfSource } from "~/domain/estimate/wallet-points";
 import { askLines, formatWalletCount, noteBonuses } from "~/features/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 
@@ -32,7 +32,7 @@ export interface CardContent {
   total: string | null;
   /**
    * `217,782 $TOKEN at $0.45 each`, or what the total lacks, with the number of wallets if there are
-   * several; without a total, what the bonuses are worth.
+   * several, and whether points were entered by hand; without a total, what the bonuses are worth.
    */
   note: string;
   /** Whether the note is a warning. */
@@ -73,13 +73,12 @@ export function fillCard(campaign: Campaign, shared: SharedEstimate): CardConten
   if (!hasEstimate(shared))
     return { ...blankCard(campaign), note: noteBonuses(shared), assumptions };
   const warning = warnOfGaps(shared);
-  const wallets = formatWalletCount(scenario);
   const note = warning ?? formatTokens(campaign, figures.totalTokens, figures.tokenPriceUSD);
   const incomplete = new Set(unavailable.map((source) => partOfSource(campaign, source)));
   return {
     ...blankCard(campaign),
     total: formatUsd(estimate.totalUSD),
-    note: wallets === "" ? note : `${note} · ${wallets}`,
+    note: [note, nameHolders(shared)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
       label: part.label,
@@ -90,4 +89,12 @@ export function fillCard(campaign: Campaign, shared: SharedEstimate): CardConten
     })),
     assumptions,
   };
+}
+
+/** Whose points the total is made of, unless they are a single wallet's; short, as it shares a line. */
+function nameHolders({ scenario, figures }: SharedEstimate): string {
+  const wallets = formatWalletCount(scenario);
+  if (figures.typed === null) return wallets;
+  if (scenario.wallet === "") return "points entered by hand";
+  return `${wallets || "1 wallet"}, points by hand`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CARD_SIZE } from "~/features/share/page-meta";
-import { Column, Row } from "./card-boxes";
-import { PADDING_PX } from "./card-metrics";
+import { Column, Line, Row } from "./card-boxes";
+import { PADDING_PX, TITLE_PX, fitTitle } from "./card-metrics";
 
 /** The colours of all cards. */
 export const COLORS = {
@@ -48,11 +48,11 @@ export function CardFrame({ children, ...header }: HeaderProps & { children: Rea
 function Header({ title, logo }: HeaderProps) {
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
-      <Row style={{ alignItems: "center", gap: 20, fontSize: 36, fontWeight: 600 }}>
+      <Row style={{ alignItems: "center", gap: 20, fontSize: fitTitle(title), fontWeight: 600 }}>
         <Logo logo={logo} />
-        {title}
+        <Line style={{ maxWidth: TITLE_PX }}>{title}</Line>
       </Row>
-      <Row style={{ fontSize: 32, fontWeight: 600, color: COLORS.unofficial }}>
+      <Row style={{ fontSize: 32, fontWeight: 600, color: COLORS.unofficial, flexShrink: 0 }}>
         Unofficial estimate
       </Row>
     </Row>

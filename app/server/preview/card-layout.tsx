@@ -1,28 +1,31 @@
-import { Column, Row } from "./card-boxes";
+import { Column, Line, Row } from "./card-boxes";
 import type { CardContent, CardPart } from "./card-content";
 import { COLORS, CardFrame, type CardProps } from "./card-frame";
 import {
   DIGIT_WIDTH,
   GAP_PX,
-  LETTER_WIDTH,
   RING_PX,
   TOTAL_PX,
-  fitAmounts,
   fitWidth,
+  fitQuestion,
+  fitWords,
+  sizeAssumptions,
+  sizeParts,
 } from "./card-metrics";
 
 /**
- * The card of one scenario. Text is smaller than 32 px only for amounts from hundreds of millions,
- * and in the warning for ten or more wallets (31 px).
+ * The card of one scenario; a single part is the total. Text is smaller than 32 px only for amounts
+ * from hundreds of millions, in the warning for ten or more wallets (31 px), and where points were
+ * entered by hand (28 px).
  */
 export function EstimateCard({ content, logo }: CardProps<CardContent>) {
   return (
     <CardFrame title={content.title} logo={logo}>
       <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
         <Total content={content} />
-        <Ring parts={content.parts} />
+        {content.parts.length > 1 && <Ring parts={content.parts} />}
       </Row>
-      <Parts parts={content.parts} />
+      {content.parts.length > 1 && <Parts parts={content.parts} />}
       <Assumptions assumptions={content.assumptions} />
     </CardFrame>
   );
@@ -33,24 +36,30 @@ function Total({ content: { total, question, note, isWarning } }: { content: Car
     <Column style={{ width: TOTAL_PX, gap: 8 }}>
       {total === null ? <Question lines={question} /> : <Amount total={total} />}
       {note !== "" && (
-        <Row
+        <Line
           style={{
-            fontSize: fitWidth(note, 36, LETTER_WIDTH),
+            maxWidth: TOTAL_PX,
+            fontSize: fitWords(note, 36),
             color: isWarning ? COLORS.warning : COLORS.muted,
           }}
         >
           {note}
-        </Row>
+        </Line>
       )}
     </Column>
   );
 }
 
 function Question({ lines }: { lines: readonly string[] }) {
+  const fontSize = fitQuestion(lines);
   return (
-    <Column style={{ fontSize: 92, fontWeight: 700, letterSpacing: -3, lineHeight: 1.2 }}>
+    <Column
+      style={{ fontSize, fontWeight: 700, letterSpacing: (-3 * fontSize) / 92, lineHeight: 1.2 }}
+    >
       {lines.map((line) => (
-        <Row key={line}>{line}</Row>
+        <Line key={line} style={{ maxWidth: TOTAL_PX }}>
+          {line}
+        </Line>
       ))}
     </Column>
   );
@@ -76,9 +85,9 @@ function Ring({ parts }: { parts: CardPart[] }) {
   return (
     <svg width={RING_PX} height={RING_PX} viewBox="0 0 42 42">
       {isEmpty && <circle {...circle} stroke={COLORS.line} />}
-      {parts.map(({ label, color }, index) => (
+      {parts.map(({ color }, index) => (
         <circle
-          key={label}
+          key={index}
           {...circle}
           stroke={color}
           strokeDasharray={`${lengths[index]} 100`}
@@ -91,14 +100,24 @@ function Ring({ parts }: { parts: CardPart[] }) {
 }
 
 function Parts({ parts }: { parts: CardPart[] }) {
-  const fontSize = fitAmounts(parts);
+  const { label: labelPx, amount: fontSize, labels, column } = sizeParts(parts);
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "flex-end", gap: GAP_PX }}>
-      {parts.map(({ label, color, usd, isIncomplete }) => (
-        <Column key={label} style={{ gap: 4, flexShrink: 0 }}>
-          <Row style={{ alignItems: "center", gap: 14, fontSize: 32, color: COLORS.muted }}>
-            <Row style={{ width: 24, height: 24, borderRadius: 12, backgroundColor: color }} />
-            {label}
+      {parts.map(({ label, color, usd, isIncomplete }, index) => (
+        <Column key={index} style={{ gap: 4, flexShrink: 0, ...(column && { width: column }) }}>
+          <Row style={{ alignItems: "center", gap: 14, fontSize: labelPx, color: COLORS.muted }}>
+            <Row
+              style={{
+                width: 24,
+                height: 24,
+                borderRadius: 12,
+                backgroundColor: color,
+                flexShrink: 0,
+              }}
+            />
+            <Label maxWidth={labels[index]!} lines={column === null ? 1 : 2}>
+              {label}
+            </Label>
           </Row>
           {usd !== null && (
             <Row
@@ -117,15 +136,23 @@ function Parts({ parts }: { parts: CardPart[] }) {
   );
 }
 
+function Label(props: { maxWidth: number; lines: 1 | 2; children: string }) {
+  const { maxWidth, lines, children } = props;
+  if (lines === 1) return <Line style={{ maxWidth }}>{children}</Line>;
+  const wrapped = { display: "block", lineClamp: lines, wordBreak: "break-word" } as const;
+  return <div style={{ ...wrapped, maxWidth, lineHeight: 1.1 }}>{children}</div>;
+}
+
 function Assumptions({ assumptions }: Pick<CardContent, "assumptions">) {
   if (assumptions.length === 0) return null;
+  const { font, gap, innerGap, names } = sizeAssumptions(assumptions);
   return (
-    <Row style={{ gap: 40, fontSize: 34, color: COLORS.muted }}>
+    <Row style={{ gap, fontSize: font, color: COLORS.muted }}>
       Assumed:
-      {assumptions.map(([name, value]) => (
-        <Row key={name} style={{ gap: 14 }}>
-          {name}
-          <Row style={{ color: COLORS.text, fontWeight: 600 }}>{value}</Row>
+      {assumptions.map(([name, value], index) => (
+        <Row key={index} style={{ gap: innerGap }}>
+          <Line style={{ maxWidth: names[index] }}>{name}</Line>
+          <Row style={{ color: COLORS.text, fontWeight: 600, flexShrink: 0 }}>{value}</Row>
         </Row>
       ))}
     </Row>

@@ -1,8 +1,8 @@
 import { COMPARISON_TITLE } from "~/features/compare/comparison-texts";
-import { Column, Row } from "./card-boxes";
+import { Column, Line, Row } from "./card-boxes";
 import { COLORS, CardFrame, type CardProps } from "./card-frame";
 import { GAP_PX } from "./card-metrics";
-import { LABEL_PX, fitNotes, fitTotals, sizeComparison } from "./comparison-metrics";
+import { LABEL_PX, SUBTITLE_PX, fitNotes, fitTotals, sizeComparison } from "./comparison-metrics";
 import type { ComparisonContent, ComparisonRow } from "./comparison-content";
 
 /** The card of a comparison. */
@@ -16,9 +16,16 @@ export function ComparisonCard({ content, logo }: CardProps<ComparisonContent>) 
         <Row style={{ fontSize: size.title, fontWeight: 700, letterSpacing: -2, lineHeight: 1.2 }}>
           {COMPARISON_TITLE}
         </Row>
-        <Row style={{ fontSize: LABEL_PX, color: COLORS.muted, lineHeight: 1.6 }}>
+        <Line
+          style={{
+            maxWidth: SUBTITLE_PX,
+            fontSize: LABEL_PX,
+            color: COLORS.muted,
+            lineHeight: 1.6,
+          }}
+        >
           {content.subtitle}
-        </Row>
+        </Line>
       </Row>
       {rows.map((row) => (
         <Scenario key={row.label} row={row} {...sizes} />

@@ -3,6 +3,8 @@ import type { ComparisonRow } from "./comparison-content";
 
 /** The font size of labels and notes, px. */
 export const LABEL_PX = 34;
+/** The most width of the subtitle beside the title. */
+export const SUBTITLE_PX = 640;
 
 /** A card's sizes, px. */
 interface ComparisonSizes {

@@ -1,9 +1,9 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { listPartKeys, listSources } from "~/domain/campaign/tables";
-import { hasTiers, type Source } from "~/domain/estimate/wallet-points";
+import { hasTiers, listPartKeys, listSources } from "~/domain/campaign/tables";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/text-params";
 
-/** `PRAGMA application_id` of a snapshot; older files have it, so it stays. */
+/** `PRAGMA application_id` of a snapshot, whatever its campaign. */
 export const APPLICATION_ID = 0x4d49544f;
 /** `PRAGMA user_version` of a snapshot; raised when an older reader would misread it. */
 export const FORMAT_VERSION = 2;

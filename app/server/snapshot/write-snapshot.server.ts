@@ -8,7 +8,6 @@ import { countDistributions } from "./count-distributions.server";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
-  listColumns,
   listPointsColumns,
   describeTables,
   listSummedParts,

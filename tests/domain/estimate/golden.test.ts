@@ -4,7 +4,7 @@ import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import groups from "../../fixtures/golden-wallets.json";
 import cases from "../../fixtures/golden.json";
-import { readGoldenPoints } from "../../support/golden";
+import { readGoldenPoints, typeGoldenPoints } from "../../support/golden";
 import { mitosis } from "../../support/mitosis";
 
 function readFields(fields: object): Scenario {
@@ -19,6 +19,32 @@ describe("the estimate matches cases calculated in exact arithmetic", () => {
       expect(
         estimateAirdrop(mitosis, [readGoldenPoints(points)], readFields(scenario)).estimate,
       ).toEqual(expected);
+    },
+  );
+});
+
+describe("points typed by hand give what a wallet with the same points gives", () => {
+  it.each(cases.map((golden, index) => ({ index, ...golden })))(
+    "case $index: $scenario",
+    ({ points, scenario, expect: expected }) => {
+      const fields = { ...scenario, ...typeGoldenPoints(points) };
+      expect(estimateAirdrop(mitosis, [], readFields(fields)).estimate).toEqual(expected);
+    },
+  );
+
+  // Whichever wallet of a group is typed, the sums stay the same.
+  it.each(
+    groups.flatMap(({ wallets, ...golden }, index) =>
+      wallets.map((typed, place) => ({ index, place, wallets, typed, ...golden })),
+    ),
+  )(
+    "group $index, wallet $place",
+    ({ place, wallets, typed, scenario, expect: expected, each }) => {
+      const fields = { ...scenario, ...typeGoldenPoints(typed) };
+      const others = wallets.filter((_, index) => index !== place).map(readGoldenPoints);
+      const figures = estimateAirdrop(mitosis, others, readFields(fields));
+      expect(figures.estimate).toEqual(expected);
+      expect(figures.typed?.estimate).toEqual(each[place]);
     },
   );
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { emptyLookup, listUnavailable } from "~/domain/estimate/wallet-lookup";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources, partOfSource } from "~/domain/campaign/tables";
 import {
   collectPoints,
   listAssets,
   listPart,
-  partOfSource,
   type Source,
   type SourcePoints,
 } from "~/domain/estimate/wallet-points";

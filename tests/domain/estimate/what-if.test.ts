@@ -3,12 +3,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { Fraction } from "~/domain/estimate/exact";
 import {
+  getVariedAllocation,
   listTriedAssumptions,
   listAlternatives,
   listSensitivities,
   varyScenario,
 } from "~/domain/estimate/what-if";
 import { defaultScenario, numberOf } from "~/domain/scenario/scenario";
+import { SMALLEST } from "../../support/campaigns";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
@@ -30,6 +32,24 @@ describe("the alternatives", () => {
         }
       }),
     );
+  });
+});
+
+describe("the values of an allocation without presets", () => {
+  it.each([
+    [{ min: 0, max: 20, step: 1 }, [5, 10, 15, 20]],
+    [{ min: 0, max: 30, step: 1 }, [10, 20, 30]],
+    [{ min: 0, max: 100, step: 5 }, [25, 50, 75, 100]],
+    [{ min: 1, max: 2, step: 0.25 }, [1.25, 1.5, 1.75, 2]],
+    [{ min: 0, max: 0.01, step: 0.01 }, [0, 0.01]],
+    [{ min: 5, max: 7, step: 2 }, [5, 7]],
+  ])("are round: %j", (range, presets) => {
+    const airdrop = { ...SMALLEST.allocations.airdrop!, ...range };
+    const { key, presets: found } = getVariedAllocation({
+      ...SMALLEST,
+      allocations: { airdrop },
+    });
+    expect([key, found]).toEqual(["airdrop", presets]);
   });
 });
 

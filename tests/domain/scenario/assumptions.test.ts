@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { defaultAssumptions, pickChangedAssumptions } from "~/domain/scenario/assumptions";
-import { listFields } from "~/domain/scenario/scenario";
+import { listFields, listTypedKeys } from "~/domain/scenario/scenario";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
-const PERSONAL = "wallet=0x1&bonus=morse,discord&role=og&goal=25000&details=1";
+const PERSONAL =
+  "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&bonus=morse,discord&role=og&goal=25000&details=1";
 
 describe("assumptions", () => {
-  it("are all fields except the wallets, the claims, the goal and `details`", () => {
+  it("are all fields except the wallets, typed points, the claims, the goal and `details`", () => {
     const others = listFields(mitosis).filter((key) => !(key in defaultAssumptions(mitosis)));
     expect(others).toEqual([
       "wallet",
       "also",
+      ...listTypedKeys(mitosis),
       "bonus",
       "role",
       "count.morse",

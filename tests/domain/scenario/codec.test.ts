@@ -13,6 +13,20 @@ describe("the defaults", () => {
     expect(scenarioOf()).toEqual({
       wallet: "",
       also: [],
+      "points.weETH": null,
+      "tier.weETH": null,
+      "points.ezETH": null,
+      "tier.ezETH": null,
+      "points.weETHs": null,
+      "tier.weETHs": null,
+      "points.uniBTC": null,
+      "tier.uniBTC": null,
+      "points.uniETH": null,
+      "tier.uniETH": null,
+      "points.cmETH": null,
+      "tier.cmETH": null,
+      "points.theo": null,
+      "points.testnet": null,
       fdv: 300_000_000,
       expedition: 10,
       testnet: 5,
@@ -65,6 +79,15 @@ describe("writing", () => {
     );
     expect(writeScenario(mitosis, scenario)).toBe(
       "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&count.morse=2&details=1",
+    );
+  });
+
+  it("puts typed points right after the wallets", () => {
+    const scenario = scenarioOf(
+      "fdv=5e6&points.testnet=0&tier.weETH=5&points.theo=1.5&points.weETH=27e6&also=0x2&wallet=0x1",
+    );
+    expect(writeScenario(mitosis, scenario)).toBe(
+      "?wallet=0x1&also=0x2&points.weETH=27000000&tier.weETH=5&points.theo=1.5&points.testnet=0&fdv=5000000",
     );
   });
 

@@ -78,6 +78,20 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("goal=lots")).toBe("goal=lots");
   });
 
+  it("reads typed points as amounts; an empty field is no mistake", () => {
+    expect(
+      searchOf("points.weETH=1.2m&tier.weETH=5&points.theo=27,000,000&tier.ezETH=&points.testnet="),
+    ).toBe("points.weETH=1200000&tier.weETH=5&points.theo=27000000");
+    expect(searchOf("points.weETH=0&tier.ezETH=2")).toBe("points.weETH=0&tier.ezETH=2");
+    expect(searchOf("points.weETH=lots&points.theo=-5")).toBe("points.weETH=lots&points.theo=-5");
+  });
+
+  it("clears typed points, readable or not", () => {
+    expect(
+      searchOf("points.weETH=lots&tier.weETH=5&points.theo=1&clear=points&fdv=5m&wallet=0x1"),
+    ).toBe("wallet=0x1&fdv=5000000");
+  });
+
   it("leaves other fields alone", () => {
     expect(searchOf("a=1&utm_source=x&fdv=5000000")).toBe("fdv=5000000&a=1&utm_source=x");
   });

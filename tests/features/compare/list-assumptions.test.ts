@@ -35,6 +35,16 @@ describe("the assumptions", () => {
     ]);
   });
 
+  it("say what is typed, and in which tier", () => {
+    expect(
+      differences("points.weETH=1200000.5&tier.weETH=5", "points.weETH=0&points.theo=3"),
+    ).toEqual([
+      ["Typed weETH points", "1,200,000.5", "0"],
+      ["Typed weETH tier", "Diamond", "none"],
+      ["Typed Theo Vault points", "none", "3"],
+    ]);
+  });
+
   it("show every digit, as only the last one may differ", () => {
     expect(differences("pool=30954838.281", "pool=30954838.282", "pool=-1e-7")).toEqual([
       ["Testnet total points", "30,954,838.281", "30,954,838.282", "-1e-7"],
@@ -49,6 +59,7 @@ describe("the assumptions", () => {
         expect(keys.toSorted()).toEqual(
           listFields(mitosis)
             .filter((key) => !["goal", "details"].includes(key))
+            .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
             .toSorted(),
         );
         const links = scenarios.map((scenario) =>

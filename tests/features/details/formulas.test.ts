@@ -6,6 +6,7 @@ import { writeTex } from "~/features/details/formulas/formula-tex";
 import { shareFigures } from "~/features/details/formulas/share-figures";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { formatUsd } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -14,15 +15,16 @@ import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
-/** Each part's sentence, formula and TeX, and the estimate's dollars. */
+/** Each part's sentence, formula and TeX, and the wallet's dollars. */
 function explain(points: WalletPoints | null, scenario: Scenario) {
   const figures = estimateAirdrop(mitosis, [points], scenario);
+  const [wallet] = figures.wallets as [WalletFigures];
   return listParts(mitosis).map(({ key, figure }) => {
-    const usd = figures.estimate[figure]!;
+    const usd = (key === BONUS_PART ? figures : wallet).estimate[figure]!;
     const shown =
       key === BONUS_PART
         ? bonusFigures(mitosis, scenario, usd)
-        : shareFigures(mitosis, key, scenario, figures.wallets[0]!);
+        : shareFigures(mitosis, key, scenario, wallet);
     return {
       shown,
       sentence: writeSentence(shown),

@@ -79,7 +79,14 @@ describe("the wallets table", () => {
 describe("the details", () => {
   it.each([[[]], [[RICH]]])("have no table unless there are several wallets", (points) => {
     const page = computePage(points);
-    render(<CalculationDetails snapshot={null} {...page} index={0} walletLabel={null} />);
+    render(
+      <CalculationDetails
+        snapshot={null}
+        {...page}
+        wallet={page.figures.wallets[0]!}
+        walletLabel={null}
+      />,
+    );
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/^For wallet/)).toBeNull();
     screen.getAllByRole("group", { name: "Formula" });
@@ -88,7 +95,14 @@ describe("the details", () => {
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
     const page = computePage([RICH, MODEST]);
     const walletLabel = "wallet 2, 0x2222…2222";
-    render(<CalculationDetails snapshot={null} {...page} index={1} walletLabel={walletLabel} />);
+    render(
+      <CalculationDetails
+        snapshot={null}
+        {...page}
+        wallet={page.figures.wallets[1]!}
+        walletLabel={walletLabel}
+      />,
+    );
     expect(screen.getAllByText(`For ${walletLabel}:`)).toHaveLength(3);
     expect(screen.getAllByRole("group", { name: `Formula for ${walletLabel}` })).toHaveLength(3);
     screen.getByRole("group", { name: "Formula" });
@@ -116,37 +130,45 @@ describe("table, result, list and formulas", () => {
     ["pool=0&bonus=morse", [RICH, null, HALVES]],
     ["base=0", [MODEST, RICH]],
     ["", [null, null]],
+    ["points.weETH=16875.9&tier.weETH=5&points.testnet=3.1", [HALVES, RICH]],
+    ["points.theo=0&pool=0.0001", [RICH]],
+    ["points.weETH=1e30", [null]],
   ])("agree: %s", (query, points) => {
     const { scenario, lookups, figures, update } = computePage(points, query);
     const total = readTotal(mitosis, lookups, { figures, unavailable: [] });
-    render(<ResultCard scenario={scenario} update={update} figures={figures} total={total} />);
+    render(
+      <ResultCard scenario={scenario} update={update} figures={figures} total={total} canLookUp />,
+    );
     const shown = ["expedition", "theo", "testnet"].map(
       (part) => screen.getByTestId(`usd-${part}`).textContent,
     );
     cleanup();
-    const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
+    const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
     render(
       <WalletList
         lookups={lookups}
         actions={actions}
         figures={figures.wallets}
+        typed={figures.typed}
         picked={{ index: 0, wallet: "", pick: vi.fn() }}
         retry={vi.fn()}
       />,
     );
     const totals = points.map((_, index) => screen.getByTestId(`wallet-total-${index + 1}`));
-    const listed = totals.map((total) => total.textContent);
+    const typedTotal = screen.queryAllByTestId("typed-total");
+    const listed = [...totals, ...typedTotal].map((total) => total.textContent);
+    const holders = [...figures.wallets, ...(figures.typed ? [figures.typed] : [])];
 
-    points.forEach((each, index) => {
+    holders.forEach((holder, index) => {
       cleanup();
-      const walletLabel = `wallet ${index + 1}, 0x`;
+      const walletLabel = `holder ${index + 1}`;
       render(
         <CalculationDetails
           scenario={scenario}
           update={update}
           figures={figures}
           lookups={lookups}
-          index={index}
+          wallet={holder}
           walletLabel={walletLabel}
           snapshot={null}
         />,

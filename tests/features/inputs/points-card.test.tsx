@@ -1,9 +1,10 @@
 import { mitosis } from "../../support/mitosis";
 import { screen } from "@testing-library/react";
-import { render } from "../../support/render";
+import { MIDDLE } from "../../support/campaigns";
+import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { PointsCard } from "~/features/inputs/points-card";
+import { PointsCard, TIER_COLOR_PCT } from "~/features/inputs/points-card";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
@@ -25,6 +26,19 @@ function renderCard(
   const card = mitosis.cards[name]!;
   render(<PointsCard {...props} card={card} allocation={10} update={vi.fn()} />);
   return { retry };
+}
+
+/** The relative luminance of `#rrggbb`, as WCAG defines it. */
+function luminance(color: string): number {
+  const [red, green, blue] = channelsOf(color).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 }
 
 function textOf(testId: string): string | null {
@@ -92,6 +106,11 @@ describe("the wallet whose points they are", () => {
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });
 
+  it("can be replaced by typed points when one of its sources did not answer", () => {
+    renderCard(RICH, { lookup: lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) }) });
+    screen.getByRole("link", { name: "Enter this wallet’s points yourself" });
+  });
+
   it("has no note if it isn't an address", () => {
     renderCard(null, { lookup: lookupOf("..", null, { answers: answersOf(RICH, ["theo"]) }) });
     expect(screen.queryByTestId("points-note")).toBeNull();
@@ -134,5 +153,47 @@ describe("the wallet's rank", () => {
     renderCard(RICH, { lookup: lookupOf("0x1", RICH) });
     expect(screen.queryByRole("definition")).toBeNull();
     expect(screen.queryByText(/stands/)).toBeNull();
+  });
+});
+
+describe("a tier's own colour", () => {
+  const THEMES = [
+    { text: "#17202b", surface: "#ffffff" },
+    { text: "#e8edf3", surface: "#151b23" },
+  ];
+
+  it("is mixed with enough of the text's for contrast in both themes", () => {
+    for (const color of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#ffd400"]) {
+      for (const { text, surface } of THEMES) {
+        const mixed = channelsOf(color).map((channel, index) => {
+          const share = TIER_COLOR_PCT / 100;
+          return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
+        });
+        const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+        const [dark, light] = [luminance(hex), luminance(surface)].toSorted((a, b) => a - b);
+        expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
+      }
+    }
+  });
+
+  it("is used where the campaign has one", () => {
+    const html = renderToString(
+      <PointsCard
+        name="play"
+        card={MIDDLE.cards.play!}
+        allocation={10}
+        lookup={null}
+        points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
+        walletLabel={null}
+        snapshot={null}
+        update={vi.fn()}
+        retry={null}
+      />,
+      MIDDLE,
+    );
+    expect(html.match(/class="tier" style="([^"]*)"/g)).toEqual([
+      'class="tier" style="color:color-mix(in srgb, #ffd400 35%, var(--text))"',
+      'class="tier" style="color:var(--tier-2, var(--text))"',
+    ]);
   });
 });

@@ -8,14 +8,14 @@ import { SITE } from "../../support/site";
 import { RICH } from "../../support/wallets";
 
 /** The page as the server renders it. */
-function renderPage(query: string, lookups: LookupState[] = []) {
+function renderPage(query: string, lookups: LookupState[] = [], site = SITE) {
   const search = new URLSearchParams(query);
   const html = renderToString(
     <EstimatePage
       search={search}
       lookups={lookups}
       byWallet={new Map()}
-      site={SITE}
+      site={site}
       update={doNothing}
       retry={doNothing}
       lookUpOthers={doNothing}
@@ -38,6 +38,46 @@ function readTotals(page: Element) {
     goal: page.querySelector("#goal")?.closest("section")?.textContent,
   };
 }
+
+describe("typed points on the page", () => {
+  const TYPED = "points.weETH=100000000&tier.weETH=5";
+  const textOf = (page: Element, id: string) =>
+    page.querySelector(`[data-testid="${id}"]`)?.textContent;
+
+  it("are shown as a wallet's are, without one", () => {
+    const page = renderPage(TYPED);
+    expect(textOf(page, "points-weETH")).toBe("100,000,000");
+    expect(textOf(page, "tier-weETH")).toBe("Diamond");
+    expect(textOf(page, "points-testnet")).toBe("0");
+    expect(textOf(page, "typed-total")).toBe("$26,666");
+    expect(readTotals(page)).toMatchObject({ result: "$26,666", whatIf: "$26,666" });
+  });
+
+  it("count beside a wallet, whose points are shown first", () => {
+    const page = renderPage(`wallet=0x1&${TYPED}&details=1`, [lookupOf("0x1", RICH)]);
+    expect(textOf(page, "tier-uniBTC")).toBe("Gold");
+    expect(textOf(page, "wallet-total-1")).toBe("$64,333");
+    expect(textOf(page, "typed-total")).toBe("$26,666");
+    expect(readTotals(page).result).toBe("$90,999");
+  });
+
+  it("make a total beside a wallet that failed, which is incomplete", () => {
+    const page = renderPage(`wallet=0x1&${TYPED}`, [lookupOf("0x1", null, { error: "down" })]);
+    expect(readTotals(page)).toMatchObject({
+      result: "$26,666",
+      compact: "Estimated airdrop Incomplete, see below ↓$26,666",
+    });
+  });
+
+  it("are all there is where nothing can be looked up", () => {
+    const page = renderPage("", [], { ...SITE, canLookUp: false });
+    expect(page.querySelector("[name=wallet]")).toBeNull();
+    expect(page.querySelector("[name='points.weETH']")).not.toBeNull();
+    expect(page.querySelector(".total__prompt")?.textContent).toBe(
+      "Enter your points to see your share",
+    );
+  });
+});
 
 const GOAL = "How much would it take?Total to reachWork it out";
 const NO_TOTAL = "There is no total yet to start from.";

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
@@ -39,7 +39,13 @@ function renderResult(
   const estimated = estimateLookups(mitosis, scenario, lookups);
   const total = readTotal(mitosis, lookups, estimated);
   render(
-    <ResultCard scenario={scenario} total={total} figures={estimated.figures} update={vi.fn()} />,
+    <ResultCard
+      scenario={scenario}
+      total={total}
+      figures={estimated.figures}
+      update={vi.fn()}
+      canLookUp
+    />,
   );
 }
 
@@ -54,6 +60,15 @@ function partsShown(): (string | null)[] {
 }
 
 describe("the result", () => {
+  it("says so if points are typed", () => {
+    renderResult([], "points.testnet=0");
+    screen.getByText(/of the supply, from typed points$/);
+    expect(partsShown()).toEqual(["$0", "$0", "$0", "$0", "$0"]);
+    cleanup();
+    renderResult([walletWith()], "wallet=0x1&points.testnet=0");
+    screen.getByText(/of the supply, from 1 wallet and typed points$/);
+  });
+
   it("says how many wallets it covers if there are several", () => {
     const points = walletWith({}, { testnet: 1000 });
     renderResult([points, points, points], "wallet=0x1&also=0x2,0x3");

@@ -21,6 +21,17 @@ describe("the suggested name", () => {
   });
 });
 
+describe("the suggested name with typed points", () => {
+  it.each([
+    ["points.weETH=0", "Typed points · $300.0M"],
+    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and typed points · $300.0M"],
+    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and typed points · $300.0M"],
+    ["tier.weETH=5", "No wallet · $300.0M"],
+  ])("%s", (query, name) => {
+    expect(suggestName(scenarioOf(query))).toBe(name);
+  });
+});
+
 describe("a typed name", () => {
   it("is trimmed", () => {
     expect(cleanName("  My hope ")).toBe("My hope");

@@ -25,6 +25,12 @@ describe("how a scenario differs from the defaults", () => {
     expect(describeQuery(query)).toBe(text);
   });
 
+  it("mentions typed points, unless the name does", () => {
+    const query = `wallet=${WALLET}&points.theo=5`;
+    expect(describeQuery(query)).toBe("0x3333…3333 · typed points");
+    expect(describeQuery("points.theo=5", "Typed points · $300.0M")).toBe("");
+  });
+
   it("leaves out the wallet and the FDV if the name contains them", () => {
     const query = `wallet=${WALLET}&fdv=450000000&expedition=12`;
     expect(describeQuery(query)).toBe("0x3333…3333 · FDV $450.0M · Expedition 12%");

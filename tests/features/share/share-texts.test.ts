@@ -99,6 +99,43 @@ describe("an estimate of several wallets in words", () => {
   });
 });
 
+describe("an estimate from typed points in words", () => {
+  const alone = share("points.weETH=3375000000");
+  const beside = share(`wallet=${WALLET}&points.theo=0`, POINTS);
+  const besideMany = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
+
+  it("says so wherever there is room", () => {
+    expect(titlePreview(mitosis, alone)).toBe("$300,000 estimated $MITO airdrop at $300.0M FDV");
+    expect(formatPreview(mitosis, alone)).toContain(
+      "Unofficial, speculative estimate from points entered by hand: $300,000 in total",
+    );
+    expect(formatCardAlt(mitosis, alone)).toContain(
+      "Unofficial estimate from points entered by hand: $300,000, of which",
+    );
+    expect(writePost(mitosis, alone)).toBe(
+      "My $MITO airdrop estimate: $300,000 at $300.0M FDV (unofficial, speculative). Based on points entered by hand. Yours?",
+    );
+    expect(fillCard(mitosis, alone).note).toMatch(/ each · points entered by hand$/);
+  });
+
+  it("names the wallets, too", () => {
+    expect(formatPreview(mitosis, beside)).toContain(
+      " estimate for a wallet and points entered by hand: ",
+    );
+    expect(formatPreview(mitosis, besideMany)).toContain(
+      " estimate for 2 wallets and points entered by hand: ",
+    );
+    expect(writePost(mitosis, besideMany)).toContain(" Partly based on points entered by hand. ");
+    expect(fillCard(mitosis, besideMany).note).toMatch(/ · 2 wallets, points by hand$/);
+  });
+
+  it("is one even for 0 points, and doesn't speak of bonuses alone", () => {
+    const none = share("points.weETH=0&bonus=kaito");
+    expect(hasEstimate(none)).toBe(true);
+    expect(formatPreview(mitosis, none)).not.toContain("Bonuses alone");
+  });
+});
+
 describe("an incomplete estimate", () => {
   const missing = share(`wallet=${WALLET}`, POINTS, { unavailable: ["theo"] });
   const unusable = share(`wallet=${WALLET}&pool=0`, POINTS);

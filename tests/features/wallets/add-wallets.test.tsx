@@ -8,7 +8,12 @@ import { AddWallets, FurtherWalletsWithoutScript } from "~/features/wallets/add-
 /** In a form, as on the page. */
 function renderAdd(isAdded = true) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const actions = { add: vi.fn(() => isAdded), remove: vi.fn(), showNotice: vi.fn() };
+  const actions = {
+    add: vi.fn(() => isAdded),
+    remove: vi.fn(),
+    clearTyped: vi.fn(),
+    showNotice: vi.fn(),
+  };
   const close = vi.fn();
   render(
     <form onSubmit={onSubmit}>
@@ -106,7 +111,7 @@ describe("the field for further wallets", () => {
 
 describe("the list that can be edited without scripts", () => {
   it("has one further wallet per line, under the name that the form submits", () => {
-    const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
+    const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
     render(<FurtherWalletsWithoutScript also={["0x2", "0x3"]} actions={actions} />);
     const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Further addresses/ });
     expect([area.name, area.value]).toEqual(["also", "0x2\n0x3"]);

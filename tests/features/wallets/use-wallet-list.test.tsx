@@ -19,10 +19,11 @@ function renderList(query: string) {
   const { result } = renderHook(() => {
     const [scenario, set] = useState(() => scenarioOf(query));
     setScenario = set;
-    return { ...useWalletList({ scenario, update }), wallets: listWallets(scenario) };
+    return { ...useWalletList({ scenario, update }), scenario, wallets: listWallets(scenario) };
   });
   return {
     reported,
+    scenario: () => result.current.scenario,
     wallets: () => result.current.wallets,
     notice: () => result.current.notice,
     actions: () => result.current.actions,
@@ -35,6 +36,23 @@ function renderList(query: string) {
     undo: () => act(() => result.current.notice!.undo!()),
   };
 }
+
+describe("clearing typed points", () => {
+  const QUERY = "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&fdv=5000000";
+
+  it("can be undone", () => {
+    const list = renderList(QUERY);
+    act(() => list.actions().clearTyped());
+    expect(list.scenario()).toEqual(scenarioOf("wallet=0x1&fdv=5000000"));
+    expect(list.notice()).toMatchObject({
+      text: "Cleared the points you typed.",
+      takesFocus: true,
+    });
+    list.undo();
+    expect(list.scenario()).toEqual(scenarioOf(QUERY));
+    expect(list.reported.map(([, when]) => when)).toEqual(["now", "now"]);
+  });
+});
 
 describe("adding to the list", () => {
   it("puts wallets at its end, commits them at once, and says so", () => {

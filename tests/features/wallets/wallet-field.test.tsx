@@ -10,7 +10,12 @@ import { scenarioOf } from "../../support/scenarios";
 
 /** The field on a page that stores the scenario, and the updates it reported. */
 function renderWallet(query = "", { isLoading = false, hasNoPoints = false } = {}) {
-  const actions = { add: vi.fn(() => true), remove: vi.fn(), showNotice: vi.fn() };
+  const actions = {
+    add: vi.fn(() => true),
+    remove: vi.fn(),
+    clearTyped: vi.fn(),
+    showNotice: vi.fn(),
+  };
   const openAdd = listWallets(scenarioOf(query)).length === 0 ? null : vi.fn();
   const reported: Parameters<UpdateScenario>[] = [];
   let setWallet: (wallet: string) => void = () => {};

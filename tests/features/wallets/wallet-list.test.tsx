@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -9,11 +9,13 @@ import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
-function renderList(lookups: LookupState[], index = 0) {
-  const { figures } = estimateLookups(mitosis, scenarioOf("bonus=kaito"), lookups);
+function renderList(lookups: LookupState[], index: number | null = 0, query = "") {
+  const scenario = scenarioOf(`bonus=kaito&${query}`);
+  const { figures } = estimateLookups(mitosis, scenario, lookups);
   const pick = vi.fn();
-  const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
-  const props = { lookups, actions, figures: figures.wallets, picked: { index, wallet: "", pick } };
+  const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
+  const picked = { index, wallet: "", pick };
+  const props = { lookups, actions, picked, figures: figures.wallets, typed: figures.typed };
   render(<WalletList {...props} retry={vi.fn()} />);
   return { pick, actions, user: userEvent.setup() };
 }
@@ -49,6 +51,26 @@ describe("the list of wallets", () => {
     expect(screen.getByRole("button", { current: true }).textContent).toBe("3 0x3");
     await user.click(screen.getByRole("button", { name: "1 0x1" }));
     expect(pick.mock.calls).toEqual([["0x1"]]);
+  });
+
+  it.each([
+    [0, "Points you typed"],
+    [1, "1 wallet and points you typed"],
+    [2, "2 wallets and points you typed"],
+  ])("shows typed points after %i wallets", (count, name) => {
+    renderList(lookups.slice(0, count), 0, "points.theo=15000000");
+    const rows = within(screen.getByRole("list", { name })).getAllByRole("listitem");
+    expect(rows).toHaveLength(count + 1);
+    expect(within(rows.at(-1)!).getByTestId("typed-total").textContent).toBe("$1,333");
+  });
+
+  it("picks and removes typed points", async () => {
+    const { pick, actions, user } = renderList(lookups, null, "points.theo=1");
+    expect(screen.getByRole("button", { current: true }).textContent).toBe(" Points you typed");
+    await user.click(screen.getByRole("button", { name: "Points you typed" }));
+    expect(pick.mock.calls).toEqual([[null]]);
+    await user.click(screen.getByRole("button", { name: "Remove typed points" }));
+    expect(actions.clearTyped.mock.calls).toEqual([[]]);
   });
 
   it("removes each with its own button", async () => {

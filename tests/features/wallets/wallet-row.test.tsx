@@ -19,7 +19,7 @@ function renderRow(
     duplicateOf = null as number | null,
   } = {},
 ) {
-  const actions = { add: vi.fn(), remove: vi.fn(), showNotice: vi.fn() };
+  const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
   const [pick, retry] = [vi.fn(), vi.fn()];
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(

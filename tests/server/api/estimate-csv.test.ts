@@ -47,6 +47,10 @@ const REPORT: EstimateReport = {
       estimate: { ...SECOND, totalUSD: 6 },
     },
   ],
+  typed: {
+    points: { assets: [{ asset: "weETH", points: 5, tier: 2 }] },
+    estimate: { ...SECOND, totalUSD: 6 },
+  },
   adjusted: [{ param: "fdv", value: "abc", used: "300000000" }],
 };
 
@@ -100,6 +104,24 @@ describe("an estimate as CSV", () => {
       ["standing", "testnet.topPct", "0.01"],
     ]);
     expect(rowsOf("adjusted")).toEqual([["adjusted", "fdv", "abc"]]);
+  });
+
+  it("has a section for typed points, if there are any", () => {
+    expect(rowsOf("typed")).toEqual([
+      ["typed", "expeditionUSD", "1"],
+      ["typed", "theoUSD", "2"],
+      ["typed", "testnetUSD", "3"],
+      ["typed", "totalUSD", "6"],
+      ["typed", "points.weETH", "5"],
+      ["typed", "tiers.weETH", "2"],
+    ]);
+    expect(cellOf({ ...REPORT, typed: null }, "typed", "totalUSD")).toBeUndefined();
+  });
+
+  it("tells typed points of 0 from none", () => {
+    const scenario = scenarioOf("points.weETH=0");
+    const csv = writeEstimateCsv(mitosis, { ...REPORT, scenario });
+    expect(csv).toContain("\r\nscenario,points.weETH,0\r\nscenario,tier.weETH,\r\n");
   });
 
   it("has a section for each wallet", () => {

@@ -74,7 +74,7 @@ describe("a scenario's parameters", () => {
     }
     for (const key of listFields(mitosis)) {
       const fallback = scenarioOf()[key];
-      const isEmpty = fallback === false || String(fallback) === "";
+      const isEmpty = fallback === null || fallback === false || String(fallback) === "";
       expect(parameters[key]).toMatchObject({
         name: key,
         in: "query",

@@ -261,13 +261,17 @@ describe("a mistake", () => {
     expect(problemsOf(text)[0]).toMatch(
       /^harbour\.yaml:24 parts\.social\.details\.text: more\.md: cannot be read/,
     );
+    expect(problemsOf(`${FILE}logo: none.svg\nsample: { table: none.csv }\n`)).toEqual([
+      expect.stringMatching(/:\d+ logo: none\.svg: cannot be read/),
+      expect.stringMatching(/:\d+ sample\.table: none\.csv: cannot be read/),
+    ]);
     const outside = edit("divisor: [base] }", "divisor: [base], details: { text: ../more.md } }");
     expect(problemsOf(outside)[0]).toContain("must be the name of a Markdown file beside this one");
   });
 
   it("is also a file that is none", () => {
     expect(problemsOf("")[0]).toBe("harbour.yaml:1: is missing: a table of keys");
-    expect(problemsOf(Buffer.alloc(300_000, " "))[0]).toBe("harbour.yaml: is larger than 256 kB");
+    expect(problemsOf(Buffer.alloc(1_100_000, " "))[0]).toBe("harbour.yaml: is larger than 1 MB");
     expect(() => loadCampaign("/nowhere.yaml")).toThrow("nowhere.yaml: cannot be read");
   });
 });

@@ -8,6 +8,7 @@ import { listSources } from "~/domain/campaign/tables";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
 import { scenarioOf } from "../../support/scenarios";
+import { isPersonal } from "~/features/share/shared-estimate";
 import { sharedOf } from "../../support/shared";
 import { walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
@@ -148,7 +149,7 @@ describe("any card", () => {
         const { total, parts } = fillCard(mitosis, shared);
         const { totalUSD } = shared.figures.estimate;
         expect([null, formatUsd(totalUSD)]).toContain(total);
-        expect(total === null).toBe(scenario.wallet === "" || totalUSD === null);
+        expect(total === null).toBe(!isPersonal(shared) || totalUSD === null);
         const sum = parts.reduce((before, { share }) => before + share, 0);
         expect(sum).toBeCloseTo(total === "$0" ? 0 : 1, 9);
         for (const { usd } of parts) {

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { writeFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
+import { formatUsd } from "~/domain/estimate/format";
+import { blankCard, type CardContent } from "~/server/preview/card-content";
 import { readCardLogo } from "~/server/preview/card-logo.server";
 import { fillComparisonCard } from "~/server/preview/comparison-content";
 import { renderCard } from "~/server/preview/render-card.server";
@@ -175,6 +177,42 @@ describe("nothing is cut off", () => {
         },
       ),
       { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  it("however many parts and allocations a campaign has, and whatever they are called", async () => {
+    const name = fc.oneof(
+      fc.constantFrom("Points", "Long-term liquidity providers", "WWWWWWWWWWWWWWWWWWWWWW", "積分"),
+      fc.string({ minLength: 1, maxLength: 60 }),
+    );
+    const part = fc.record({ label: name, usd: dollars.map(formatUsd) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(part, { minLength: 1, maxLength: 6 }),
+        fc.array(name, { minLength: 1, maxLength: 3 }),
+        fc.record({ title: name, symbol: name, hasTotal: fc.boolean() }),
+        async (parts, allocations, { title, symbol, hasTotal }) => {
+          const card: CardContent = {
+            ...blankCard(mitosis),
+            title,
+            question: [`How much ${symbol}`, "could be yours?"],
+            ...(hasTotal && { total: "$1,234", note: `1,234 ${symbol} at $0.45 each` }),
+            parts: parts.map(({ label, usd }) => ({
+              label,
+              usd: hasTotal ? usd : null,
+              color: "#22c55ecc",
+              share: 1 / parts.length,
+              isIncomplete: false,
+            })),
+            assumptions: [
+              ["FDV", "$1,000.0M"],
+              ...allocations.map((label): [string, string] => [label, "12.25%"]),
+            ],
+          };
+          expectWhole(await renderCard(card, LOGO), parts.length > 1 ? GAP : null);
+        },
+      ),
+      { numRuns: 20, endOnFailure: true },
     );
   });
 

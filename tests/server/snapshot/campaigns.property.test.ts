@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { hasTiers, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { hasTiers } from "~/domain/campaign/tables";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import * as any from "../../support/arbitraries";
 import { MIDDLE, SMALLEST, anyCampaign } from "../../support/campaigns";
@@ -24,11 +25,11 @@ const inCampaign = anyCampaign.chain((campaign) =>
 function withSnapshot<Result>(
   writer: Campaign,
   wallets: Record<string, WalletPoints>,
-  use: (file: string) => Result,
+  read: (file: string) => Result,
 ): Result {
   const { file, remove } = writeSnapshotFile(wallets, writer);
   try {
-    return use(file);
+    return read(file);
   } finally {
     remove();
   }

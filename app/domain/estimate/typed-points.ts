@@ -1,0 +1,61 @@
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import {
+  hasTyped,
+  listTypedParams,
+  typedOf,
+  type Scenario,
+  type ScenarioPatch,
+} from "~/domain/scenario/scenario";
+import type { SourcePoints, WalletPoints } from "./wallet-points";
+import type { Campaign } from "~/domain/campaign/campaign";
+
+/**
+ * The points that a visitor has typed, as those of one more wallet: sources without any have 0
+ * points at tier 1. The same object while nothing else is typed, so that exact sums are kept.
+ *
+ * @returns null if none are typed; a tier alone says nothing.
+ */
+export function typedPoints(campaign: Campaign, scenario: Scenario): WalletPoints | null {
+  return keepLast(campaign)(scenario);
+}
+
+/** The fields that type what a lookup's answers say; those of failed sources stay empty. */
+export function typeAnswers(campaign: Campaign, answers: readonly SourcePoints[]): ScenarioPatch {
+  const arrived = new Map(answers.map((answer) => [answer.source, answer.failed ? null : answer]));
+  return Object.fromEntries(
+    listTypedParams(campaign).flatMap(({ source, points, tier }) => {
+      const answer = arrived.get(source) ?? null;
+      const tierOf = answer === null || answer.tier === 1 ? null : answer.tier;
+      return [[points, answer && answer.points], ...(tier === null ? [] : [[tier, tierOf]])];
+    }),
+  ) as ScenarioPatch;
+}
+
+const keepLast = memoizeByIdentity((campaign: Campaign) => {
+  const fields = listTypedParams(campaign);
+  let last: { scenario: Scenario; points: WalletPoints | null } | null = null;
+  const isSame = (one: Scenario, other: Scenario) =>
+    fields.every(
+      ({ points, tier }) =>
+        one[points] === other[points] && (tier === null || one[tier] === other[tier]),
+    );
+  return (scenario: Scenario) => {
+    if (last === null || !isSame(last.scenario, scenario)) {
+      last = {
+        scenario,
+        points: hasTyped(scenario) ? collect(campaign, scenario) : null,
+      };
+    }
+    return last.points;
+  };
+});
+
+function collect(campaign: Campaign, scenario: Scenario): WalletPoints {
+  return Object.fromEntries(
+    listTypedParams(campaign).map((fields) => {
+      const { points, tier } = typedOf(scenario, fields);
+      // A tier without points must not multiply those of other sources.
+      return [fields.source, { points: points ?? 0, tier: points === null ? 1 : (tier ?? 1) }];
+    }),
+  );
+}

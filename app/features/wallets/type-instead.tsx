@@ -1,0 +1,43 @@
+import { typeAnswers } from "~/domain/estimate/typed-points";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { hasTyped } from "~/domain/scenario/scenario";
+import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { useShownScenario } from "~/features/scenario/scenario-context";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
+import { TYPED_POINTS_ID } from "./typed-points";
+
+/**
+ * A link that replaces a wallet by typed points, filled in with those that arrived: both together
+ * would count twice. Nothing while points are typed already, as they can't be told apart.
+ */
+export function TypeInstead({ lookup, update }: { lookup: LookupState; update: UpdateScenario }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  if (lookup.isLoading || hasTyped(scenario)) return null;
+  const others = listWallets(scenario).filter((wallet) => wallet !== lookup.wallet);
+  return (
+    <ScenarioLink
+      scenario={scenario}
+      update={(patch, when) => {
+        update(patch, when);
+        // After the fields have got their values.
+        setTimeout(focusFirstEmpty);
+      }}
+      patch={{ ...writeWallets(others), ...typeAnswers(campaign, lookup.answers) }}
+      className="button button--quiet"
+    >
+      Enter this wallet’s points yourself
+    </ScenarioLink>
+  );
+}
+
+function focusFirstEmpty(): void {
+  const fold = document.querySelector<HTMLDetailsElement>(`details#${TYPED_POINTS_ID}`);
+  if (fold === null) return;
+  // Open already, unless nothing has arrived.
+  fold.open = true;
+  const fields = [...fold.querySelectorAll("input")];
+  (fields.find(({ value }) => value === "") ?? fields[0])?.focus();
+}

@@ -1,0 +1,84 @@
+import type { Locator, Page } from "playwright/test";
+import { status } from "../tests/support/fake-upstream";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { expectAddress, expectFigures, open, pathOf, waitForScripts } from "./support/estimator";
+import { expect, test } from "./support/test";
+
+function pointsField(page: Page, label: string): Locator {
+  return page.getByRole("textbox", { name: `${label} points`, exact: true });
+}
+
+function tierOf(page: Page, label: string): Locator {
+  return page.getByRole("combobox", { name: `${label} tier`, exact: true });
+}
+
+const TYPED =
+  "points.weETH=180000000.5&tier.weETH=5&points.theo=15000000&points.testnet=30954.83828";
+
+test("typed points are enough, in the address and in its link", async ({ page, upstream }) => {
+  await open(page);
+  await page.getByText("Enter points yourself").click();
+  await pointsField(page, "weETH").fill("180,000,000.5");
+  await tierOf(page, "weETH").selectOption("Diamond");
+  await pointsField(page, "Theo Vault").fill("15m");
+  await pointsField(page, "Testnet").fill("30954.83828");
+  await expectFigures(page, RICH_FIGURES);
+  await expect(page.getByTestId("points-weETH")).toHaveText("180,000,000.5");
+  await expect(page.getByTestId("typed-total")).toHaveText(RICH_FIGURES.total);
+  await expectAddress(page, `/?${TYPED}`);
+  await page.reload();
+  await waitForScripts(page);
+  await expectFigures(page, RICH_FIGURES);
+  await expect(pointsField(page, "weETH")).toHaveValue("180,000,000.5");
+  const link = await page.getByRole("textbox", { name: "Link to this estimate" }).inputValue();
+  await page.goto(link);
+  await waitForScripts(page);
+  await expectFigures(page, RICH_FIGURES);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expectFigures(page, { total: "$0" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFigures(page, RICH_FIGURES);
+  expect(upstream.calls).toEqual([]);
+});
+
+test("typed points make up for a failed source", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  upstream.misbehave("theo", status(500));
+  await open(page, { wallet });
+  await page
+    .getByTestId("points-note")
+    .getByRole("link", { name: "Enter this wallet’s points yourself" })
+    .click();
+  await expect(pointsField(page, "Theo Vault")).toBeFocused();
+  await expect(pointsField(page, "ezETH")).toHaveValue("50,000,000.5");
+  await expectFigures(page, { ...RICH_FIGURES, theo: "$0", total: "$63,000" });
+  await page.keyboard.type("15m");
+  await expectFigures(page, RICH_FIGURES);
+  await expect(page.getByTestId("points-note")).toHaveCount(0);
+  await page.goBack();
+  await expectAddress(page, pathOf({ wallet }));
+  await expect(page.getByTestId("typed-total")).toHaveCount(0);
+  await expectFigures(page, { total: "$63,000" });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("points can be typed and cleared", async ({ page }) => {
+    await page.goto("/");
+    await page.getByText("Enter points yourself").click();
+    await pointsField(page, "weETH").fill("180,000,000.5");
+    await tierOf(page, "weETH").selectOption("Diamond");
+    await pointsField(page, "Theo Vault").fill("15m");
+    await pointsField(page, "Testnet").fill("30954.83828");
+    await pointsField(page, "Testnet").press("Enter");
+    await expectAddress(page, `/?${TYPED}`);
+    await expectFigures(page, RICH_FIGURES);
+    await expect(pointsField(page, "weETH")).toHaveValue("180,000,000.5");
+    await pointsField(page, "ezETH").fill("lots");
+    await pointsField(page, "ezETH").press("Enter");
+    await expect(page.getByTestId("adjusted")).toContainText("points.ezETH was lots, using none");
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await expectAddress(page, "/");
+  });
+});

@@ -1,0 +1,134 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { writeScenario } from "~/domain/scenario/codec";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import { TypedPoints } from "~/features/wallets/typed-points";
+import { mitosis } from "../../support/mitosis";
+import { render, renderToString } from "../../support/render";
+import { scenarioOf } from "../../support/scenarios";
+
+const clear = vi.fn();
+
+/** The fields on a page that stores the scenario. */
+function Page({ query, isCard = false }: { query: string; isCard?: boolean }) {
+  const [scenario, setScenario] = useState(() => scenarioOf(query));
+  const update = (patch: ScenarioPatch) => setScenario((before) => ({ ...before, ...patch }));
+  return (
+    <>
+      <TypedPoints scenario={scenario} update={update} clear={clear} isCard={isCard} />
+      <output>{writeScenario(mitosis, scenario)}</output>
+      <button onClick={() => update({ "points.weETH": 7 })}>Elsewhere</button>
+    </>
+  );
+}
+
+function renderFields(query = "") {
+  render(<Page query={query} />);
+  return userEvent.setup();
+}
+
+function pointsField(label: string) {
+  return screen.getByRole<HTMLInputElement>("textbox", { name: `${label} points` });
+}
+
+function link() {
+  return screen.getByRole("status").textContent;
+}
+
+function isOpen() {
+  return document.querySelector("details")!.open;
+}
+
+describe("the fields for points", () => {
+  it("are closed until something is typed, and named by source", async () => {
+    const user = renderFields();
+    expect(isOpen()).toBe(false);
+    await user.click(screen.getByText("Enter points yourself"));
+    for (const label of ["weETH", "cmETH", "Theo Vault", "Testnet"]) pointsField(label);
+    expect(screen.getAllByRole("combobox", { name: / tier$/ })).toHaveLength(6);
+    expect(screen.queryByRole("combobox", { name: "Testnet tier" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  });
+
+  it("read amounts as people write them, and then write them out", async () => {
+    const user = renderFields("points.theo=1.5");
+    expect(isOpen()).toBe(true);
+    await user.type(pointsField("weETH"), "1.2m");
+    await user.type(pointsField("Testnet"), "27,000,000");
+    expect(link()).toBe("?points.weETH=1200000&points.theo=1.5&points.testnet=27000000");
+    expect(pointsField("weETH").value).toBe("1,200,000");
+    await user.clear(pointsField("Theo Vault"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "weETH tier" }), "Diamond");
+    expect(link()).toBe("?points.weETH=1200000&tier.weETH=5&points.testnet=27000000");
+    await user.selectOptions(screen.getByRole("combobox", { name: "weETH tier" }), "Bronze");
+    expect(link()).toBe("?points.weETH=1200000&points.testnet=27000000");
+  });
+
+  it("stay open while the last one is emptied", async () => {
+    const user = renderFields("points.theo=1");
+    await user.clear(pointsField("Theo Vault"));
+    expect(link()).toBe("");
+    expect(isOpen()).toBe(true);
+  });
+
+  it("open when points are typed elsewhere", async () => {
+    const user = renderFields();
+    await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+    expect(isOpen()).toBe(true);
+    expect(pointsField("weETH").value).toBe("7");
+  });
+
+  it.each(["lots", "-1", "1e31", "Infinity"])(
+    "keep %s as typed, and say what is allowed",
+    async (text) => {
+      const user = renderFields("points.weETH=12");
+      await user.clear(pointsField("ezETH"));
+      await user.type(pointsField("ezETH"), `${text}{Tab}`);
+      expect(pointsField("ezETH").value).toBe(text);
+      expect(pointsField("ezETH").getAttribute("aria-invalid")).toBe("true");
+      screen.getByText(/^must be from 0 to 1e30, such as 1\.2m; using /);
+    },
+  );
+
+  it("keep the last usable value meanwhile", async () => {
+    const user = renderFields();
+    await user.type(pointsField("weETH"), "12x");
+    expect(link()).toBe("?points.weETH=12");
+    screen.getByText(/; using 12$/);
+  });
+
+  it("show a tier that the campaign doesn't know", () => {
+    renderFields("points.weETH=1&tier.weETH=9");
+    expect(screen.getByRole("combobox", { name: "weETH tier" })).toHaveProperty("value", "9");
+    screen.getByRole("option", { name: "Tier 9", selected: true });
+  });
+
+  it("can be cleared", async () => {
+    const user = renderFields("points.weETH=1");
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(clear.mock.calls).toEqual([[]]);
+  });
+
+  it("are a card, always open, where no wallet can be looked up", () => {
+    render(<Page query="" isCard />);
+    screen.getByRole("heading", { level: 2, name: "Your points" });
+    expect(document.querySelector("details")).toBeNull();
+    pointsField("weETH");
+  });
+});
+
+describe("without JavaScript, the fields", () => {
+  it("are parts of the form, with what is typed", () => {
+    const html = renderToString(<Page query="points.weETH=1200000&tier.weETH=5" />);
+    const page = new DOMParser().parseFromString(`<form>${html}</form>`, "text/html");
+    const form = new FormData(page.querySelector("form")!);
+    expect(form.get("points.weETH")).toBe("1,200,000");
+    expect(form.get("tier.weETH")).toBe("5");
+    // The empty tier is the lowest one, so that nothing is added to the address.
+    expect(form.get("tier.ezETH")).toBe("");
+    expect(page.querySelector("details")!.open).toBe(true);
+    expect(page.querySelector("button[name=clear]")?.getAttribute("type")).toBe("submit");
+  });
+});

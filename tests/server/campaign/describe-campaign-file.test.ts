@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+
+const schema = z.fromJSONSchema(describeCampaignFile() as z.core.JSONSchema.JSONSchema);
+
+it.each([
+  "app/campaigns/mitosis/campaign.yaml",
+  "examples/hibachi.yaml",
+  "examples/doma.yaml",
+  "tests/fixtures/harbour.yaml",
+])("the JSON Schema takes %s, but no key that it does not know", (path) => {
+  const file = parse(readFileSync(path, "utf8"));
+  expect(schema.safeParse(file).error).toBeUndefined();
+  expect(schema.safeParse({ ...file, tokens: {} }).success).toBe(false);
+  expect(schema.safeParse({ ...file, token: { symbol: "$X" } }).success).toBe(false);
+});
