@@ -9,6 +9,7 @@ const app = fileURLToPath(new URL("./app", import.meta.url));
 const UNSET = Object.fromEntries(
   [
     "PORT",
+    "CAMPAIGN",
     "POINTS_SOURCE",
     "POINTS_SNAPSHOT",
     "EXPEDITION_API_URL",

@@ -1,4 +1,6 @@
 import type { Campaign } from "./campaign/campaign";
+import type { Scenario } from "./scenario/scenario";
+import { writeWallets } from "./scenario/wallet-list";
 
 /** The site's name among other sites, such as in link previews. */
 export const SITE_NAME = "Airdrop estimator";
@@ -42,4 +44,12 @@ let last: { text: string; campaign: Campaign } | null = null;
 export function readCampaign({ campaign: text }: Pick<Site, "campaign">): Campaign {
   if (last?.text !== text) last = { text, campaign: JSON.parse(text) as Campaign };
   return last.campaign;
+}
+
+/** A link's scenario as a page shows it: without wallets where none can be looked up. */
+export function dropUselessWallets(
+  { canLookUp }: Pick<Site, "canLookUp">,
+  scenario: Scenario,
+): Scenario {
+  return canLookUp ? scenario : { ...scenario, ...writeWallets([]) };
 }

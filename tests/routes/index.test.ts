@@ -54,6 +54,19 @@ describe("the page's head", () => {
     const title = "$3,080 estimated $MITO airdrop at $500.0M FDV";
     expect(tags).toContainEqual({ property: "og:title", content: title });
   });
+
+  it.each([
+    ["", "How much $MITO could be yours?"],
+    ["&points.testnet=30954838.28", "$15,000,000 estimated $MITO airdrop at $300.0M FDV"],
+  ])("knows no wallet where none can be looked up%s", async (typed, title) => {
+    const search = `?wallet=${SMALL}&also=0xb${typed}`;
+    const data = await call(loader, `/${search}`);
+    const matches = [{ id: "root", data: { ...ROOT.data, canLookUp: false } }];
+    const tags = head(search, { data, matches });
+    expect(tags[0]).toEqual({ title: TITLE });
+    expect(tags).toContainEqual({ property: "og:title", content: title });
+    expect(JSON.stringify(tags)).not.toContain(SMALL);
+  });
 });
 
 it("no navigation revalidates: the page itself looks up new wallets", () => {

@@ -4,7 +4,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { captureWarnings } from "../support/console";
 import { json, startFakeUpstream } from "../support/fake-upstream";
 import { call, readJson } from "../support/loaders";
-import { other, unasked } from "../support/other-campaign";
+import { other, shared, unasked } from "../support/other-campaign";
 import { PATIENT } from "../support/points-upstream";
 import { callSource } from "./support/call-source";
 
@@ -114,6 +114,53 @@ describe("a campaign with upstreams of its own", () => {
     });
     expect(await estimate(`wallet=${WALLET}`)).toMatchObject({ unavailable: ["desk:flagged"] });
     expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe("an upstream that answers for several sources at once", () => {
+  it("answers for the one whose column is asked for", async () => {
+    const upstream = await startFakeUpstream();
+    onTestFinished(upstream.close);
+    upstream.on("/desk/0xAb", json({ swaps: 3, loans: { points: 7 } }));
+    const { ask } = await serve(shared, { DESK_API_URL: `${upstream.origin}/desk` });
+    expect(await ask("desk", `${WALLET}?source=swaps`)).toEqual({
+      status: 200,
+      body: { swaps: 3 },
+    });
+    expect(await ask("desk", `${WALLET}?source=lent`)).toEqual({
+      status: 200,
+      body: { loans: { points: 7 } },
+    });
+    for (const query of ["", "?source=desk:loans"]) {
+      expect(await ask("desk", WALLET + query)).toEqual({
+        status: 400,
+        body: { error: "source must be one of swaps, lent" },
+      });
+    }
+  });
+
+  it("is described with its columns", async () => {
+    const { describe } = await serve(shared);
+    const api = (await describe()) as Record<string, never>;
+    expect(await new Validator().validate(structuredClone(api))).toEqual({ valid: true });
+    expect(api).toMatchObject({
+      paths: {
+        "/api/desk/{address}": {
+          get: {
+            parameters: [
+              { name: "address" },
+              {
+                name: "source",
+                in: "query",
+                required: true,
+                schema: { $ref: "#/components/schemas/DeskSource" },
+              },
+            ],
+          },
+        },
+      },
+      components: { schemas: { DeskSource: { enum: ["swaps", "lent"] } } },
+    });
   });
 });
 

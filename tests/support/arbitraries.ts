@@ -4,7 +4,6 @@ import {
   hasTiers,
   listAllocations,
   listBonuses,
-  listConstants,
   listCountableBonuses,
   listSources,
   listSupplies,
@@ -114,7 +113,7 @@ function fieldsOf(campaign: Campaign) {
       ...bonuses.map((key) => [key, onRange(campaign.bonuses[key]!.pct)]),
       ...listCountableBonuses(campaign).map((key) => [countKey(key), onRange(COUNT)]),
       ...choices,
-      ...listConstants(campaign).map((key) => [key, finite]),
+      ...Object.keys(campaign.constants).map((key) => [key, finite]),
       ...listSupplies(campaign).map(([key, { min }]) => [
         `supply.${key}`,
         min === undefined ? finite : atLeast(min),

@@ -77,3 +77,16 @@ export const other: ServedCampaign = {
 
 /** The same campaign, but with nobody to ask. */
 export const unasked: ServedCampaign = { ...other, upstreams: {}, lookups: {} };
+
+/** The same campaign, but with one upstream, whose answers have the points of all sources. */
+export const shared: ServedCampaign = {
+  ...other,
+  sources: { "desk:swaps": source("swaps"), "desk:loans": source("lent") },
+  parts: { desk: { ...PART, label: "Desk", sources: ["desk:swaps", "desk:loans"] } },
+  cards: { all: { ...other.cards.all!, parts: ["desk"] } },
+  upstreams: { desk: { ...other.upstreams.desk!, selectBy: undefined } },
+  lookups: {
+    "desk:swaps": { upstream: "desk", answer: { points: "/swaps", optional: [] } },
+    "desk:loans": { upstream: "desk", answer: { points: "/loans/points", optional: [] } },
+  },
+};

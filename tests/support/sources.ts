@@ -63,7 +63,7 @@ export function contextBy(
     transport,
     policies: createUpstreamPolicies(mitosis),
     cache: createAnswerCache(mitosis, { prefix: "test", freshMs, redis }),
-    takeToken: createLookupLimits(perMinute, redis),
+    takeToken: createLookupLimits(mitosis, perMinute, redis),
     timeoutMs,
     freshMs,
   };

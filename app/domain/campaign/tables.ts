@@ -6,11 +6,6 @@ export function listAllocations(campaign: Campaign): string[] {
   return Object.keys(campaign.allocations);
 }
 
-/** The keys of the constants, in the order of a link. */
-export function listConstants(campaign: Campaign): string[] {
-  return Object.keys(campaign.constants);
-}
-
 /** The keys of the sources, in the order of the page. */
 export function listSources(campaign: Campaign): string[] {
   return Object.keys(campaign.sources);

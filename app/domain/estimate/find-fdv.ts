@@ -20,11 +20,11 @@ export function findLeastFdv(
   const { min, step } = campaign.fdv;
   if (totalAt(min) >= goalUSD) return min;
   let tooLow = min;
-  let enough = 2 * tooLow;
+  let enough = min + step;
   while (totalAt(enough) < goalUSD) {
     if (enough > LIMIT) return null;
     tooLow = enough;
-    enough *= 2;
+    enough += enough - min;
   }
   while (enough - tooLow > step) {
     const middle = tooLow + step * Math.floor((enough - tooLow) / (2 * step));

@@ -13,6 +13,7 @@ const millions = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const thousands = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const words = new Intl.NumberFormat("en-US", {
   notation: "compact",
   compactDisplay: "long",
@@ -23,6 +24,11 @@ const price = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 3,
 });
+/** Prices below it have two significant digits, dollars. */
+const LOW_PRICE = 0.005;
+const lowPrice = new Intl.NumberFormat("en-US", { ...dollars, maximumSignificantDigits: 2 });
+/** The lowest price with digits of its own, dollars. */
+const LEAST_PRICE = 1e-9;
 
 const supplyShare = new Intl.NumberFormat("en-US", {
   style: "percent",
@@ -40,14 +46,19 @@ export function formatDifference(value: number): string {
   return sign + formatUsd(Math.abs(value));
 }
 
-/** FDV in millions of dollars: `$300.0M`. */
+/** FDV in millions of dollars, or in thousands below one: `$300.0M`, `$140k`. */
 export function formatFdv(value: number): string {
-  return `$${millions.format(value / 1_000_000)}M`;
+  return value < 1_000_000 ? formatSmallFdv(value) : `$${millions.format(value / 1_000_000)}M`;
 }
 
-/** FDV in short form: `$450M`, `$1B`. */
+/** FDV in short form: `$450M`, `$1B`, `$140k`. */
 export function formatFdvShort(value: number): string {
+  if (value < 1_000_000) return formatSmallFdv(value);
   return value >= 1_000_000_000 ? `$${value / 1_000_000_000}B` : `$${value / 1_000_000}M`;
+}
+
+function formatSmallFdv(value: number): string {
+  return value < 1000 ? formatUsd(value) : `$${thousands.format(value / 1000)}k`;
 }
 
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */
@@ -73,9 +84,12 @@ export function formatPct(value: number): string {
   return `${value.toFixed(2)}%`;
 }
 
-/** The price of one token, dollars: `$0.30`, `$0.005`. */
+/** The price of one token, dollars: `$0.30`, `$0.005`; lower ones with two digits: `$0.00013`. */
 export function formatPrice(value: number): string {
-  return price.format(value);
+  if (value === 0 || value >= LOW_PRICE) return price.format(value);
+  // Nobody can count more zeros.
+  if (value < LEAST_PRICE) return `less than ${lowPrice.format(LEAST_PRICE)}`;
+  return lowPrice.format(value);
 }
 
 /** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */

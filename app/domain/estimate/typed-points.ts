@@ -1,6 +1,8 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
+  POINTS,
   hasTyped,
+  listTypedKeys,
   listTypedParams,
   typedOf,
   type Scenario,
@@ -19,32 +21,31 @@ export function typedPoints(campaign: Campaign, scenario: Scenario): WalletPoint
   return keepLast(campaign)(scenario);
 }
 
-/** The fields that type what a lookup's answers say; those of failed sources stay empty. */
+/**
+ * The fields that type what a lookup's answers say, up to the most that can be typed; those of failed
+ * sources stay empty.
+ */
 export function typeAnswers(campaign: Campaign, answers: readonly SourcePoints[]): ScenarioPatch {
   const arrived = new Map(answers.map((answer) => [answer.source, answer.failed ? null : answer]));
   return Object.fromEntries(
     listTypedParams(campaign).flatMap(({ source, points, tier }) => {
       const answer = arrived.get(source) ?? null;
       const tierOf = answer === null || answer.tier === 1 ? null : answer.tier;
-      return [[points, answer && answer.points], ...(tier === null ? [] : [[tier, tierOf]])];
+      return [
+        [points, answer && Math.min(answer.points, POINTS.max)],
+        ...(tier === null ? [] : [[tier, tierOf]]),
+      ];
     }),
   ) as ScenarioPatch;
 }
 
 const keepLast = memoizeByIdentity((campaign: Campaign) => {
-  const fields = listTypedParams(campaign);
+  const keys = listTypedKeys(campaign);
   let last: { scenario: Scenario; points: WalletPoints | null } | null = null;
-  const isSame = (one: Scenario, other: Scenario) =>
-    fields.every(
-      ({ points, tier }) =>
-        one[points] === other[points] && (tier === null || one[tier] === other[tier]),
-    );
   return (scenario: Scenario) => {
-    if (last === null || !isSame(last.scenario, scenario)) {
-      last = {
-        scenario,
-        points: hasTyped(scenario) ? collect(campaign, scenario) : null,
-      };
+    const before = last?.scenario;
+    if (last === null || keys.some((key) => before![key] !== scenario[key])) {
+      last = { scenario, points: hasTyped(scenario) ? collect(campaign, scenario) : null };
     }
     return last.points;
   };

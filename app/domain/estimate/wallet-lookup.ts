@@ -52,7 +52,7 @@ export function emptyLookup(wallet: string, error: string | null = null): Wallet
   };
 }
 
-/** The sources that did not answer, in the order of `SOURCES`. */
+/** The sources that did not answer, in the order of the page. */
 export function listUnavailable(campaign: Campaign, answers: readonly SourcePoints[]): Source[] {
   const failed = new Set(answers.filter((answer) => answer.failed).map(({ source }) => source));
   return listSources(campaign).filter((source) => failed.has(source));

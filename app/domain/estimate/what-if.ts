@@ -26,7 +26,8 @@ export interface VariedAllocation {
 
 /**
  * The allocation that the table of totals varies, beside the FDV: the one that the campaign names, or
- * else the first one with presets, or else the first one, at up to four round values of its slider.
+ * else the first one with presets, or else the first one. Without presets, its values
+ * follow from its default.
  */
 export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): VariedAllocation => {
   const keys = listAllocations(campaign);
@@ -36,18 +37,11 @@ export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): Varie
   return { key, presets: range.presets ?? divideRange(range) };
 });
 
-const ROUND = [1, 2, 2.5, 5, 10];
+const SHARES = [0.5, 1, 1.5, 2];
 
-/** One to four round values above the minimum: those of 0 to 20 are 5, 10, 15 and 20. */
+/** A half, one, one and a half and two times the default, as far as its slider goes. */
 function divideRange(range: SliderRange): number[] {
-  const { min, max } = range;
-  const least = (max - min) / 4;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = power * ROUND.find((digits) => digits * power >= least)!;
-  const first = Math.floor(min / step) + 1;
-  const count = Math.floor(max / step) - first + 1;
-  const values = Array.from({ length: count }, (_, index) => (first + index) * step);
-  return [...new Set(values.map((value) => fitToRange(value, range)))];
+  return [...new Set(SHARES.map((share) => fitToRange(share * range.defaultValue, range)))];
 }
 
 /** Alternative FDVs and allocations: the presets and the current ones, ascending. */

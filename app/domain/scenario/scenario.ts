@@ -3,7 +3,6 @@ import {
   hasTiers,
   listAllocations,
   listBonuses,
-  listConstants,
   listCountableBonuses,
   listSources,
   listSupplies,
@@ -73,7 +72,7 @@ export const listParams = memoizeByIdentity(
           choice ? [[choice.param, choiceParam(supplies)]] : [],
         ),
       ),
-      ...fromKeys(listConstants(campaign), (key) =>
+      ...fromKeys(Object.keys(campaign.constants), (key) =>
         numberParam(campaign.constants[key]!.defaultValue),
       ),
       ...Object.fromEntries(

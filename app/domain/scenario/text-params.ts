@@ -23,7 +23,7 @@ export function isPathSegment(address: string): boolean {
   return !/^\.{0,2}$/.test(address) && address.length <= MAX_WALLET_LENGTH;
 }
 
-/** Whether every source can be asked about a wallet; most are asked in lower case, which may be longer. */
+/** Whether every source can be asked about a wallet; some are asked in lower case, which may be longer. */
 export function isSendable(wallet: string): boolean {
   return isPathSegment(wallet.toLowerCase());
 }

@@ -11,8 +11,7 @@ import { bonusFigures } from "./formulas/bonus-figures";
 import { useCampaign } from "~/ui/campaign-context";
 
 /**
- * Additional rewards: the sum over the ticked bonuses, and every supply; nothing in a campaign
- * without bonuses.
+ * The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses.
  */
 export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
   const campaign = useCampaign();

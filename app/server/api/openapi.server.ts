@@ -5,6 +5,7 @@ import { listFields } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED } from "~/features/compare/comparison";
 import { NAME_PARAM } from "~/features/compare/named-scenarios";
+import { getSelection } from "~/server/points/sources.server";
 import { describeParameters } from "./scenario-schema.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
 
@@ -87,7 +88,7 @@ function listOperations(campaign: ServedCampaign) {
     ...Object.fromEntries(
       Object.entries(campaign.upstreams).map(([key, upstream]) => [
         `/api/${key}/{address}`,
-        describeUpstream(key, upstream),
+        describeUpstream(campaign, key, upstream),
       ]),
     ),
     "/api/compare": {
@@ -188,7 +189,8 @@ function describeSchemas(campaign: ServedCampaign) {
   return schemas;
 }
 
-function describeUpstream(key: string, { label, schema, selectBy }: Upstream) {
+function describeUpstream(campaign: ServedCampaign, key: string, { label, schema }: Upstream) {
+  const selection = getSelection(campaign, key);
   return {
     operationId: `get${schema}`,
     summary: `A wallet's points at ${label}`,
@@ -200,7 +202,7 @@ function describeUpstream(key: string, { label, schema, selectBy }: Upstream) {
         description: "Wallet address: one segment, percent-encoded; `.` and `..` are refused.",
         schema: { type: "string", minLength: 1, maxLength: 256 },
       },
-      ...(selectBy === undefined ? [] : [describeSelection(key, selectBy)]),
+      ...(selection === null ? [] : [describeSelection(key, selection.param)]),
     ],
     responses: {
       200: answerJson("The fields that the estimate reads", schema, {
@@ -217,9 +219,9 @@ function describeUpstream(key: string, { label, schema, selectBy }: Upstream) {
   };
 }
 
-function describeSelection(upstream: string, selectBy: string) {
-  const schema = refer("schemas", nameSelection(upstream, selectBy));
-  return { ...describeQuery(selectBy, `The ${selectBy} to look up.`, schema), required: true };
+function describeSelection(upstream: string, param: string) {
+  const schema = refer("schemas", nameSelection(upstream, param));
+  return { ...describeQuery(param, `The ${param} to look up.`, schema), required: true };
 }
 
 /** Describes an answer in JSON; `schema` is a name among the components. */

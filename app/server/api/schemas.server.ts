@@ -11,7 +11,7 @@ import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
 import { CARD_SIZE } from "~/features/share/page-meta";
 import { placeFields } from "~/server/points/answer.server";
-import { listUpstreamSources } from "~/server/points/sources.server";
+import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { scenarioSchema, uniqueList } from "./scenario-schema.server";
 
@@ -240,20 +240,20 @@ export type ApiAnswer<Name extends keyof ApiSchemas> = z.infer<ApiSchemas[Name]>
  */
 export function listUpstreamSchemas(campaign: ServedCampaign): Record<string, z.ZodType> {
   const schemas: Record<string, z.ZodType> = {};
-  for (const [key, { schema, selectBy }] of Object.entries(campaign.upstreams)) {
-    const sources = listUpstreamSources(campaign, key);
-    schemas[schema] = oneOf(sources.map(({ shape }) => shape));
-    if (selectBy !== undefined) {
-      const values = sources.flatMap(({ selected }) => selected ?? []);
-      schemas[nameSelection(key, selectBy)] = z.enum(values);
+  for (const [key, { schema }] of Object.entries(campaign.upstreams)) {
+    schemas[schema] = oneOf(listUpstreamSources(campaign, key).map(({ shape }) => shape));
+    const selection = getSelection(campaign, key);
+    if (selection !== null) {
+      const values = selection.options.map(({ value }) => value);
+      schemas[nameSelection(key, selection.param)] = z.enum(values);
     }
   }
   return schemas;
 }
 
 /** The description's name for the values that select a source of an upstream. */
-export function nameSelection(upstream: string, selectBy: string): string {
-  return [upstream, ...selectBy.split(/[^a-z0-9]+/i)]
+export function nameSelection(upstream: string, param: string): string {
+  return [upstream, ...param.split(/[^a-z0-9]+/i)]
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join("");
 }

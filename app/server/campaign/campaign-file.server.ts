@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { parsePointer } from "./json-pointer";
 import { upstreamUrl } from "./upstream-url";
 import { readAmount } from "~/domain/scenario/typed-amount";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
 const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
-/** A JSON Pointer (RFC 6901) to something inside of an answer. */
-const POINTER = /^(\/([^~/]|~[01])*)+$/;
 const TEXT_FILE = /^[A-Za-z0-9-]+\.md$/;
 /** Control characters would break lines of logs and tables. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -26,7 +25,9 @@ function text(maxLength: number) {
 
 const label = text(40);
 const sentence = text(300);
-const pointer = z.string().regex(POINTER, { error: "must be a JSON Pointer like /data/points" });
+const pointer = z.string().refine((text) => text !== "" && parsePointer(text) !== null, {
+  error: "must be a JSON Pointer like /data/points",
+});
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like "#22c55e", in quotes' });
@@ -63,20 +64,17 @@ const rangeShape = {
 };
 
 /** Where an answer has what. */
-const answer = z
-  .strictObject({
-    points: pointer.describe("The number of points; a text that starts with a number will do."),
-    tier: pointer.optional().describe("The tier, a whole number from 1."),
-    success: pointer
-      .optional()
-      .describe("True, or false where there are no points for a reason: 0 points, not a failure."),
-    reason: pointer.optional().describe("Why there are none."),
-    optional: z
-      .array(pointer)
-      .default([])
-      .describe("The objects and list items that may be missing or null: 0 points, tier 1."),
-  })
-  .describe("Where the answer has what, as JSON Pointers (RFC 6901).");
+const answerShape = z.strictObject({
+  points: pointer.describe("The number of points; a text that starts with a number will do."),
+  tier: pointer.optional().describe("The tier, a whole number from 1."),
+  success: pointer
+    .optional()
+    .describe("True, or false where there are no points for a reason: 0 points, not a failure."),
+  reason: pointer.optional().describe("Why there are none."),
+  optional: z.array(pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
+});
+
+const answer = answerShape.describe("Where the answer has what, as JSON Pointers (RFC 6901).");
 
 const upstream = z.strictObject({
   url: upstreamUrl.describe(
@@ -91,9 +89,10 @@ const upstream = z.strictObject({
     .optional()
     .describe("The query parameter that selects one of several sources."),
   unknown: z
-    .int()
-    .min(400)
-    .max(499)
+    .int({ error: "must be a status like 404" })
+    .refine((status) => status >= 400 && status <= 499 && status !== 429, {
+      error: "must be 400 to 499, but not 429, which means too many calls",
+    })
     .optional()
     .describe("The status that means a wallet without points: 404. Others are failures."),
   label: label.optional().describe("What the API's description calls it; the key without it."),
@@ -109,7 +108,10 @@ const source = z.strictObject({
     .optional()
     .describe("The upstream that answers for it; without one, points are typed."),
   selected: text(80).optional().describe("What `selectBy` is for it; the key without it."),
-  answer: answer.optional().describe("Where the answer has what, if not as the upstream says."),
+  answer: answerShape
+    .partial()
+    .optional()
+    .describe("Where the answer has what, as far as it is not as the upstream says."),
 });
 
 const constant = z.strictObject({
@@ -143,7 +145,9 @@ const allocation = z.strictObject({
 
 const textFile = z
   .string()
-  .regex(TEXT_FILE, { error: "must be the name of a Markdown file beside this one, like more.md" })
+  .regex(TEXT_FILE, {
+    error: "must be a Markdown file beside this one, named with letters, digits and hyphens",
+  })
   .describe("A Markdown file beside this one; it is served under its name.");
 
 const part = z.strictObject({
@@ -178,7 +182,7 @@ const part = z.strictObject({
 
 const supply = z.strictObject({
   label: label.optional().describe("The key without it."),
-  default: number,
+  default: positive,
 });
 
 const supplyGroup = z.strictObject({
@@ -192,7 +196,7 @@ const bonus = z.strictObject({
   info: sentence.optional().describe("What the bonus is and how it counts."),
   note: sentence.optional().describe("One sentence for the API's description."),
   ...rangeShape,
-  supply: number.optional().describe("How many share it."),
+  supply: positive.optional().describe("How many share it."),
   supplies: z
     .array(key)
     .min(1, { error: "must name a supply" })
@@ -223,6 +227,17 @@ function table<Value extends z.ZodType>(value: Value) {
   return z.record(key, value);
 }
 
+/** A table with at least one key, and with no more than preview cards have room for. */
+function filledTable<Value extends z.ZodType>(value: Value, most: number) {
+  return table(value).refine(
+    (entries) => {
+      const { length } = Object.keys(entries);
+      return length >= 1 && length <= most;
+    },
+    { error: `must have 1 to ${most} keys` },
+  );
+}
+
 /** What a campaign's file says. Unknown keys are mistakes. */
 export const campaignFile = z.strictObject({
   name: label.describe("Whose campaign it is."),
@@ -240,7 +255,8 @@ export const campaignFile = z.strictObject({
   logo: z
     .string()
     .regex(/^[A-Za-z0-9-]+\.(svg|png|webp)$/, {
-      error: "must be the name of an SVG, PNG or WebP file beside this one",
+      error:
+        "must be an SVG, PNG or WebP file beside this one, named with letters, digits and hyphens",
     })
     .optional()
     .describe("An image beside this file, about 48 × 48 px."),
@@ -251,8 +267,12 @@ export const campaignFile = z.strictObject({
   fdv: z
     .strictObject({ ...rangeShape, presets: presets.optional() })
     .describe("The fully diluted valuation, US dollars."),
-  allocations: table(allocation).describe("Shares of the FDV that parts are paid from, %."),
-  constants: table(constant).describe("Numbers that nobody publishes, so visitors can edit them."),
+  allocations: filledTable(allocation, 4).describe(
+    "Shares of the FDV that parts are paid from, %.",
+  ),
+  constants: filledTable(constant, 12).describe(
+    "Numbers that nobody publishes, so visitors can edit them.",
+  ),
   tiers: z
     .record(
       z.string().regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" }),
@@ -263,7 +283,7 @@ export const campaignFile = z.strictObject({
   upstreams: table(upstream).default({}).describe("Servers that answer lookups."),
   sourceName: label.optional().describe("What a source is called at the head of tables: Asset."),
   sources: table(source).default({}).describe("Where points come from; each is one lookup."),
-  parts: table(part).describe(
+  parts: filledTable(part, 6).describe(
     "Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV.",
   ),
   bonuses: table(bonus).default({}).describe("Bonuses that a visitor may claim."),
@@ -286,9 +306,9 @@ export const campaignFile = z.strictObject({
     .describe("What the press has said of the real airdrop, % of the supply."),
   sample: z
     .strictObject({
-      table: z
-        .string()
-        .regex(/^[A-Za-z0-9-]+\.csv$/, { error: "must be the name of a CSV file beside this one" }),
+      table: z.string().regex(/^[A-Za-z0-9-]+\.csv$/, {
+        error: "must be a CSV file beside this one, named with letters, digits and hyphens",
+      }),
       wallets: z
         .array(z.strictObject({ address: text(256), label: sentence }))
         .default([])

@@ -1,7 +1,12 @@
 import { closest, distance } from "fastest-levenshtein";
-import type { SliderRange } from "~/domain/campaign/campaign";
+import type { PointsPart, SliderRange } from "~/domain/campaign/campaign";
 import type { CampaignFile } from "./campaign-file.server";
-import { listFileSources, type CompletedCampaign } from "./complete-campaign.server";
+import {
+  completeParts,
+  listFileSources,
+  nameSchema,
+  type CompletedCampaign,
+} from "./complete-campaign.server";
 
 /** Something wrong in a campaign's file. */
 export interface Problem {
@@ -18,6 +23,11 @@ const OWN_PARAMETERS = [
 ];
 /** What the API's paths are already. */
 const OWN_PATHS = ["estimate", "compare", "crowd"];
+/** The API's own schemas. */
+export const OWN_SCHEMAS =
+  "AssetPoints ComparedReport Comparison Distribution DistributionsReport Embed Error Estimate EstimateReport Rank RefusedReport Scenario WalletEstimate WalletReport".split(
+    " ",
+  );
 /** Figures beside the parts', and names of other cards with details. */
 const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */
@@ -33,6 +43,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...checkSources(file),
     ...checkParts(file),
     ...checkDetails(file),
+    ...(Object.keys(file.parts).every((key) => hasAllocation(file, key)) ? checkNames(file) : []),
     ...checkBonuses(file),
     ...checkCards(file),
     ...Object.entries(file.constants).flatMap(([key, { measured, tried }]) => [
@@ -49,15 +60,20 @@ export function checkReferences(file: CampaignFile): Problem[] {
   ];
 }
 
+/** US dollars; the goal's answers end there. */
+const FDV_BOUNDS = [1, 1e15] as const;
+/** % of the FDV. */
+const SHARE_BOUNDS = [0, 100] as const;
+
 /** Checks the ranges, whose bounds have defaults. */
 export function checkRanges(campaign: CompletedCampaign): Problem[] {
   return [
-    ...checkRange(campaign.fdv, ["fdv"], campaign.fdv.presets),
+    ...checkRange(campaign.fdv, ["fdv"], FDV_BOUNDS, campaign.fdv.presets),
     ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
-      checkRange(allocation, ["allocations", key], allocation.presets),
+      checkRange(allocation, ["allocations", key], SHARE_BOUNDS, allocation.presets),
     ),
     ...Object.entries(campaign.bonuses).flatMap(([key, { pct }]) =>
-      checkRange(pct, ["bonuses", key]),
+      checkRange(pct, ["bonuses", key], SHARE_BOUNDS),
     ),
   ];
 }
@@ -65,15 +81,28 @@ export function checkRanges(campaign: CompletedCampaign): Problem[] {
 function checkRange(
   range: SliderRange,
   path: readonly string[],
+  bounds: readonly [least: number, most: number],
   presets: readonly number[] = [],
 ): Problem[] {
   const { min, max, step, defaultValue } = range;
+  const [least, most] = bounds;
+  if (min < least || max > most) {
+    return [
+      { path, message: `min and max must be from ${least} to ${most}, not ${min} and ${max}` },
+    ];
+  }
   if (min >= max) return [{ path, message: `min, ${min}, must be below max, ${max}` }];
-  if (!isMultiple(step, 0.01)) {
-    return [{ path: [...path, "step"], message: `must be a multiple of 0.01, not ${step}` }];
+  for (const [key, value] of [
+    ["step", step],
+    ["min", min],
+  ] as const) {
+    if (!isMultiple(value, 0.01)) {
+      return [{ path: [...path, key], message: `must be a multiple of 0.01, not ${value}` }];
+    }
   }
   if (!isMultiple(max - min, step)) {
-    return [{ path, message: `max must be a whole number of steps above min` }];
+    const message = `max, ${max}, must be a whole number of steps of ${step} above min, ${min}`;
+    return [{ path, message }];
   }
   const values = [
     { path: [...path, "default"], value: defaultValue },
@@ -156,8 +185,9 @@ function findTwice(
 function checkSources(file: CampaignFile): Problem[] {
   const { sources, upstreams, parts } = file;
   const used = new Map<string, string>();
-  const lacking = Object.entries(sources).filter(([, { upstream }]) => upstream === undefined);
-  const isMixed = lacking.length > 0 && lacking.length < Object.keys(sources).length;
+  const all = listFileSources(file);
+  const lacking = all.filter(({ upstream }) => upstream === undefined);
+  const isMixed = lacking.length > 0 && lacking.length < all.length;
   const named = Object.entries(sources).flatMap(([key, { upstream }]) =>
     upstream === undefined
       ? []
@@ -182,8 +212,8 @@ function checkSources(file: CampaignFile): Problem[] {
     ...named,
     ...misnamed,
     ...(isMixed
-      ? lacking.map(([key]) => ({
-          path: ["sources", key],
+      ? lacking.map(({ key }) => ({
+          path: Object.hasOwn(sources, key) ? ["sources", key] : ["parts", key],
           message: "has no upstream, though others do; give all of them one, or none",
         }))
       : []),
@@ -221,6 +251,48 @@ function checkSelection(file: CampaignFile): Problem[] {
   });
 }
 
+/** What lists tell apart by name, and what would have no effect. */
+function checkNames(file: CampaignFile): Problem[] {
+  const { allocations, constants, parts, upstreams } = file;
+  const rows = listFileSources(file).map(({ key, label, row }) => ({
+    key: row ?? label ?? key,
+    path: Object.hasOwn(file.sources, key) ? ["sources", key] : ["parts", key],
+  }));
+  const schemas = Object.entries(upstreams).map(([key, upstream]) => ({
+    key: nameSchema(key, upstream),
+    path: ["upstreams", key, "schema"],
+  }));
+  const completed = completeParts(file);
+  const isUsed = (used: (part: PointsPart) => boolean) => Object.values(completed).some(used);
+  const idle = (section: string, keys: string[]) =>
+    keys.map((key) => ({
+      path: [section, key],
+      message: "no part uses it; remove it, or name it in one",
+    }));
+  const averaged = Object.keys(constants).filter(
+    (key) => constants[key]!.measured === "average multiplier",
+  );
+  const tiered = Object.values(parts).filter(({ tier }) => tier === "highest").length;
+  return [
+    ...findTwice(rows, [], "a row of the API’s list of points"),
+    ...findTwice(schemas, OWN_SCHEMAS, "a schema of the API’s description"),
+    ...idle(
+      "allocations",
+      Object.keys(allocations).filter((key) => !isUsed(({ allocation }) => allocation === key)),
+    ),
+    ...idle(
+      "constants",
+      Object.keys(constants).filter((key) => !isUsed(({ divisor }) => divisor.includes(key))),
+    ),
+    ...(tiered === 1
+      ? []
+      : averaged.map((key) => ({
+          path: ["constants", key, "measured"],
+          message: "needs exactly one part with tier: highest, whose average it is",
+        }))),
+  ];
+}
+
 /** A constant can be edited in one part's details only. */
 function checkDetails({ parts }: CampaignFile): Problem[] {
   const editable = Object.entries(parts).flatMap(([part, { details }]) =>
@@ -232,12 +304,23 @@ function checkDetails({ parts }: CampaignFile): Problem[] {
   return findTwice(editable, [], "edited in another part’s details");
 }
 
-function checkParts({ parts, allocations, constants, tiers }: CampaignFile): Problem[] {
-  const several = Object.keys(allocations).length > 1;
+/** Whether it is clear which allocation pays a part. */
+function hasAllocation({ parts, allocations }: CampaignFile, key: string): boolean {
+  return (
+    parts[key]!.allocation !== undefined ||
+    Object.keys(allocations).length === 1 ||
+    Object.hasOwn(allocations, key)
+  );
+}
+
+function checkParts(file: CampaignFile): Problem[] {
+  const { parts, allocations, constants, tiers } = file;
   return Object.entries(parts).flatMap(([key, part]) => {
     const path = ["parts", key];
     const { allocation, divisor = [], tier, details } = part;
-    const needsAllocation = allocation === undefined && several && !Object.hasOwn(allocations, key);
+    const known = Object.keys(constants);
+    const needsDivisor = part.divisor === undefined && known.length > 1;
+    const needsAllocation = !hasAllocation(file, key);
     const needsTiers =
       (tier === "highest" || typeof tier === "number") && Object.keys(tiers).length === 0;
     return [
@@ -251,6 +334,9 @@ function checkParts({ parts, allocations, constants, tiers }: CampaignFile): Pro
               message: `allocation is missing: one of ${Object.keys(allocations).join(", ")}`,
             },
           ]
+        : []),
+      ...(needsDivisor
+        ? [{ path, message: `divisor is missing: one or more of ${known.join(", ")}` }]
         : []),
       ...divisor.flatMap((name, index) =>
         checkName("constant", name, constants, [...path, "divisor", index]),

@@ -14,7 +14,8 @@ import type { ServedCampaign, SourceLookup, Upstream } from "./served-campaign";
 /** Colours of parts without one, all distinguishable on light and dark pages. */
 const COLORS = ["#22c55e", "#f97316", "#3b82f6", "#a855f7", "#ec4899", "#14b8a6"];
 const BONUS_COLOR = "#eab308";
-const FDV = { min: 5_000_000, max: 1_000_000_000, step: 1_000_000 };
+const FDV = { min: 5_000_000, max: 1_000_000_000 };
+const FDV_STEPS = [1_000_000, 100_000, 10_000, 1000, 1];
 const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000];
 
 /** What a campaign's file says, apart from the files that it names. */
@@ -42,7 +43,7 @@ export function completeCampaign(file: CampaignFile): CompletedCampaign {
       file.disclaimer ??
       `Unofficial and speculative: assumptions, not announcements, and not part of ${name}.`,
     token,
-    fdv: { ...completeRange(file.fdv, FDV), presets: file.fdv.presets ?? FDV_PRESETS },
+    fdv: completeFdv(file.fdv),
     allocations: mapValues(file.allocations, completeAllocation),
     constants: mapValues(file.constants, completeConstant),
     tiers: file.tiers,
@@ -102,10 +103,32 @@ function completeRange(
   };
 }
 
-/** A range of % of the FDV: from 0 to twice the default, unless the file says otherwise. */
+/** The FDV, with those of the usual presets that its slider has, and the default. */
+function completeFdv({ presets, ...given }: CampaignFile["fdv"]): ServedCampaign["fdv"] {
+  const ends = [given.min ?? FDV.min, given.max ?? FDV.max, given.default];
+  const coarsest = FDV_STEPS.find((step) => ends.every((end) => end % step === 0)) ?? 0.01;
+  const range = completeRange(given, { ...FDV, step: coarsest });
+  const { min, max, step, defaultValue } = range;
+  const usual = FDV_PRESETS.filter(
+    (fdv) => fdv >= min && fdv <= max && Number.isInteger((fdv - min) / step),
+  );
+  const sorted = [...new Set([...usual, defaultValue, max])].sort((one, other) => one - other);
+  return { ...range, presets: presets ?? (usual.length >= 2 ? usual : sorted) };
+}
+
+/**
+ * A range of % of the FDV: from 0 to twice the default, unless the file says otherwise.
+ *
+ * @param step the usual one; a finer one where it doesn't lead to the default.
+ */
 function completeShare(range: Partial<SliderRange> & { default: number }, step: number) {
   const twice = Math.min(100, 2 * range.default);
-  return completeRange(range, { min: 0, max: twice > 0 ? twice : 100, step });
+  const isCoarse = Math.abs(range.default / step - Math.round(range.default / step)) > 1e-9;
+  return completeRange(range, {
+    min: 0,
+    max: twice > 0 ? twice : 100,
+    step: isCoarse ? 0.01 : step,
+  });
 }
 
 function completeAllocation({ label, presets, ...range }: CampaignFile["allocations"][string]) {
@@ -134,10 +157,13 @@ function completeSource({ key, label = key, cardLabel = label, row = label }: Fi
   return source;
 }
 
-function completeParts(file: CampaignFile): Record<string, PointsPart> {
+/** The parts, with what the file leaves out. */
+export function completeParts(file: CampaignFile): Record<string, PointsPart> {
   const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
   const [onlyAllocation] = Object.keys(file.allocations);
-  const explained = new Set<string>();
+  const explained = new Set(
+    Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
+  );
   return Object.fromEntries(
     Object.entries(file.parts).map(([key, part], index) => {
       const { label, details, sources = [key] } = part;
@@ -238,6 +264,11 @@ function completeSupplies({ supplies, bonuses }: CampaignFile): Record<string, S
   return { ...groups, "own-supplies": { legend: "Holders", supplies: Object.fromEntries(own) } };
 }
 
+/** What the API's description calls an upstream's answers: `HarbourPoints`. */
+export function nameSchema(key: string, { schema }: { schema?: string }): string {
+  return schema ?? `${key[0]!.toUpperCase()}${key.slice(1)}Points`;
+}
+
 function completeUpstream(
   { url, address, selectBy, unknown, label, schema }: CampaignFile["upstreams"][string],
   key: string,
@@ -248,7 +279,7 @@ function completeUpstream(
     ...(selectBy && { selectBy }),
     ...(unknown && { unknownStatus: unknown }),
     label: label ?? key,
-    schema: schema ?? `${key[0]!.toUpperCase()}${key.slice(1)}Points`,
+    schema: nameSchema(key, { schema }),
   };
 }
 
@@ -260,7 +291,7 @@ function completeLookups(file: CampaignFile): Record<string, SourceLookup> {
     lookups[id] = {
       upstream,
       ...(selectBy && { selected: selected ?? key }),
-      answer: answer ?? usual,
+      answer: { optional: [], ...usual, ...answer },
     };
   }
   return lookups;

@@ -15,6 +15,15 @@ export class CampaignError extends Error {
   }
 }
 
+/** What is usually meant, by the code of YAML's own messages. */
+const HINTS: Record<string, string> = {
+  BLOCK_IN_FLOW: "a text with “: ” needs quotes",
+  BLOCK_AS_IMPLICIT_KEY: "a text with “: ” needs quotes",
+  DUPLICATE_KEY: "a key is there twice; numbers have no commas",
+  MULTIPLE_DOCS: "there must be one document: no second ---",
+  TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
+};
+
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */
 const MAX_BYTES = 1024 * 1024;
 
@@ -75,8 +84,8 @@ function parseFile(path: string, text: string) {
   if (document.errors.length > 0) {
     throw new CampaignError(
       document.errors.map(
-        ({ pos, message }) =>
-          `${name}:${lines.linePos(pos[0]).line}: ${message}; a text with “: ” or “#” needs quotes`,
+        ({ pos, code, message }) =>
+          `${name}:${lines.linePos(pos[0]).line}: ${HINTS[code] ?? message}`,
       ),
     );
   }
@@ -129,7 +138,7 @@ function findOffset(document: Document, path: Problem["path"]): number {
 }
 
 const TYPES: Record<string, string> = {
-  array: "a list",
+  array: "a list like [one, two]",
   boolean: "true or false",
   int: "a whole number",
   object: "a table of keys",
@@ -141,9 +150,14 @@ const TYPES: Record<string, string> = {
 function describeType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   const type = TYPES[String(expected)];
   if (code !== "invalid_type" || type === undefined) return undefined;
-  return input === undefined
-    ? `is missing: ${type}`
-    : `must be ${type}, not ${JSON.stringify(input)}`;
+  if (input === undefined) return `is missing: ${type}`;
+  if (input === null) return `is empty: ${type}; a text that begins with # needs quotes`;
+  return `must be ${type}, not ${quoteShortly(input)}`;
+}
+
+function quoteShortly(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
 function describeIssue(issue: z.core.$ZodIssue): Problem[] {

@@ -9,8 +9,8 @@ const PLACE = "{address}";
 export const upstreamUrl = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .refine(
-    (url) => /^https?:\/\/[^/?#{]+[/?][^#]*$/i.test(url) || !url.includes(PLACE),
-    `must have ${PLACE} in its path or query`,
+    (url) => !/[{}]/.test(url) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(url),
+    `must have ${PLACE} once, in its path or query, and no other braces`,
   )
   .refine(
     (url) => url.includes(PLACE) || !/[?#]/.test(url),

@@ -3,7 +3,7 @@ import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/number-params";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
-import { buildDocument, findAt } from "./json-pointer.server";
+import { buildDocument, findAt } from "~/server/campaign/json-pointer";
 
 /** Part of the cache's keys. Raise it when an `Answer` changes its form or meaning. */
 export const ANSWERS_VERSION = 2;
@@ -21,13 +21,20 @@ export const NO_POINTS: TieredPoints = { points: 0, tier: 1 };
 /** Reads what an upstream sends as points; undefined where it is missing. */
 export type PointsReader = (value: unknown) => number | null;
 
+/** Thousands grouped by commas, which `parseFloat` would stop at. */
+const GROUPED = /^\s*\d{1,3}(,\d{3})+(?!\d)/;
+
 /**
  * For visitors: a number, or a text that starts with one. Anything else, even negative or infinite,
  * counts as 0.
  */
 export function readVisitedPoints(value: unknown): number {
-  const number = typeof value === "string" ? parseFloat(value) : value;
+  const number = typeof value === "string" ? parseText(value) : value;
   return isPositive(number) && Number.isFinite(number) ? number : 0;
+}
+
+function parseText(text: string): number {
+  return parseFloat(GROUPED.test(text) ? text.replaceAll(",", "") : text);
 }
 
 /**
@@ -69,6 +76,8 @@ export function readAnswer(
   const found = find(shape.points);
   const foundTier = shape.tier === undefined ? { value: 1 } : find(shape.tier);
   if (found === null || foundTier === null) return null;
+  // A field of another name must not read as a true 0.
+  if (found.value === undefined && !found.isOptional) return null;
   const points = readPoints(found.value);
   return points === null ? null : { points, tier: readTier(foundTier.value) };
 }

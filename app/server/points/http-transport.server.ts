@@ -17,7 +17,7 @@ type UpstreamUrls = Settings["upstreams"];
 export function createHttpTransport(urls: UpstreamUrls): Transport {
   let client: ReturnType<typeof loadClient> | null = null;
   return async (call, signal) => {
-    const url = upstreamUrl(urls, call);
+    const url = urlOfCall(urls, call);
     const nameFault = (error: unknown) => nameTransferFault(error, signal);
     const { request, dispatcher } = await (client ??= loadClient());
     const answer = await request(url, {
@@ -40,7 +40,7 @@ async function loadClient() {
   return { request, dispatcher: new Agent({ maxResponseSize: MAX_ANSWER_BYTES }) };
 }
 
-function upstreamUrl(urls: UpstreamUrls, { upstream, address, query }: UpstreamCall): string {
+function urlOfCall(urls: UpstreamUrls, { upstream, address, query }: UpstreamCall): string {
   const segment = encodeAddress(address);
   if (segment === null) {
     throw new SourceFailure("address", "not one path segment", { isOutage: false });

@@ -21,7 +21,7 @@ export function createLookupContext(campaign: ServedCampaign, settings: Settings
     transport: createHttpTransport(upstreams),
     policies: createUpstreamPolicies(campaign),
     cache: createAnswerCache(campaign, { prefix: nameAnswers(campaign, settings), freshMs, redis }),
-    takeToken: createLookupLimits(newWalletsPerMinute, redis),
+    takeToken: createLookupLimits(campaign, newWalletsPerMinute, redis),
     /** The longest that one lookup may take, ms. */
     timeoutMs: pointsTimeoutMs,
     /** How long an answer is fresh, ms. */

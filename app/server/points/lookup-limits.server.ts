@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { refusedLookups } from "~/server/operations/metrics.server";
 import { SourceFailure } from "./source-failure.server";
 
@@ -9,12 +10,17 @@ const SHARED_FACTOR = 20;
 
 /**
  * Creates a function that counts a new wallet for a client, and throws a `SourceFailure` over the
- * limit: `perMinute` new wallets for one client; 0: no limit.
+ * limit: `perMinute` new wallets for one client; 0: no limit. Instances with the same Redis share
+ * the limits of a campaign.
  */
-export function createLookupLimits(perMinute: number, redis: Redis | null) {
+export function createLookupLimits(
+  { id }: Pick<Campaign, "id">,
+  perMinute: number,
+  redis: Redis | null,
+) {
   if (perMinute === 0) return async () => undefined;
-  const perClient = createLimiter("client", perMinute, redis);
-  const shared = createLimiter("all", perMinute * SHARED_FACTOR, redis);
+  const perClient = createLimiter(`${id}:client`, perMinute, redis);
+  const shared = createLimiter(`${id}:all`, perMinute * SHARED_FACTOR, redis);
 
   async function consumeShared(client: string | null) {
     try {

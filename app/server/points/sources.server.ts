@@ -53,6 +53,22 @@ export function listUpstreamSources(campaign: ServedCampaign, upstream: string) 
   return listWalletSources(campaign).filter((source) => source.upstream === upstream);
 }
 
+/**
+ * How a caller of our API says which of an upstream's sources is meant: a query parameter and its
+ * values. Where the upstream itself has none, as one answer has the points of several sources, the
+ * parameter is `source` and the values are their columns. Null where there is nothing to choose.
+ */
+export function getSelection(campaign: ServedCampaign, upstream: string) {
+  const sources = listUpstreamSources(campaign, upstream);
+  const { selectBy } = campaign.upstreams[upstream]!;
+  if (selectBy === undefined && sources.length < 2) return null;
+  const options = sources.map((definition) => {
+    const column = campaign.sources[definition.source]!.column;
+    return { definition, value: selectBy === undefined ? column : definition.selected! };
+  });
+  return { param: selectBy ?? "source", options };
+}
+
 /** A source by its key; undefined for one that can't be looked up. */
 export function sourceOf(campaign: ServedCampaign, source: Source): SourceDefinition | undefined {
   return listWalletSources(campaign).find((known) => known.source === source);

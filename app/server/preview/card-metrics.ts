@@ -57,7 +57,12 @@ function layAssumptions(
   const room = WIDTH_PX - assumptions.length * (gap + innerGap) - (values + words) * font;
   const widths = assumptions.map(([name]) => name.length * NAME_WIDTH * font);
   const left = room - widths.reduce((sum, width) => sum + width, 0);
-  return { ...sizes, room, widths, left, names: spread(widths, left) };
+  // Few names are all capitals, so the line has room for those that are.
+  const names = spread(widths, left).map((width, index) => {
+    const capitals = assumptions[index]![0].match(CAPITALS)?.length ?? 0;
+    return width + Math.ceil(capitals * (CAPITAL_WIDTH - NAME_WIDTH) * font);
+  });
+  return { ...sizes, room, widths, left, names };
 }
 
 /** Widths as they are estimated, each with an equal share of what is left of a line. */

@@ -3,6 +3,7 @@ import {
   NO_VALUE,
   formatAge,
   formatFdv,
+  formatFdvShort,
   formatInWords,
   formatPct,
   formatPoints,
@@ -29,8 +30,22 @@ describe("formats", () => {
     [300_000_000, "$300.0M"],
     [5_000_000, "$5.0M"],
     [1_000_000_000, "$1,000.0M"],
+    [1_000_000, "$1.0M"],
+    [140_000, "$140k"],
+    [140_560, "$140.6k"],
+    [500, "$500"],
   ])("writes an FDV of %d as %s", (value, text) => {
     expect(formatFdv(value)).toBe(text);
+  });
+
+  it.each([
+    [1_000_000_000, "$1B"],
+    [450_000_000, "$450M"],
+    [1_000_000, "$1M"],
+    [140_000, "$140k"],
+    [500, "$500"],
+  ])("writes an FDV of %d in short as %s", (value, text) => {
+    expect(formatFdvShort(value)).toBe(text);
   });
 
   it.each([
@@ -59,10 +74,19 @@ describe("formats", () => {
     expect(formatPct(2.55)).toBe("2.55%");
   });
 
-  it("writes prices with two or three decimals", () => {
-    expect(formatPrice(0.3)).toBe("$0.30");
-    expect(formatPrice(0.005)).toBe("$0.005");
-    expect(formatPrice(1)).toBe("$1.00");
+  it.each([
+    [0.3, "$0.30"],
+    [1, "$1.00"],
+    [0.0056, "$0.006"],
+    [0.005, "$0.005"],
+    [0.0049, "$0.0049"],
+    [0.00013, "$0.00013"],
+    [0.000_000_476, "$0.00000048"],
+    [1e-9, "$0.000000001"],
+    [1e-10, "less than $0.000000001"],
+    [0, "$0.00"],
+  ])("writes a price of %d as %s", (value, text) => {
+    expect(formatPrice(value)).toBe(text);
   });
 });
 

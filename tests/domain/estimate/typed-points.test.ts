@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { typedPoints } from "~/domain/estimate/typed-points";
-import { listTypedKeys } from "~/domain/scenario/scenario";
+import { typeAnswers, typedPoints } from "~/domain/estimate/typed-points";
+import { writeScenario } from "~/domain/scenario/codec";
+import { POINTS, listTypedKeys } from "~/domain/scenario/scenario";
 import { likelyPoints, likelyScenario, scenario as anyScenario } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
@@ -40,6 +41,15 @@ describe("typed points", () => {
     expect(typedPoints(mitosis, { ...scenario, fdv: 5_000_000 })).toBe(points);
     expect(typedPoints(mitosis, { ...scenario, "tier.weETH": 3 })).not.toEqual(points);
     expect(typedPoints(mitosis, { ...scenario, "points.theo": 3 })).not.toEqual(points);
+  });
+});
+
+describe("a lookup's answers as typed points", () => {
+  it("keep to what a link can hold", () => {
+    const answer = { points: 1e31, tier: 1, failed: false, staleMs: null };
+    const patch = typeAnswers(mitosis, [{ source: "theo", ...answer }]);
+    const read = scenarioOf(writeScenario(mitosis, patch).slice(1));
+    expect(read["points.theo"]).toBe(POINTS.max);
   });
 });
 

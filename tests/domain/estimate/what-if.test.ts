@@ -37,13 +37,12 @@ describe("the alternatives", () => {
 
 describe("the values of an allocation without presets", () => {
   it.each([
-    [{ min: 0, max: 20, step: 1 }, [5, 10, 15, 20]],
-    [{ min: 0, max: 30, step: 1 }, [10, 20, 30]],
-    [{ min: 0, max: 100, step: 5 }, [25, 50, 75, 100]],
-    [{ min: 1, max: 2, step: 0.25 }, [1.25, 1.5, 1.75, 2]],
-    [{ min: 0, max: 0.01, step: 0.01 }, [0, 0.01]],
-    [{ min: 5, max: 7, step: 2 }, [5, 7]],
-  ])("are round: %j", (range, presets) => {
+    [{ min: 0, max: 20, step: 1, defaultValue: 10 }, [5, 10, 15, 20]],
+    [{ min: 0, max: 100, step: 0.5, defaultValue: 15 }, [7.5, 15, 22.5, 30]],
+    [{ min: 0, max: 20, step: 1, defaultValue: 20 }, [10, 20]],
+    [{ min: 5, max: 7, step: 2, defaultValue: 5 }, [5, 7]],
+    [{ min: 0, max: 20, step: 1, defaultValue: 0 }, [0]],
+  ])("follow from its default: %j", (range, presets) => {
     const airdrop = { ...SMALLEST.allocations.airdrop!, ...range };
     const { key, presets: found } = getVariedAllocation({
       ...SMALLEST,

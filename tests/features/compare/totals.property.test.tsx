@@ -12,7 +12,6 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/api.estimate";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import { listConstants } from "~/domain/campaign/tables";
 import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { call, readJson } from "../../support/loaders";
@@ -24,7 +23,9 @@ const wallets = mitosis.sample!.wallets.map(({ address }) => address);
 /** Any scenario with the default constants, as most others reduce any points to $0. */
 const withDefaultConstants = any.scenario.map((scenario) => ({
   ...scenario,
-  ...Object.fromEntries(listConstants(mitosis).map((key) => [key, defaultScenario(mitosis)[key]!])),
+  ...Object.fromEntries(
+    Object.keys(mitosis.constants).map((key) => [key, defaultScenario(mitosis)[key]!]),
+  ),
 }));
 
 /** Any scenario with up to three wallets that have points. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import katex from "katex";
 import { describe, expect, it } from "vitest";
 import { bonusFigures } from "~/features/details/formulas/bonus-figures";
 import { writeFormula, writeSentence } from "~/features/details/formulas/format-figures";
@@ -115,6 +116,13 @@ describe("the formulas in plain text", () => {
     expect(plainLines(null, "bonus=discord")[3]?.slice(1)).toEqual(["Additional = ⌊sum⌋", "= $0"]);
   });
 
+  it("call the bonuses what the campaign's chart calls them", () => {
+    const bonusPart = { ...mitosis.bonusPart!, label: "All bonuses", chartLabel: "Bonuses USD" };
+    const figures = bonusFigures({ ...mitosis, bonusPart }, scenarioOf(), 0);
+    expect(writeFormula(figures)).toContain("Bonuses = ⌊sum⌋");
+    expect(writeTex(figures)).toContain("\\text{Bonuses} &=");
+  });
+
   it("show an em dash for what is unknown", () => {
     const [expedition, , testnet] = plainLines(null);
     expect(expedition?.[1]).toContain("= — × — ÷");
@@ -129,6 +137,43 @@ describe("the formulas in TeX", () => {
     expect(tex).toContain("225{,}000{,}000{,}000");
     expect(tex).toContain("10\\% \\times \\$300{,}000{,}000");
     expect(tex).toMatch(/&= \\text\{—\}\n\\end\{aligned\}$/);
+  });
+
+  it.each([
+    "Top 10% holders",
+    "R&D role",
+    "Season_1",
+    "Season #2",
+    "Pre $HRB",
+    "Pre $$HRB",
+    "a\\b",
+    "{x}",
+    "}{",
+    "x^2 ~",
+  ])("show any name as it is: %s", (label) => {
+    const { morse } = mitosis.bonuses;
+    const expedition = { ...mitosis.parts.expedition!, label };
+    const bonusPart = { ...mitosis.bonusPart!, chartLabel: label };
+    const campaign = {
+      ...mitosis,
+      parts: { ...mitosis.parts, expedition },
+      bonuses: { ...mitosis.bonuses, morse: { ...morse!, label } },
+      bonusPart,
+    };
+    const scenario = scenarioOf("bonus=morse");
+    const [wallet] = estimateAirdrop(campaign, [RICH], scenario).wallets as [WalletFigures];
+    const read = (tex: string) =>
+      katex
+        .renderToString(tex, { throwOnError: true, displayMode: true, output: "mathml" })
+        .replace(/<annotation.*<\/annotation>/s, "")
+        .replace(/<[^>]*>/g, "")
+        .replaceAll("&amp;", "&");
+    const share = read(writeTex(shareFigures(campaign, "expedition", scenario, wallet)));
+    const bonus = read(writeTex(bonusFigures(campaign, scenario, 0)));
+    const shown = label.replaceAll(" ", "\u00a0");
+    expect(share).toContain(`${shown}=⌊`);
+    expect(bonus).toContain(`${shown}=⌊`);
+    expect(bonus.split(shown)).toHaveLength(3);
   });
 
   it("never split a pair of brackets across lines, as their heights could differ", () => {

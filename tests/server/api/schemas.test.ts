@@ -1,3 +1,5 @@
+import { OWN_SCHEMAS } from "~/server/campaign/check-references.server";
+import { SMALLEST } from "../../support/campaigns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
@@ -84,4 +86,8 @@ describe("a comparison", () => {
   ])("doesn't match its schema with %s", (_, change) => {
     expect(Comparison.safeParse({ ...comparison, ...change }).success).toBe(false);
   });
+});
+
+it("the names that a campaign's upstreams can't take are those of the API's own schemas", () => {
+  expect(Object.keys(listApiSchemas(SMALLEST)).toSorted()).toEqual(OWN_SCHEMAS);
 });

@@ -241,7 +241,86 @@ describe("a mistake", () => {
     [
       "a key twice",
       edit("name: Harbour\n", "name: Harbour\nname: Harbour\n"),
-      "2: Map keys must be unique",
+      "2: a key is there twice; numbers have no commas",
+    ],
+    [
+      "a table of totals over FDVs from 0",
+      edit("fdv: { default: 200m }", "fdv: { min: 0, default: 200m }"),
+      "3 fdv: min and max must be from 1 to 1000000000000000",
+    ],
+    [
+      "a share of more than all",
+      edit("max: 50, default: 20", "max: 500, default: 20"),
+      "5 allocations.season: min and max must be from 0 to 100, not 0 and 500",
+    ],
+    [
+      "a lowest value that is too fine",
+      edit("max: 50, default: 20", "min: 0.005, max: 50, default: 20"),
+      "5 allocations.season.min: must be a multiple of 0.01",
+    ],
+    [
+      "an empty table",
+      edit("constants:\n", "constants: {}\nmore:\n"),
+      "7 constants: must have 1 to 12 keys",
+    ],
+    [
+      "a part among others with lookups that nobody answers for",
+      edit("parts:\n", "parts:\n  extra: { label: Extra, allocation: social, divisor: [base] }\n"),
+      "23 parts.extra: has no upstream",
+    ],
+    [
+      "a pointer that can't be followed",
+      edit("tier: /data/tier", "tier: /data/constructor"),
+      "17 upstreams.harbour.answer.tier: must be a JSON Pointer",
+    ],
+    [
+      "a constant that is edited in two places",
+      edit("divisor: [base] }", "divisor: [base], details: { constants: [factor] } }").replace(
+        "tier: highest,",
+        "tier: highest, details: { constants: [factor] },",
+      ),
+      "24 parts.social.details.constants.0: “factor” is edited in another part’s details already",
+    ],
+    [
+      "two sources of one name",
+      edit("swap: { upstream", "swap: { label: lend, upstream"),
+      "20 sources.lend: “lend” is a row of the API’s list of points already (sources.swap)",
+    ],
+    [
+      "a schema of the API's own",
+      edit("    selectBy: kind", "    schema: Embed\n    selectBy: kind"),
+      "16 upstreams.harbour.schema: “Embed” is a schema of the API’s description already",
+    ],
+    [
+      "a status that means too many calls",
+      edit("    selectBy: kind", "    unknown: 429\n    selectBy: kind"),
+      "16 upstreams.harbour.unknown: must be 400 to 499, but not 429",
+    ],
+    [
+      "two places for the address",
+      edit("/points\n", "/{address}/{address}\n"),
+      "15 upstreams.harbour.url: must have {address} once",
+    ],
+    [
+      "an allocation that pays nothing",
+      edit(
+        "  social: { label: Social, max: 10",
+        "  idle: { label: Idle, default: 1 }\n  social: { label: Social, max: 10",
+      ),
+      "6 allocations.idle: no part uses it",
+    ],
+    [
+      "a divisor that is left open",
+      edit(", divisor: [base] }", " }"),
+      "24 parts.social: divisor is missing: one or more of base, factor",
+    ],
+    [
+      "an average of several parts",
+      edit("step: 0.1 }", "step: 0.1, measured: average multiplier }").replace(
+        "sources: [posts]",
+        "sources: [posts], tier: highest",
+      ),
+      "9 constants.factor.measured: needs exactly one part",
     ],
     ["broken YAML", edit("supply: 1b }", "supply: 1b"), "3: "],
   ])("is named with its line: %s", (_, text, line) => {
@@ -266,7 +345,7 @@ describe("a mistake", () => {
       expect.stringMatching(/:\d+ sample\.table: none\.csv: cannot be read/),
     ]);
     const outside = edit("divisor: [base] }", "divisor: [base], details: { text: ../more.md } }");
-    expect(problemsOf(outside)[0]).toContain("must be the name of a Markdown file beside this one");
+    expect(problemsOf(outside)[0]).toContain("must be a Markdown file beside this one");
   });
 
   it("is also a file that is none", () => {

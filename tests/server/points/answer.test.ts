@@ -34,6 +34,9 @@ describe("points", () => {
     ["1500.5", 1500.5],
     ["  12 ", 12],
     ["12 points", 12],
+    ["88,000", 88_000],
+    ["1,234,567.5", 1_234_567.5],
+    ["12,5", 12],
     ["1e3", 1000],
     [0, 0],
     ["0", 0],
@@ -43,7 +46,8 @@ describe("points", () => {
     expect(read("expedition:weETH", { mitoPoints: { total: value } })).toEqual(answer);
     expect(read("theo", [{ mitoPoints: value }])).toEqual(answer);
     expect(read("testnet", { success: true, data: { total_balance: value } })).toEqual(answer);
-    expect(read("ledger", value)).toEqual(answer);
+    // Its points are not optional.
+    if (value !== undefined) expect(read("ledger", value)).toEqual(answer);
   });
 
   it("are a finite number of at least 0, whatever the upstream sends", () => {
@@ -156,6 +160,10 @@ describe("an answer that says whether there is one", () => {
   ])("%j is rejected as another shape", (json) => {
     expect(read("testnet", json)).toBeNull();
   });
+});
+
+it("without its points is another shape, so that a field of another name is not a true 0", () => {
+  expect(read("desk:flagged", { meta: { ok: true }, result: { point: 5 } })).toBeNull();
 });
 
 describe("an answer with odd names and places", () => {

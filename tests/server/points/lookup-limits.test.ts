@@ -9,6 +9,7 @@ import { status } from "../../support/fake-upstream";
 import { defer } from "../../support/deferred";
 import { describeWithRedis } from "../../support/describe-with-redis";
 import { startRedisServer } from "../../support/redis-server";
+import { mitosis } from "../../support/mitosis";
 import { contextOf, startHealthyUpstream, type TestContext } from "../../support/sources";
 
 const FRESH_MS = 30_000;
@@ -108,7 +109,7 @@ describe("a list of wallets", () => {
 
 describe("the shared limit", () => {
   it("is twenty times a client's, for known and unknown clients together", async () => {
-    const takeToken = createLookupLimits(3, null);
+    const takeToken = createLookupLimits(mitosis, 3, null);
     for (let index = 0; index < 58; index++) await takeToken(null);
     await takeToken("1.1.1.1");
     await takeToken("2.2.2.2");
@@ -118,7 +119,7 @@ describe("the shared limit", () => {
   });
 
   it("isn't used up by a client over its own limit", async () => {
-    const takeToken = createLookupLimits(1, null);
+    const takeToken = createLookupLimits(mitosis, 1, null);
     await takeToken("1.1.1.1");
     for (let index = 0; index < 50; index++) {
       await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
@@ -127,7 +128,7 @@ describe("the shared limit", () => {
   });
 
   it("takes no token of the client's own when it refuses", async () => {
-    const takeToken = createLookupLimits(1, null);
+    const takeToken = createLookupLimits(mitosis, 1, null);
     for (let index = 0; index < 20; index++) await takeToken(null);
     skip(MINUTE_MS - 1000);
     await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
@@ -206,8 +207,8 @@ describeWithRedis("limits on one Redis", () => {
   it("are shared by two instances", async () => {
     const server = await startRedisServer();
     const [one, other] = [
-      createLookupLimits(2, await server.connect()),
-      createLookupLimits(2, await server.connect()),
+      createLookupLimits(mitosis, 2, await server.connect()),
+      createLookupLimits(mitosis, 2, await server.connect()),
     ];
     await one("1.1.1.1");
     await other("1.1.1.1");
@@ -217,9 +218,22 @@ describeWithRedis("limits on one Redis", () => {
     }
   });
 
+  it("are each campaign's own", async () => {
+    const server = await startRedisServer();
+    const takers = await Promise.all(
+      ["one", "other"].map(async (id) => createLookupLimits({ id }, 1, await server.connect())),
+    );
+    for (const takeToken of takers) await takeToken("1.1.1.1");
+    // The limit for all clients is 20 for each of the two.
+    for (const takeToken of takers) {
+      for (let index = 0; index < 19; index++) await takeToken(null);
+      await expect(takeToken(null)).rejects.toMatchObject({ reason: "limited" });
+    }
+  });
+
   it("are each instance's own while Redis is down", async () => {
     const server = await startRedisServer();
-    const takeToken = createLookupLimits(2, await server.connect());
+    const takeToken = createLookupLimits(mitosis, 2, await server.connect());
     await server.kill();
     await takeToken("1.1.1.1");
     await takeToken("1.1.1.1");

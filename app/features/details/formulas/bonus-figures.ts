@@ -1,3 +1,4 @@
+import { getBonusPart } from "~/domain/campaign/tables";
 import { bonusSupply } from "~/domain/estimate/bonus-usd";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
@@ -12,9 +13,10 @@ export interface Term {
   supply: string;
 }
 
-/** Additional rewards: the figures of their sentence and formula. */
+/** The part of the bonuses: the figures of its sentence and formula. */
 export interface BonusFigures {
   kind: "bonus";
+  part: string;
   /** One per ticked bonus that has a supply. */
   terms: Term[];
   fdv: string;
@@ -22,7 +24,7 @@ export interface BonusFigures {
   usd: string;
 }
 
-/** Additional rewards: the sum over the ticked bonuses. */
+/** The part that adds up the ticked bonuses, in a campaign that has any. */
 export function bonusFigures(
   campaign: Campaign,
   scenario: Scenario,
@@ -30,6 +32,8 @@ export function bonusFigures(
 ): BonusFigures {
   return {
     kind: "bonus",
+    // Shorter than the label, as it heads an equation.
+    part: getBonusPart(campaign)!.chartLabel.replace(/ USD$/, ""),
     terms: listTicked(scenario).flatMap((key) => bonusTerm(campaign, key, scenario)),
     fdv: formatUsd(scenario.fdv),
     shortFdv: formatFdv(scenario.fdv),

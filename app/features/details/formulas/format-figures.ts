@@ -30,7 +30,7 @@ export function writeFormula(figures: PartFigures): string[] {
         ({ label, pct, supply }, index) =>
           `${index === 0 ? "=" : "+"} ${pct} × ${fdv} ÷ ${supply} (${label})`,
       ),
-      "Additional = ⌊sum⌋",
+      `${figures.part} = ⌊sum⌋`,
       `= ${usd}`,
     ];
   }

@@ -23,7 +23,7 @@ function texLines(figures: PartFigures): string[] {
     return [
       `\\text{sum} &= \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}}`,
       ...figures.terms.map((term, index) => `&${index === 0 ? "=" : "+"} ${termToTex(term, fdv)}`),
-      `\\text{Additional} &= \\lfloor \\text{sum} \\rfloor`,
+      `${nameToTex(figures.part)} &= \\lfloor \\text{sum} \\rfloor`,
       result,
     ];
   }
@@ -52,7 +52,14 @@ function numberToTex(formatted: string): string {
   return formatted.replaceAll(",", "{,}").replace(/[$%]/g, "\\$&").replaceAll("—", "\\text{—}");
 }
 
-/** A name as upright text in TeX. */
+/** How TeX's text mode writes the characters that it would read as commands. */
+const ESCAPES: Record<string, string> = {
+  "\\": "\\textbackslash{}",
+  "^": "\\textasciicircum{}",
+  "~": "\\textasciitilde{}",
+};
+
+/** A name as upright text in TeX, whatever its characters. */
 function nameToTex(name: string): string {
-  return `\\text{${name}}`;
+  return `\\text{${name.replace(/[\\{}$%&#_^~]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)}}`;
 }

@@ -37,14 +37,15 @@ function requireSegments(pointer: string): string[] {
  *
  * @param optional the pointers of objects that may be missing or null, and of items that a list may
  *   be too short for. The value is then as missing, or null, as they are.
- * @returns null if something on the way has another shape.
+ * @returns `isOptional`: whether something optional is missing; null if something on the way has
+ *   another shape.
  * @throws {Error} for a pointer that `parsePointer` doesn't take.
  */
 export function findAt(
   json: unknown,
   pointer: string,
   optional: readonly string[],
-): { value: unknown } | null {
+): { value: unknown; isOptional: boolean } | null {
   const names = pointer.split("/");
   let value = json;
   for (const [depth, segment] of requireSegments(pointer).entries()) {
@@ -54,9 +55,11 @@ export function findAt(
     const isThere = Object.hasOwn(parent, segment);
     value = isThere ? parent[segment] : isIndex ? null : undefined;
     const isMissing = isIndex ? !isThere : value === undefined || value === null;
-    if (isMissing && optional.includes(names.slice(0, depth + 2).join("/"))) break;
+    if (isMissing && optional.includes(names.slice(0, depth + 2).join("/"))) {
+      return { value, isOptional: true };
+    }
   }
-  return { value };
+  return { value, isOptional: false };
 }
 
 function isObject(value: unknown): boolean {

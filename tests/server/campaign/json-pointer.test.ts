@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildDocument, findAt, parsePointer } from "~/server/points/json-pointer.server";
+import { buildDocument, findAt, parsePointer } from "~/server/campaign/json-pointer";
 
 /** The document and the pointers of RFC 6901, section 5. */
 const RFC = {
@@ -14,6 +14,9 @@ const RFC = {
   " ": 7,
   "m~n": 8,
 };
+
+const found = (value: unknown) => ({ value, isOptional: false });
+const optional = (value: unknown) => ({ value, isOptional: true });
 
 describe("a pointer", () => {
   it.each<[pointer: string, value: unknown]>([
@@ -30,7 +33,7 @@ describe("a pointer", () => {
     ["/ ", 7],
     ["/m~0n", 8],
   ])("%j finds what the RFC says", (pointer, value) => {
-    expect(findAt(RFC, pointer, [])).toEqual({ value });
+    expect(findAt(RFC, pointer, [])).toEqual(found(value));
   });
 
   it("unescapes each tilde once", () => {
@@ -56,30 +59,30 @@ describe("a pointer", () => {
 
 describe("what a pointer finds", () => {
   it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
-    ["a missing value", {}, "/a", { value: undefined }],
-    ["null", { a: null }, "/a", { value: null }],
-    ["null beyond the end of a list", [1], "/1", { value: null }],
+    ["a missing value", {}, "/a", found(undefined)],
+    ["null", { a: null }, "/a", found(null)],
+    ["null beyond the end of a list", [1], "/1", found(null)],
     ["nothing below a missing object", {}, "/a/b", null],
     ["nothing below null", { a: null }, "/a/b", null],
     ["nothing below a text", { a: "xy" }, "/a/length", null],
     ["nothing by name in a list", [1], "/length", null],
     ["nothing by number in an object", { 0: 1 }, "/0", null],
-    ["a name that only looks like an index", { "01": 1 }, "/01", { value: 1 }],
-    ["nothing that is inherited", {}, "/toString", { value: undefined }],
+    ["a name that only looks like an index", { "01": 1 }, "/01", found(1)],
+    ["nothing that is inherited", {}, "/toString", found(undefined)],
     ["nothing below what is inherited", {}, "/toString/name", null],
-  ])("is %s", (_, json, pointer, found) => {
-    expect(findAt(json, pointer, [])).toEqual(found);
+  ])("is %s", (_, json, pointer, expected) => {
+    expect(findAt(json, pointer, [])).toEqual(expected);
   });
 
   it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
-    ["an object may be missing", {}, "/a/b/c", { value: undefined }],
-    ["an object may be null", { a: { b: null } }, "/a/b/c", { value: null }],
-    ["an item may be missing", { list: [] }, "/list/0/c", { value: null }],
+    ["an object may be missing", {}, "/a/b/c", optional(undefined)],
+    ["an object may be null", { a: { b: null } }, "/a/b/c", optional(null)],
+    ["an item may be missing", { list: [] }, "/list/0/c", optional(null)],
     ["an item may not be null", { list: [null] }, "/list/0/c", null],
     ["an object may not be a number", { a: 5 }, "/a/b/c", null],
     ["what isn't optional may not be missing", {}, "/list/0/c", null],
-  ])("where it is optional: %s", (_, json, pointer, found) => {
-    expect(findAt(json, pointer, ["/a", "/a/b", "/list/0"])).toEqual(found);
+  ])("where it is optional: %s", (_, json, pointer, expected) => {
+    expect(findAt(json, pointer, ["/a", "/a/b", "/list/0"])).toEqual(expected);
   });
 });
 
@@ -99,7 +102,7 @@ describe("a document", () => {
   ])("with %j has each value at its place", (values, document) => {
     expect(buildDocument(values)).toEqual(document);
     for (const [pointer, value] of values) {
-      expect(findAt(document, pointer, [])).toEqual({ value });
+      expect(findAt(document, pointer, [])).toEqual(found(value));
     }
   });
 });
