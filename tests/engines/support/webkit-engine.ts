@@ -14,6 +14,8 @@ type Scheme = Pick<Look, "isDark">;
 
 const LOAD_LIMIT_MS = 30_000;
 const RESIZE_LIMIT_MS = 10_000;
+/** The driver may lose a script that starts while the page changes; those who poll start another. */
+const SCRIPT_LIMIT_MS = 5000;
 
 /** WebKit, by WebDriver, in a window on a virtual display. */
 export const webkit: EngineKind = {
@@ -76,7 +78,9 @@ async function startSession(server: string, { isDark }: Scheme): Promise<WebDriv
       args: ["--automation", ...(isDark ? ["--dark-mode"] : [])],
     },
   });
-  return new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  await driver.manage().setTimeouts({ script: SCRIPT_LIMIT_MS });
+  return driver;
 }
 
 /** Retries until the page has this size: only the window's can be set, and it takes effect late. */
