@@ -26,8 +26,8 @@ export interface VariedAllocation {
 
 /**
  * The allocation that the table of totals varies, beside the FDV: the one that the campaign names, or
- * else the first one with presets, or else the first one. Without presets, its values
- * follow from its default.
+ * else the first one with presets, or else the first one. Without presets, its values follow from its
+ * default.
  */
 export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): VariedAllocation => {
   const keys = listAllocations(campaign);

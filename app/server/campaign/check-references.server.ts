@@ -3,6 +3,7 @@ import type { PointsPart, SliderRange } from "~/domain/campaign/campaign";
 import type { CampaignFile } from "./campaign-file.server";
 import {
   completeParts,
+  isMultiple,
   listFileSources,
   nameSchema,
   type CompletedCampaign,
@@ -24,10 +25,22 @@ const OWN_PARAMETERS = [
 /** What the API's paths are already. */
 const OWN_PATHS = ["estimate", "compare", "crowd"];
 /** The API's own schemas. */
-export const OWN_SCHEMAS =
-  "AssetPoints ComparedReport Comparison Distribution DistributionsReport Embed Error Estimate EstimateReport Rank RefusedReport Scenario WalletEstimate WalletReport".split(
-    " ",
-  );
+export const OWN_SCHEMAS = [
+  "AssetPoints",
+  "ComparedReport",
+  "Comparison",
+  "Distribution",
+  "DistributionsReport",
+  "Embed",
+  "Error",
+  "Estimate",
+  "EstimateReport",
+  "Rank",
+  "RefusedReport",
+  "Scenario",
+  "WalletEstimate",
+  "WalletReport",
+];
 /** Figures beside the parts', and names of other cards with details. */
 const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */
@@ -43,7 +56,8 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...checkSources(file),
     ...checkParts(file),
     ...checkDetails(file),
-    ...(Object.keys(file.parts).every((key) => hasAllocation(file, key)) ? checkNames(file) : []),
+    ...checkNames(file),
+    ...(Object.keys(file.parts).every((key) => hasAllocation(file, key)) ? checkUse(file) : []),
     ...checkBonuses(file),
     ...checkCards(file),
     ...Object.entries(file.constants).flatMap(([key, { measured, tried }]) => [
@@ -113,11 +127,6 @@ function checkRange(
     const message = `must be ${min} to ${max} in steps of ${step}, not ${value}`;
     return isFit ? [] : [{ path, message }];
   });
-}
-
-function isMultiple(value: number, step: number): boolean {
-  const steps = value / step;
-  return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
 /** Finds keys that are a URL parameter, a column or a path twice. */
@@ -220,7 +229,7 @@ function checkSources(file: CampaignFile): Problem[] {
     // A mistyped name would leave its source idle, too.
     ...(misnamed.length > 0 ? [] : idle).map((key) => ({
       path: ["sources", key],
-      message: `no part counts it; name it in the sources of one`,
+      message: "no part counts it; name it in the sources of one",
     })),
     ...checkSelection(file),
     ...Object.keys(upstreams).flatMap((key) =>
@@ -251,17 +260,29 @@ function checkSelection(file: CampaignFile): Problem[] {
   });
 }
 
-/** What lists tell apart by name, and what would have no effect. */
+/** Finds names that the API would have twice. */
 function checkNames(file: CampaignFile): Problem[] {
-  const { allocations, constants, parts, upstreams } = file;
   const rows = listFileSources(file).map(({ key, label, row }) => ({
     key: row ?? label ?? key,
     path: Object.hasOwn(file.sources, key) ? ["sources", key] : ["parts", key],
   }));
-  const schemas = Object.entries(upstreams).map(([key, upstream]) => ({
+  const schemas = Object.entries(file.upstreams).map(([key, upstream]) => ({
     key: nameSchema(key, upstream),
     path: ["upstreams", key, "schema"],
   }));
+  return [
+    ...findTwice(rows, [], "a row of the API’s list of points"),
+    ...findTwice(schemas, OWN_SCHEMAS, "a schema of the API’s description"),
+  ];
+}
+
+/**
+ * Finds what has no effect.
+ *
+ * @param file one in which it is clear which allocation pays each part.
+ */
+function checkUse(file: CampaignFile): Problem[] {
+  const { allocations, constants, parts } = file;
   const completed = completeParts(file);
   const isUsed = (used: (part: PointsPart) => boolean) => Object.values(completed).some(used);
   const idle = (section: string, keys: string[]) =>
@@ -274,8 +295,6 @@ function checkNames(file: CampaignFile): Problem[] {
   );
   const tiered = Object.values(parts).filter(({ tier }) => tier === "highest").length;
   return [
-    ...findTwice(rows, [], "a row of the API’s list of points"),
-    ...findTwice(schemas, OWN_SCHEMAS, "a schema of the API’s description"),
     ...idle(
       "allocations",
       Object.keys(allocations).filter((key) => !isUsed(({ allocation }) => allocation === key)),
@@ -367,7 +386,7 @@ function checkBonuses({ bonuses, supplies, linkOrder }: CampaignFile): Problem[]
       return [{ path, message: "has both supply and supplies; keep one of them" }];
     }
     if (bonus.supplies === undefined && !Object.hasOwn(known, key)) {
-      return [{ path, message: `supply is missing: how many share it` }];
+      return [{ path, message: "supply is missing: how many share it" }];
     }
     return (bonus.supplies ?? []).flatMap((name, index) =>
       checkName("supply", name, known, [...path, "supplies", index]),

@@ -103,14 +103,20 @@ function completeRange(
   };
 }
 
+/** Whether a value is a whole number of steps, but for binary noise. */
+export function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
 /** The FDV, with those of the usual presets that its slider has, and the default. */
 function completeFdv({ presets, ...given }: CampaignFile["fdv"]): ServedCampaign["fdv"] {
   const ends = [given.min ?? FDV.min, given.max ?? FDV.max, given.default];
-  const coarsest = FDV_STEPS.find((step) => ends.every((end) => end % step === 0)) ?? 0.01;
+  const coarsest = FDV_STEPS.find((step) => ends.every((end) => isMultiple(end, step))) ?? 0.01;
   const range = completeRange(given, { ...FDV, step: coarsest });
   const { min, max, step, defaultValue } = range;
   const usual = FDV_PRESETS.filter(
-    (fdv) => fdv >= min && fdv <= max && Number.isInteger((fdv - min) / step),
+    (fdv) => fdv >= min && fdv <= max && isMultiple(fdv - min, step),
   );
   const sorted = [...new Set([...usual, defaultValue, max])].sort((one, other) => one - other);
   return { ...range, presets: presets ?? (usual.length >= 2 ? usual : sorted) };
@@ -123,11 +129,10 @@ function completeFdv({ presets, ...given }: CampaignFile["fdv"]): ServedCampaign
  */
 function completeShare(range: Partial<SliderRange> & { default: number }, step: number) {
   const twice = Math.min(100, 2 * range.default);
-  const isCoarse = Math.abs(range.default / step - Math.round(range.default / step)) > 1e-9;
   return completeRange(range, {
     min: 0,
     max: twice > 0 ? twice : 100,
-    step: isCoarse ? 0.01 : step,
+    step: isMultiple(range.default, step) ? step : 0.01,
   });
 }
 

@@ -32,8 +32,8 @@ export interface AnswerShape {
   /** Why there is none. */
   reason?: string;
   /**
-   * The objects that may be missing or null, and the items that a list may be too short for; they
-   * count as 0 points, or tier 1.
+   * What may be missing: objects, which may also be null, items that a list may be too short for, and
+   * the points themselves. It counts as 0 points, or tier 1.
    */
   optional: readonly string[];
 }
