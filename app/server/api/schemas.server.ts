@@ -44,17 +44,17 @@ function nameParts({ length }: readonly unknown[]): string {
 export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
   const source = z.enum(listSources(campaign));
   const Scenario = scenarioSchema(campaign);
-  const ASSETS = listAssets(campaign, {}).map(({ asset }) => asset);
+  const assetNames = listAssets(campaign, {}).map(({ asset }) => asset);
 
   const AssetPoints = z.strictObject({
-    asset: z.enum(ASSETS),
+    asset: z.enum(assetNames),
     points: amount,
     tier: positive.nullable().describe("null where there are no tiers"),
   });
   const assets = z
     .array(AssetPoints)
-    .length(ASSETS.length)
-    .describe(`One row each: ${ASSETS.join(", ")}`);
+    .length(assetNames.length)
+    .describe(`One row each: ${assetNames.join(", ")}`);
 
   const unavailable = uniqueList(source);
   const stale = z.array(z.strictObject({ source, ageSeconds: count }));
