@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { AfterHydration } from "./document/after-hydration";
+import { loadRenderedParts } from "./ui/late-part";
 import { findContainer } from "./ui/page-ids";
 
 /**
@@ -33,4 +34,9 @@ function takeOver(): void {
   });
 }
 
-void decodeState().then(takeOver);
+/** Without the code of a part that the server has rendered, React would replace the page. */
+async function loadParts(): Promise<void> {
+  await loadRenderedParts(findContainer()).catch(() => {});
+}
+
+void Promise.all([decodeState(), loadParts()]).then(takeOver);

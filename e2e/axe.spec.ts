@@ -42,7 +42,7 @@ test.describe("axe finds no violations", () => {
     await open(page, { wallet: rich, also: other, bonus, base: 0, details: 1 });
     for (const fold of await page.locator("summary").all()) await fold.click();
     await expect(page.locator(".katex").first()).toBeVisible();
-    await expect(page.getByText("About 13,740 ETH were locked")).toBeVisible();
+    await expect(page.getByText("About 13,740 ETH were deposited in total")).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -57,7 +57,7 @@ test.describe("axe finds no violations", () => {
     watcher.expectProblem(/request failed: .*\.data/);
     await page.route(/\.data\?/, (route) => route.abort());
     await enterWallet(page, "0x12");
-    await expect(page.getByText("40 hex digits")).toBeVisible();
+    await expect(page.getByText("Use 0x followed by 40 hex characters.")).toBeVisible();
     await expect(page.getByTestId("lookup-error")).toHaveText(/^Error: ./);
     await expectAccessible(page);
   });

@@ -1,14 +1,8 @@
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
-import {
-  ABC,
-  expectColumns,
-  expectTotals,
-  openComparison,
-  waitForHydration,
-} from "./support/comparison";
-import { expectAddress, open, queryOf } from "./support/estimator";
+import { ABC, expectColumns, expectTotals, openComparison } from "./support/comparison";
+import { expectAddress, open, queryOf, waitForScripts } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { card, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
@@ -22,7 +16,7 @@ test.describe("getting to a comparison", () => {
       ["Usual", { wallet }],
     ]);
     await open(page);
-    await expect(card(page)).toContainText("Tick 2 to 4");
+    await expect(card(page)).toContainText("Select 2 to 4 to compare.");
     await page.getByRole("checkbox", { name: "Compare “Usual”" }).check();
     await page.getByRole("checkbox", { name: "Compare “Low”" }).check();
     // Leaving earlier would abort lookups.
@@ -30,20 +24,24 @@ test.describe("getting to a comparison", () => {
     await card(page).getByRole("link", { name: "Compare", exact: true }).click();
     await expectColumns(page, ["Low", "Usual"]);
     await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
+    await page.goBack();
+    await expect(page.getByRole("checkbox", { name: "Compare “Usual”" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Compare “Other”" })).not.toBeChecked();
   });
 
-  test("‘Compare with this’ pins a scenario while another one is set up", async ({
-    page,
-    upstream,
-  }) => {
+  const pins = "‘Compare with this’ pins a scenario while another one is set up";
+  test(pins, { tag: "@screens" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, fdv: 150_000_000 });
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("link", { name: "Compare with this" }).click();
     await page.waitForURL(/with=/);
-    await waitForHydration(page);
     const pinned = page.getByRole("region", { name: "Pinned for comparison" });
-    await expect(pinned).toBeInViewport();
-    await expect(pinned).toContainText("· $150.0M");
+    await expect(pinned).toBeFocused();
+    await expect(pinned).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId("usd-total")).toBeInViewport({ ratio: 1 });
+    await expect(pinned.getByRole("listitem")).toContainText("· $150M$32,166");
+    await expect(pinned).toContainText("Change the scenario, then choose “Side by side”.");
 
     await page.getByRole("spinbutton", { name: "FDV" }).fill("300000000");
     const sideBySide = pinned.getByRole("link", { name: "Side by side" });
@@ -55,9 +53,7 @@ test.describe("getting to a comparison", () => {
     await expect.poll(() => new URLSearchParams(queryOf(page)).get("fdv")).toBeNull();
     expect(new URLSearchParams(queryOf(page)).get("with")).toBe(`wallet=${wallet}&fdv=150000000`);
     await expect(pinned).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Link to this estimate" })).not.toHaveValue(
-      /with=/,
-    );
+    await expect(page.locator("#share-link")).not.toHaveValue(/with=/);
 
     await sideBySide.click();
     await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
@@ -69,13 +65,19 @@ test.describe("getting to a comparison", () => {
     await openComparison(page, comparisonPathOf(ABC.slice(0, 2), ["A", "B"]));
     await page.getByRole("link", { name: "Add another" }).click();
     const pinned = page.getByRole("region", { name: "Pinned for comparison" });
-    await expect(pinned.getByRole("listitem")).toHaveText(["A", "B"]);
+    await expect(pinned.getByRole("listitem")).toHaveText([/^A/, /^B/]);
     await pinned.getByRole("link", { name: "Side by side" }).click();
-    await expectColumns(page, ["A", "B", "No wallet · $300.0M"]);
+    await expectColumns(page, ["A", "B", "No wallet · $300M"]);
     await page.goBack();
+    await waitForScripts(page);
+    await pinned.getByRole("link", { name: "Remove “A”" }).click();
+    await expect(pinned.getByRole("listitem")).toHaveText([/^B/]);
+    await expect(pinned).toBeFocused();
     await pinned.getByRole("link", { name: "Stop comparing" }).click();
     await expectAddress(page, "/");
     await expect(pinned).toHaveCount(0);
+    await page.goBack();
+    await expect(pinned.getByRole("listitem")).toHaveText([/^B/]);
   });
 });
 
@@ -90,7 +92,7 @@ test.describe("columns", () => {
     await expectColumns(page, ["A", "C"]);
     await expectTotals(page, [RICH_FIGURES.total!, "$1,500"]);
     await expectAddress(page, comparisonPathOf([queries[0]!, queries[2]!], ["A", "C"]));
-    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("group", { name: "Scenarios side by side" })).toBeFocused();
     await expect(page).toHaveTitle(/2 scenarios/);
     expect(requests).toEqual([]);
     await page.goBack();
@@ -99,13 +101,13 @@ test.describe("columns", () => {
     await expect(page).toHaveTitle(/3 scenarios/);
   });
 
-  test("can be moved, and the focus stays in its position", async ({ page }) => {
+  test("can be moved, and keep the focus", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.getByRole("link", { name: "Move “A” right" }).focus();
     await page.keyboard.press("Enter");
     await expectColumns(page, ["B", "A", "C"]);
     await expectTotals(page, ["$1,000", "$500", "$2,000"]);
-    await expect(page.getByRole("link", { name: "Move “B” right" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Move “A” right" })).toBeFocused();
     await page.getByRole("link", { name: "Move “C” left" }).click();
     await expectColumns(page, ["B", "C", "A"]);
     await expectAddress(page, comparisonPathOf([ABC[1]!, ABC[2]!, ABC[0]!], ["B", "C", "A"]));
@@ -113,16 +115,16 @@ test.describe("columns", () => {
 
   test("can be renamed by keyboard, and keep the focus", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC.slice(0, 2)));
-    const rename = page.locator("summary", { hasText: "Rename “No wallet · $200.0M”" });
+    const rename = page.locator("summary", { hasText: "Rename “No wallet · $200M”" });
     await rename.focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Größer & <besser>");
     await page.keyboard.press("Enter");
-    await expectColumns(page, ["No wallet · $100.0M", "Größer & <besser>"]);
+    await expectColumns(page, ["No wallet · $100M", "Größer & <besser>"]);
     await expect(page.locator("summary", { hasText: "Rename “Größer" })).toBeFocused();
     await page.reload();
-    await expectColumns(page, ["No wallet · $100.0M", "Größer & <besser>"]);
+    await expectColumns(page, ["No wallet · $100M", "Größer & <besser>"]);
   });
 });
 
@@ -172,18 +174,41 @@ test.describe("the page", () => {
       await page.keyboard.press("ArrowRight");
       await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
       // The row headers stay in view.
-      await expect(page.getByRole("rowheader", { name: "Total", exact: true })).toBeInViewport({
-        ratio: 1,
-      });
+      const head = await page.getByRole("rowheader", { name: "Total", exact: true }).boundingBox();
+      expect(head!.x).toBeGreaterThanOrEqual((await table.boundingBox())!.x);
     },
   );
+
+  test("on a phone, columns snap beside the row heads", { tag: "@phone" }, async ({ page }) => {
+    await openComparison(page, comparisonPathOf([...ABC, ""]));
+    const table = page.getByRole("group", { name: "Scenarios side by side" });
+    const gap = () => table.evaluate(measureGap);
+    expect(await gap()).toBe(0);
+    for (const left of [50, 200, 999]) {
+      await table.evaluate((frame, to) => frame.scrollTo({ left: to }), left);
+      await expect.poll(gap).toBe(0);
+    }
+    expect(await table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+    await expect(page.getByText("What differs")).toBeInViewport({ ratio: 1 });
+  });
+
+  test("copies its link", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const path = comparisonPathOf(ABC, ["A", "B", "C"]);
+    await openComparison(page, path);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByRole("status")).toHaveText("Link copied.");
+    await expect(page.getByRole("status")).toBeInViewport({ ratio: 1 });
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(path, page.url()).href);
+  });
 
   test("prints without its links and rename forms", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.emulateMedia({ media: "print" });
     await expect(page.getByTestId("compare-total-3")).toBeVisible();
     await expect(page.getByText("What differs")).toBeVisible();
-    const different = page.getByRole("cell", { name: "$100.0M", exact: true });
+    const different = page.getByRole("cell", { name: "$100M", exact: true });
     await expect(different).toHaveCSS("print-color-adjust", "exact");
     const main = page.getByRole("main");
     await expect(main.getByRole("link").filter({ visible: true })).toHaveCount(0);
@@ -197,10 +222,11 @@ test.describe("without JavaScript", () => {
   test("comparing works from start to finish", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await page.goto("/?fdv=150000000");
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("link", { name: "Compare with this" }).click();
     await page.getByRole("textbox", { name: "Wallet" }).fill(wallet);
     await page.getByRole("button", { name: "Estimate", exact: true }).click();
-    await page.getByRole("link", { name: /^\$100M → / }).click();
+    await page.getByRole("link", { name: /^\$100M/ }).click();
     await page.getByRole("link", { name: "Side by side" }).click();
     await expectTotals(page, ["$0", "$21,444"]);
     await page.getByRole("link", { name: /^Move .*No wallet.* right/ }).click();
@@ -208,8 +234,17 @@ test.describe("without JavaScript", () => {
     await page.locator("summary", { hasText: "Rename" }).first().click();
     await page.getByRole("textbox").first().fill("Mine");
     await page.getByRole("button", { name: "Save name" }).first().click();
-    await expectColumns(page, ["Mine", "No wallet · $150.0M"]);
+    await expectColumns(page, ["Mine", "No wallet · $150M"]);
     await page.getByRole("link", { name: "Remove “Mine”" }).click();
-    await expect(page.getByText("One scenario alone is no comparison yet.")).toBeVisible();
+    await expect(page.getByText("Add another scenario to compare.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
   });
 });
+
+/** How far the next column's edge is from that of the row heads, whole CSS px. */
+function measureGap(frame: Element): number {
+  const [head, ...columns] = [...frame.querySelectorAll("thead th")];
+  const edge = head!.getBoundingClientRect().right;
+  const gaps = columns.map((each) => Math.round(each.getBoundingClientRect().left - edge));
+  return Math.min(...gaps.map(Math.abs));
+}

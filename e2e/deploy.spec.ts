@@ -67,9 +67,9 @@ test.describe("a deploy while a page is open", () => {
   // Runs in one worker, so that the next version is built only once.
   test.describe.configure({ mode: "default" });
 
-  // The old build's chart script is gone.
+  // The old build's scripts for the chart and “What if” are gone.
   test.beforeEach(({ watcher }) =>
-    watcher.allowProblem(/(status 404|request failed): .*pie-chart/),
+    watcher.allowProblem(/(status 404|request failed): .*(pie-chart|what-if-card)/),
   );
 
   test("a late script is gone: the page says so, and a reload keeps the scenario", async ({

@@ -35,8 +35,8 @@ test("show typeset formulas with the scenario's numbers, and explain them", asyn
     await expect(formulas(page).nth(index).locator(".katex")).toContainText(dollars);
   }
   for (const [index, text] of [
-    "About 13,740 ETH were locked",
-    "shared equally among its supply",
+    "About 13,740 ETH were deposited",
+    "split equally across its supply",
   ].entries()) {
     const fold = page.locator("details").filter({ hasText: "More details" }).nth(index);
     await fold.getByText("More details").click();
@@ -44,7 +44,7 @@ test("show typeset formulas with the scenario's numbers, and explain them", asyn
     await expect(fold.locator(".katex").first()).toBeVisible();
   }
   // A dollar sign in a sentence is money, not the start of a formula.
-  await expect(page.getByText("$300,000,000 FDV")).toBeVisible();
+  await expect(page.getByText("an FDV of $300,000,000")).toBeVisible();
   await expect(page.locator(".katex-error")).toHaveCount(0);
 });
 

@@ -34,7 +34,7 @@ function ensureBrowser() {
     const installed = install() ? findBrowser() : null;
     if (installed) return `${how}, using ${installed.origin}`;
   }
-  throw new Error("none is there, and none could be installed");
+  throw new Error("none was found, and none could be installed");
 }
 
 function downloadPlaywrightsOwn() {

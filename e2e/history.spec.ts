@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import {
   disableStreaming,
   dragSlider,
@@ -9,6 +9,7 @@ import {
   open,
   pathOf,
   queryOf,
+  slider,
   waitForScripts,
   walletBox,
 } from "./support/estimator";
@@ -132,6 +133,63 @@ test("a change immediately before a new wallet is not lost", async ({ page, upst
   // A second request would have aborted the first.
   expect(requests.filter((path) => path.includes(modest))).toHaveLength(1);
 });
+
+test("Back returns from each click that changes several things, also to a slider just moved", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, base: 7 });
+  const fdv = slider(page, "FDV");
+  const presets = page.getByRole("list", { name: "FDV presets" });
+  await dragSlider(page, "Testnet allocation", 0);
+  await clickInPlace(presets.getByRole("link").last());
+  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, base: 7 }));
+  await clickInPlace(page.getByRole("link", { name: "Reset assumptions" }));
+  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
+  await page.goBack();
+  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, base: 7 }));
+  await expect(fdv).toHaveValue("1000000000");
+  await page.goBack();
+  await expectAddress(page, pathOf({ wallet, testnet: 0, base: 7 }));
+  await expect(fdv).toHaveValue("300000000");
+  await expect(slider(page, "Testnet allocation")).toHaveValue("0");
+  await expectFigures(page, { testnet: "$0" });
+  await page.goForward();
+  await expect(fdv).toHaveValue("1000000000");
+});
+
+test("Back brings a removed wallet again; ticks, typing and the details add no entries", async ({
+  page,
+  upstream,
+}) => {
+  const wallets = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+  const query = { wallet: wallets[0]!, also: wallets[1]! };
+  await open(page, query);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+  await numberField(page, "Testnet allocation").fill("4");
+  await page.getByRole("button", { name: "Show calculation details" }).click();
+  const changed = { testnet: 4, bonus: "morse", details: 1 };
+  await expectAddress(page, pathOf({ ...query, ...changed }));
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.getByRole("button", { name: "Remove wallet 2" }).click();
+  await expectAddress(page, pathOf({ wallet: wallets[0]!, ...changed }));
+  await page.goBack();
+  await expectAddress(page, pathOf({ ...query, ...changed }));
+  await expect(page.getByTestId("wallet-total-2")).toBeVisible();
+});
+
+/** Clicks a link, and expects that it changes the address without scrolling. */
+async function clickInPlace(link: Locator) {
+  const page = link.page();
+  const before = page.url();
+  await link.scrollIntoViewIfNeeded();
+  const scrollY = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+}
 
 /** Expects that the page, once debounced, shows the same as a fresh visit to its address. */
 async function expectConsistent(page: Page) {

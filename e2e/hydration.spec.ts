@@ -28,7 +28,7 @@ test("what has arrived is usable while the rest of the page streams in", async (
   await slider(page, "FDV").press("ArrowLeft");
   await expect(page.getByTestId("loading")).toHaveText("Loading…");
   await waitForScripts(page);
-  await expect(numberField(page, "FDV")).toHaveValue("999000000");
+  await expect(numberField(page, "FDV")).toHaveValue("999,000,000");
   await slider(page, "FDV").press("End");
   await expectFigures(page, { ...AT_1B, theo: "—", total: "$210,000" });
   await expect(page.getByTestId("points-weETH")).toHaveText("100,000,000");
@@ -70,14 +70,14 @@ test("changes made before the scripts load are not lost", async ({ page, upstrea
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   await numberField(page, "Testnet allocation").fill("0");
   await numberField(page, "Expedition allocation").fill("25");
-  const box = page.getByRole("checkbox", { name: "with my wallet in the post" });
+  const box = page.getByRole("checkbox", { name: "Wallet in post" });
   await box.check();
   releaseScripts();
   await waitForScripts(page);
   // A number out of range is clamped.
   await expectFigures(page, { expedition: "$320,000", testnet: "$0", additional: "$3,337" });
   await expect(numberField(page, "Expedition allocation")).toHaveValue("25");
-  await expect(numberField(page, "FDV")).toHaveValue("1000000000");
+  await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
   await expectAddress(
     page,
     pathOf({ wallet, fdv: 1_000_000_000, expedition: 20, testnet: 0, bonus: "morse" }),

@@ -25,6 +25,7 @@ test("a slider updates the figures at once and the address later, without reques
   await page.clock.install();
   await open(page, { wallet });
   await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
+  await expect(page.getByTestId("what-if")).toBeAttached();
   const entries = await page.evaluate(() => history.length);
   const requests = recordRequests(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -70,17 +71,35 @@ test("a number can be pasted as people write it, and is clamped to its range on 
   await expectFigures(page, RICH_FIGURES_450M);
   await expect(numberField(page, "FDV")).toHaveValue("$450,000,000");
   await expect(slider(page, "FDV")).toHaveValue("450000000");
+  await numberField(page, "FDV").press("Tab");
+  await expect(numberField(page, "FDV")).toHaveValue("450,000,000");
 
   const field = numberField(page, "Expedition allocation");
   await field.fill("25");
-  await expect(field).toHaveAccessibleDescription(/0 to 20\b.*using 10\b/);
+  await expect(field).toHaveAccessibleDescription(
+    "Enter 0% to 20%, in steps of 1%. Still using 10%.",
+  );
   await expectFigures(page, RICH_FIGURES_450M);
   await field.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/0 to 20\b.*using 20\b/);
+  await expect(field).toHaveAccessibleDescription("Enter 0% to 20%, in steps of 1%. Using 20%.");
   await expectFigures(page, { expedition: "$144,000" });
   await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, expedition: 20 }));
   // The typed text stays after the address is updated.
   await expect(field).toHaveValue("25");
+});
+
+test("a bare number is taken as millions, with a note and no shift", async ({ page }) => {
+  await open(page);
+  const field = numberField(page, "FDV");
+  const presets = page.getByRole("list", { name: "FDV presets" });
+  const { y } = (await presets.boundingBox())!;
+  await field.fill("450");
+  await expect(page.getByText("= $450M")).toBeVisible();
+  await expect(field).toHaveAccessibleDescription("= $450M");
+  expect((await presets.boundingBox())!.y).toBe(y);
+  await field.press("Enter");
+  await expect(field).toHaveValue("450,000,000");
+  await expectAddress(page, pathOf({ fdv: 450_000_000 }));
 });
 
 test("bonuses, a role and constants change the figures", async ({ page, upstream }) => {
@@ -117,7 +136,7 @@ test("messages at constants don't move their neighbours", { tag: "@screens" }, a
   const typed = { [BASE]: "-1", [POOL]: "many", "miTuber supply": "0", "Og supply": "123456789" };
   for (const [name, text] of Object.entries(typed)) await numberField(page, name).fill(text);
   await numberField(page, BASE).focus();
-  await expect(page.getByText("must be at least 1; using 1")).toBeVisible();
+  await expect(page.getByText("Enter 1 or more. Using 1.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Reset/ })).toHaveCount(3);
   expect(await positions()).toEqual(before);
   const cut = await page

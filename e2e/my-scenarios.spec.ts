@@ -5,10 +5,10 @@ import {
   storeScenarios,
   storeText,
   link,
-  nameBox,
   notice,
   row,
   save,
+  saveAs,
   saveStatus,
   type NamedQuery,
 } from "./support/saved";
@@ -22,15 +22,17 @@ test("scenarios can be saved, renamed, deleted, and taken to another browser", a
   baseURL,
 }, testInfo) => {
   const wallet = upstream.addWallet(RICH);
-  const suggestion = `${wallet.slice(0, 6)}…${wallet.slice(-4)} · $1,000.0M`;
+  const suggestion = `${wallet.slice(0, 6)}…${wallet.slice(-4)} · $1B`;
   await open(page, { wallet });
-  await nameBox(page).fill("  My hope ");
-  await nameBox(page).press("Enter");
-  await expect(saveStatus(page)).toHaveText("Saved as “My hope”. See my scenarios");
+  await saveAs(page, "  My hope ");
+  await expect(saveStatus(page)).toHaveText("Saved as “My hope”.RenameSee my scenarios");
+  await expect(saveStatus(page).getByRole("button", { name: "Rename" })).toBeFocused();
   await expectAddress(page, pathOf({ wallet }));
   await slider(page, "FDV").press("End");
   await save(page).click();
   await expect(saveStatus(page)).toContainText(`Saved as “${suggestion}”.`);
+  await save(page).click();
+  await expect(saveStatus(page)).toContainText(`Already saved as “${suggestion}”.`);
   await expectNames(page, [suggestion, "My hope"]);
 
   await page.getByRole("button", { name: "Rename “My hope”" }).click();
@@ -55,7 +57,7 @@ test("scenarios can be saved, renamed, deleted, and taken to another browser", a
 
   const path = testInfo.outputPath("export.json");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export as a file" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
   expect((await download).suggestedFilename()).toBe("my-airdrop-scenarios.json");
   await (await download).saveAs(path);
 
@@ -65,7 +67,7 @@ test("scenarios can be saved, renamed, deleted, and taken to another browser", a
   await open(other);
   for (const message of ["2 added, 0 already there.", "0 added, 2 already there."]) {
     const chooser = other.waitForEvent("filechooser");
-    await other.getByRole("button", { name: "Import a file" }).click();
+    await other.getByRole("button", { name: "Import" }).click();
     await (await chooser).setFiles(path);
     await expect(notice(other)).toHaveText(`Imported: ${message}`);
     await expectNames(other, ["Mine", suggestion, "Hope 😀"]);
@@ -105,8 +107,12 @@ test("saving offers a link to the list", { tag: "@screens" }, async ({ page }) =
   await open(page);
   await save(page).click();
   await page.getByRole("link", { name: "See my scenarios" }).click();
-  const saved = link(page, "No wallet · $300.0M");
+  const saved = link(page, "No wallet · $300M");
   await expect(saved).toBeInViewport();
+  for (const name of ["Export", "Import"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(saved).toBeFocused();
   // Later changes to the address don't scroll the page back there.
@@ -136,22 +142,22 @@ test("two tabs see each other's changes, and overwrite none of them", async ({ p
   await expect(card(other)).toContainText("Nothing saved yet.");
 
   await save(page).click();
-  await expectNames(other, ["No wallet · $300.0M"]);
+  await expectNames(other, ["No wallet · $300M"]);
   await save(other).click();
-  await expectNames(page, ["No wallet · $5.0M", "No wallet · $300.0M"]);
+  await expectNames(page, ["No wallet · $5M", "No wallet · $300M"]);
 
-  await page.getByRole("button", { name: "Rename “No wallet · $5.0M”" }).click();
+  await page.getByRole("button", { name: "Rename “No wallet · $5M”" }).click();
   await page.getByRole("textbox", { name: /^New name/ }).fill("Renamed here");
-  await other.getByRole("button", { name: "Delete “No wallet · $300.0M”" }).click();
+  await other.getByRole("button", { name: "Delete “No wallet · $300M”" }).click();
   // What is being typed stays while the list changes around it.
   await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Save name" }).click();
   await expectNames(other, ["Renamed here"]);
   await other.getByRole("button", { name: "Undo" }).click();
-  await expectNames(page, ["Renamed here", "No wallet · $300.0M"]);
+  await expectNames(page, ["Renamed here", "No wallet · $300M"]);
 });
 
-test("refused storage is reported, and nothing typed is lost", async ({ page }) => {
+test("refused storage is reported", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -160,22 +166,19 @@ test("refused storage is reported, and nothing typed is lost", async ({ page }) 
     });
   });
   await open(page);
-  await expect(card(page)).toContainText("does not let the page keep anything");
-  await nameBox(page).fill("My hope");
+  await expect(card(page)).toContainText("blocks storage for this site");
   await save(page).click();
-  await expect(saveStatus(page)).toContainText("A bookmark of the link holds the same scenario.");
-  await expect(nameBox(page)).toHaveValue("My hope");
+  await expect(saveStatus(page)).toContainText("Bookmark the link instead.");
   await expectFigures(page, { total: "$0" });
 });
 
-test("full storage is reported, and nothing stored or typed is lost", async ({ page }) => {
+test("full storage is reported, and nothing stored is lost", async ({ page }) => {
   await storeScenarios(page.context(), [["First", {}]]);
   await open(page);
   await page.evaluate(fillStorage);
-  await nameBox(page).fill("My hope");
+  await slider(page, "FDV").press("End");
   await save(page).click();
-  await expect(saveStatus(page)).toContainText("no room left");
-  await expect(nameBox(page)).toHaveValue("My hope");
+  await expect(saveStatus(page)).toContainText("storage for this site is full");
   await page.reload();
   await expectNames(page, ["First"]);
 });
@@ -183,12 +186,12 @@ test("full storage is reported, and nothing stored or typed is lost", async ({ p
 test("unreadable stored content is reported, and replaced by the next save", async ({ page }) => {
   await storeText(page.context(), '{"version":1,"scenarios":[{"id":"a","na');
   await open(page);
-  await expect(card(page)).toContainText("could not be read.");
+  await expect(card(page)).toContainText("couldn’t be read.");
   await save(page).click();
-  await expectNames(page, ["No wallet · $300.0M"]);
+  await expectNames(page, ["No wallet · $300M"]);
   await page.reload();
-  await expectNames(page, ["No wallet · $300.0M"]);
-  await expect(card(page)).not.toContainText("could not be read.");
+  await expectNames(page, ["No wallet · $300M"]);
+  await expect(card(page)).not.toContainText("couldn’t be read.");
 });
 
 /** Fills the storage to the last character. */

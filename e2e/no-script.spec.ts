@@ -24,7 +24,10 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   await expect(page.getByRole("slider")).toHaveCount(0);
   const role = page.getByRole("combobox", { name: "Discord role" });
   await expect(role).toBeDisabled();
-  await numberField(page, "FDV").fill("$450,000,000");
+  await expect(numberField(page, "FDV")).toHaveValue("300,000,000");
+  await numberField(page, "FDV").fill("450");
+  // Nothing could say what that means, so nothing says what it was.
+  await expect(page.getByText("= $300M")).toBeHidden();
   await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
   await page.getByRole("checkbox", { name: "Main Discord role" }).check();
   await enterWallet(page, ` ${wallet} `);
@@ -34,15 +37,15 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   await expect(page.getByRole("checkbox", { name: "Kaito Yapper Top" })).toBeChecked();
   await expect(role).toBeEnabled();
   await expect(page.getByRole("textbox", { name: "Link to this estimate" })).toHaveValue(
-    new RegExp(`${query.replaceAll(".", "\\.")}$`),
+    new RegExp(`/\\?${query.replaceAll(".", "\\.")}$`),
   );
 });
 
-test("features that need scripts are not offered", async ({ page }) => {
-  await page.goto("/");
+test("features that need scripts are not offered", async ({ page, upstream }) => {
+  await page.goto(pathOf({ wallet: upstream.addWallet(RICH) }));
   await expect(page.getByRole("button", { name: "Estimate", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Copy|Save|Add a wallet)/ })).toHaveCount(0);
-  await expect(page.getByRole("checkbox", { name: /in the post/ })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /^(Wallet in|Show)/ })).toHaveCount(0);
   await expect(page.getByText("My scenarios")).toHaveCount(0);
 });
 
@@ -94,7 +97,7 @@ test("the details open and close, and their constants change the figures", async
   await expectScenario(page, `wallet=${wallet}&fdv=450000000&details=1`);
   await expect(page.getByRole("group", { name: "Formula" }).first()).toContainText("= $72,000");
   await expect(
-    page.getByText("You hold 0.16% of the weighted points; 10% of $450.0M shared by that"),
+    page.getByText("You hold 0.16% of the weighted points; that share of 10% of $450M is"),
   ).toBeVisible();
   await page.getByText("More details").first().click();
   await expect(page.getByRole("link", { name: "as plain text" }).first()).toHaveAttribute(
@@ -119,7 +122,7 @@ test("a list of wallets can be edited as text or by its buttons", async ({ page,
   const [first, second, third] = addWallets(upstream, 3);
   await page.goto("/?fdv=450000000");
   await walletBox(page).fill(first!);
-  const further = page.getByRole("textbox", { name: "Further addresses, one per line" });
+  const further = page.getByRole("textbox", { name: "More addresses, one per line" });
   await further.fill(`${second}\n\n${third}, ${second}\n`);
   await submit(page);
   await expectScenario(page, `wallet=${first}&also=${second},${third}&fdv=450000000`);

@@ -5,9 +5,7 @@ test.use({ baseURL: async ({ sampleServer }, use) => use(sampleServer.url) });
 
 test("sample data is labelled as such, and links to its wallets", async ({ page }) => {
   await open(page);
-  await expect(
-    page.getByText(/^Sample data\. Points come from the made-up snapshot “/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Demo data: 2,966 made-up wallets\./)).toBeVisible();
   const links = page.getByRole("list", { name: "Try a sample wallet" }).getByRole("link");
   // Its highest tier is an unknown one, which multiplies by 1.
   await links.filter({ hasText: "Every tier" }).click();

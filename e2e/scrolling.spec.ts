@@ -1,5 +1,6 @@
 import { expectAddress, open, pathOf, slider } from "./support/estimator";
 import { expect, test } from "./support/test";
+import { RICH } from "../tests/support/wallets";
 
 test(
   "a hash in the address scrolls there once, not on every change",
@@ -21,26 +22,32 @@ test(
   },
 );
 
-test("Back and a reload restore the scroll position", { tag: "@screens" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await slider(page, "FDV").press("End");
-  await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
-  const saved = page.getByRole("link", { name: "No wallet · $300.0M" });
-  await saved.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(0);
+test(
+  "Back and a reload restore the scroll position",
+  { tag: "@screens" },
+  async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await slider(page, "FDV").press("End");
+    await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
+    const saved = page.getByRole("link", { name: "No wallet · $300M" });
+    await saved.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
 
-  await saved.click();
-  await expectAddress(page, pathOf());
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await saved.click();
+    await expectAddress(page, pathOf());
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
-  // The saved scenarios, at the end of the page, load after the document.
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-});
+    // What is below the fold loads after the document.
+    await open(page, { wallet });
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  },
+);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
-import { expectAddress, open, slider } from "./support/estimator";
+import { expectAddress, open, pathOf, slider, waitForScripts } from "./support/estimator";
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
@@ -19,14 +19,15 @@ test.describe("Copy link", () => {
       if (clipboard === "refused") await page.addInitScript(refuseClipboard);
       if (clipboard.startsWith("missing")) await page.addInitScript(removeClipboard);
       await open(page, { wallet, ...SCENARIO, utm_source: "news" });
+      const before = await heightOf(section(page));
       // The address lags behind, and has a parameter that isn't the app's.
       await slider(page, "FDV").press("ArrowRight");
       await copyButton(page).click();
       await expect(status(page)).toHaveText("Link copied.");
-      const name = page.getByRole("textbox", { name: "Name", exact: true });
-      await name.press("ControlOrMeta+v");
-      await expect(name).toHaveValue(
-        `${server.url}/?wallet=${wallet}&fdv=451000000&bonus=morse`.slice(0, 80),
+      await expect(copyButton(page)).toBeFocused();
+      expect(await heightOf(section(page))).toBe(before);
+      expect(await readClipboard(page)).toBe(
+        `${server.url}/?wallet=${wallet}&fdv=451000000&bonus=morse`,
       );
       await expectAddress(page, `/?wallet=${wallet}&fdv=451000000&bonus=morse&utm_source=news`);
       // For another scenario, the message would be wrong.
@@ -35,19 +36,29 @@ test.describe("Copy link", () => {
     });
   }
 
+  test("leaves the wallet out if asked to", async ({ page, upstream }) => {
+    await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
+    await open(page, { wallet: upstream.addWallet(RICH), ...SCENARIO });
+    await choice(page, "Wallet in link").uncheck();
+    await copyButton(page).click();
+    await expect(status(page)).toHaveText("Link copied.");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(pathOf(SCENARIO), page.url()).href);
+  });
+
   test("selects the link if copying is impossible", async ({ page }) => {
     await page.addInitScript(refuseClipboard);
     await page.addInitScript(() => void (document.execCommand = () => false));
     await open(page, SCENARIO);
     await copyButton(page).click();
-    await expect(status(page)).toContainText("The link is selected");
+    await expect(status(page)).toContainText("Copy the selected link");
     await expect(linkField(page)).toBeFocused();
     expect(await page.evaluate(() => String(window.getSelection()))).toBe(page.url());
   });
 });
 
 test(
-  "the button for the system's share sheet appears with the scripts, and moves nothing",
+  "the menu and its button for the system's share sheet move nothing",
   {
     tag: "@screens",
   },
@@ -56,23 +67,28 @@ test(
     const releaseScripts = await holdScripts(page, /entry\.client/);
     await page.goto("/", { waitUntil: "commit" });
     // Waits for the stylesheet.
-    await expect(copyButton(page)).toHaveCSS("min-height", "44px");
+    await expect(copyButton(page)).toHaveCSS("min-height", "40px");
     const positions = () =>
       Promise.all(
         [
-          linkField(page),
           copyButton(page),
-          ...["Post to X", "CSV"].map((name) => page.getByRole("link", { name })),
+          page.getByRole("link", { name: "Post to X" }),
+          ...["Save", "More"].map((name) => page.getByText(name, { exact: true })),
         ].map(async (element) => {
           const { x, y } = (await element.boundingBox())!;
-          return { x, y };
+          return { x, y: y - (await section(page).boundingBox())!.y };
         }),
       );
     const before = await positions();
     await expect(shareButton(page)).toHaveCount(0);
     releaseScripts();
+    await waitForScripts(page);
+    expect(await positions()).toEqual(before);
+    await openMore(page);
     await expect(shareButton(page)).toBeVisible();
     expect(await positions()).toEqual(before);
+    await page.keyboard.press("Escape");
+    await expect(shareButton(page)).toBeHidden();
   },
 );
 
@@ -106,6 +122,9 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   await open(page, { wallet });
   await slider(page, "FDV").fill("450000000");
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
+  // The picture shows the total of a link that leaves the wallet out, too.
+  await choice(page, "Wallet in link").uncheck();
+  await choice(page, "Show total").check();
   const picture = await download(page, "Picture");
   expect(picture.name).toBe("mito-airdrop-estimate.png");
   const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
@@ -123,6 +142,18 @@ function section(page: Page): Locator {
 
 function copyButton(page: Page): Locator {
   return section(page).getByRole("button", { name: "Copy link" });
+}
+
+async function heightOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())!.height;
+}
+
+function choice(page: Page, name: string): Locator {
+  return section(page).getByRole("checkbox", { name });
+}
+
+async function openMore(page: Page) {
+  await section(page).getByText("More", { exact: true }).click();
 }
 
 function shareButton(page: Page): Locator {
@@ -148,9 +179,22 @@ function removeClipboard() {
 }
 
 async function download(page: Page, link: string): Promise<{ name: string; content: Buffer }> {
+  await openMore(page);
   const [started] = await Promise.all([
     page.waitForEvent("download"),
     section(page).getByRole("link", { name: link, exact: true }).click(),
   ]);
+  await openMore(page);
   return { name: started.suggestedFilename(), content: await readFile(await started.path()) };
+}
+
+/** The clipboard's text; unlike scripts, the keyboard needs no permission to paste. */
+async function readClipboard(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const field = document.createElement("textarea");
+    field.id = "pasted";
+    document.body.append(field);
+  });
+  await page.locator("#pasted").press("ControlOrMeta+v");
+  return page.locator("#pasted").inputValue();
 }

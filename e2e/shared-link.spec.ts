@@ -1,5 +1,6 @@
 import {
   disableStreaming,
+  enterWallet,
   expectAddress,
   expectFigures,
   open,
@@ -48,7 +49,9 @@ test("with a value out of range says so until its address is corrected", async (
 }) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet, fdv: 450_000_000, expedition: 99, utm_source: "news" });
-  await expect(page.getByTestId("adjusted")).toContainText("expedition was 99, using 20 instead");
+  await expect(page.getByTestId("adjusted")).toContainText(
+    "expedition 99 isn't valid, so 20 is used",
+  );
   await expectFigures(page, { expedition: "$144,000", theo: "$4,000", testnet: "$22,500" });
   await slider(page, "Expedition allocation").press("ArrowLeft");
   await expectAddress(
@@ -56,4 +59,33 @@ test("with a value out of range says so until its address is corrected", async (
     pathOf({ wallet, fdv: 450_000_000, expedition: 19, utm_source: "news" }),
   );
   await expect(page.getByTestId("adjusted")).toHaveCount(0);
+});
+
+test("says what it includes, by the result, until something is changed", async ({
+  page,
+  upstream,
+}) => {
+  const [theirs, mine] = [upstream.addWallet(RICH), upstream.addWallet(RICH)];
+  await open(page, { wallet: theirs, ...SHARED });
+  const notice = page.getByTestId("link-notice");
+  const text = notice.getByText("This link includes");
+  await expect(text).toBeVisible();
+  await expect(notice).toContainText("1 bonus (Morse NFT) Remove 1 bonus and 1 changed assumption");
+  await enterWallet(page, mine);
+  const still = notice.getByText("Still from the link");
+  await expect(still).toBeVisible();
+  await slider(page, "FDV").press("ArrowRight");
+  await expect(still).toHaveCount(0);
+  await expect(page.getByText("Default assumptions")).toBeVisible();
+});
+
+test("loses its bonuses by one click, and gets them again by Back", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, ...SHARED });
+  await page.getByRole("link", { name: "Remove 1 bonus" }).click();
+  await expectAddress(page, pathOf({ wallet, fdv: SHARED.fdv }));
+  await expect(page.getByTestId("link-notice")).toBeFocused();
+  await page.goBack();
+  await expectFigures(page, SHARED_FIGURES);
+  await expect(page.getByRole("link", { name: "Remove 1 bonus" })).toBeVisible();
 });

@@ -17,7 +17,7 @@ const TYPED =
 
 test("typed points are enough, in the address and in its link", async ({ page, upstream }) => {
   await open(page);
-  await page.getByText("Enter points yourself").click();
+  await page.locator("summary", { hasText: "Enter points yourself" }).click();
   await pointsField(page, "weETH").fill("180,000,000.5");
   await tierOf(page, "weETH").selectOption("Diamond");
   await pointsField(page, "Theo Vault").fill("15m");
@@ -30,7 +30,7 @@ test("typed points are enough, in the address and in its link", async ({ page, u
   await waitForScripts(page);
   await expectFigures(page, RICH_FIGURES);
   await expect(pointsField(page, "weETH")).toHaveValue("180,000,000.5");
-  const link = await page.getByRole("textbox", { name: "Link to this estimate" }).inputValue();
+  const link = await page.locator("#share-link").inputValue();
   await page.goto(link);
   await waitForScripts(page);
   await expectFigures(page, RICH_FIGURES);
@@ -66,19 +66,23 @@ test.describe("without scripts", () => {
 
   test("points can be typed and cleared", async ({ page }) => {
     await page.goto("/");
-    await page.getByText("Enter points yourself").click();
+    await page.locator("summary", { hasText: "Enter points yourself" }).click();
+    await page.getByRole("link", { name: "Enter points yourself" }).click();
+    await expect(pointsField(page, "weETH")).toBeInViewport();
     await pointsField(page, "weETH").fill("180,000,000.5");
     await tierOf(page, "weETH").selectOption("Diamond");
     await pointsField(page, "Theo Vault").fill("15m");
     await pointsField(page, "Testnet").fill("30954.83828");
     await pointsField(page, "Testnet").press("Enter");
-    await expectAddress(page, `/?${TYPED}`);
+    await expectAddress(page, `/?${TYPED}&open=typed-points`);
     await expectFigures(page, RICH_FIGURES);
     await expect(pointsField(page, "weETH")).toHaveValue("180,000,000.5");
     await pointsField(page, "ezETH").fill("lots");
     await pointsField(page, "ezETH").press("Enter");
-    await expect(page.getByTestId("adjusted")).toContainText("points.ezETH was lots, using none");
+    await expect(page.getByTestId("adjusted")).toContainText(
+      "points.ezETH lots isn't valid, so it is left out",
+    );
     await page.getByRole("button", { name: "Clear", exact: true }).click();
-    await expectAddress(page, "/");
+    await expectAddress(page, "/?open=typed-points");
   });
 });

@@ -44,6 +44,10 @@ describe.each(SHEETS)("%s", (file) => {
     expect(widths.filter((width) => !listBreakpoints().includes(width))).toEqual([]);
   });
 
+  it("shows nothing in reverse, as a page that streams in would paint it and then move it", () => {
+    expect(read(file)).not.toContain("-reverse");
+  });
+
   it("has only classes that components or KaTeX use", () => {
     const components = USERS.filter((user) => user.endsWith(".tsx")).map(read);
     const words = new Set(components.join(" ").match(/[a-z][\w-]*/g));

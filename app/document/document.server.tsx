@@ -14,7 +14,10 @@ export function createDocument(nonce: string, styles: string): ServerDocument {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f8" />

@@ -10,7 +10,7 @@ export function ScriptFailure({ nonce }: { nonce: string }) {
     <>
       <div className="script-failure cluster" id={PAGE_IDS.notice} role="alert" hidden>
         <p>
-          Part of this page has not loaded. Your entries are kept, but figures follow only once you
+          Part of this page didn’t load. Your entries are safe, but the figures update only when you
           press “Estimate”.
         </p>
         <button type="submit" form={PAGE_IDS.form} className="button button--quiet">

@@ -47,7 +47,8 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");
-    if (field instanceof HTMLInputElement) field.value = target.value;
+    if (field instanceof HTMLInputElement)
+      field.value = Number(target.value).toLocaleString("en-US");
   });
   // Captured, because script errors do not bubble. A failed import in an inline module is reported
   // as that module's error.

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerCard, findCard } from "~/server/preview/answer-card.server";
+import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
 import { fillComparisonCard } from "~/server/preview/comparison-content";
 import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
@@ -20,9 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     compared,
     await lookUpWallets(wallets, { client, budgetMs: Infinity }),
   );
-  return answerCard(
-    request,
-    await findCard(fillComparisonCard(campaign, columns), client),
-    columns,
-  );
+  const content = { ...fillComparisonCard(campaign, columns), site: cardSite(request) };
+  return answerCard(request, await findCard(content, client), columns);
 }

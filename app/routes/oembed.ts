@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
-import { formatFdv } from "~/domain/estimate/format";
+import { formatFdvShort } from "~/domain/estimate/format";
 import { siteOrigin } from "~/server/http/site-origin.server";
 import { answerJsonError } from "~/server/api/json-errors.server";
 import type { ApiAnswer } from "~/server/api/schemas.server";
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     return answerJsonError(400, "maxwidth and maxheight must be whole numbers above 0");
   }
   if ((search.get("format") || "json") !== "json") {
-    return answerJsonError(501, "only format=json is answered here");
+    return answerJsonError(501, "only format=json is supported");
   }
   const origin = siteOrigin(request);
   const page = new URL(asked);
@@ -86,7 +86,7 @@ function labelScenario(scenario: Scenario): { title: string; alt: string } {
     const shared = shareWithoutWallets(campaign, scenario);
     return { title: titlePreview(campaign, shared), alt: formatCardAlt(campaign, shared) };
   }
-  const fdv = formatFdv(scenario.fdv);
+  const fdv = formatFdvShort(scenario.fdv);
   return {
     title: campaign.title,
     alt: `Unofficial estimate of a possible ${campaign.token.symbol} airdrop at an FDV of ${fdv}`,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerCard, findCard } from "~/server/preview/answer-card.server";
+import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
 import { fillCard } from "~/server/preview/card-content";
 import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -17,5 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const client = clientAddress(request);
   const lookups = await lookUpWallets(listWallets(scenario), { client, budgetMs: Infinity });
   const shared = shareLookups(campaign, scenario, lookups);
-  return answerCard(request, await findCard(fillCard(campaign, shared), client), [shared]);
+  const content = { ...fillCard(campaign, shared), site: cardSite(request) };
+  return answerCard(request, await findCard(content, client), [shared]);
 }

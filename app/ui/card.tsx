@@ -7,28 +7,30 @@ import type { ReactNode } from "react";
  */
 export function Card({
   name,
+  id,
   eyebrow,
   title,
-  value,
+  aside,
   className = "",
   children,
 }: {
   name: string;
+  id?: string;
   eyebrow?: string;
   title: string;
-  /** The value that the card sets, shown beside its title. */
-  value?: string;
+  /** Shown beside the title. */
+  aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
   const headingId = `${name}-heading`;
   const Heading = eyebrow === undefined ? "h2" : "h3";
   return (
-    <section className={`card stack ${className}`} aria-labelledby={headingId}>
+    <section id={id} className={`card stack ${className}`} aria-labelledby={headingId}>
       {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
       <div className="line">
         <Heading id={headingId}>{title}</Heading>
-        {value !== undefined && <b className="card__value">{value}</b>}
+        <>{aside}</>
       </div>
       {children}
     </section>

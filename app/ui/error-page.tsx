@@ -2,14 +2,14 @@ import { Logo } from "./site-header";
 
 const PAGES: Record<number, { title: string; text: string }> = {
   404: {
-    title: "There is no page here",
-    text: "The address may be mistyped. Estimates live on the start page, with everything in the link.",
+    title: "Page not found",
+    text: "Check the address, or start a new estimate.",
   },
 };
 
 const FALLBACK = {
   title: "Something went wrong on our side",
-  text: "Nothing is lost: the whole scenario is in the address. Loading it again may help.",
+  text: "Nothing is lost: your scenario is in the address. Reload the page to try again.",
 };
 
 /** The title of an error page. */
@@ -34,7 +34,7 @@ export function ErrorPage({ status, path }: { status: number; path: string }) {
       <p className="cluster">
         {page === FALLBACK && (
           <a className="button" href={path}>
-            Load it again
+            Reload the page
           </a>
         )}
         <a className="button" href="/">

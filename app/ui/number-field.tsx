@@ -1,18 +1,13 @@
-import type { ChangeEvent, KeyboardEvent, ReactNode, Ref } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { spinValue, type Spin } from "./spin-value";
-import { useDraft } from "./use-draft";
+import { useAmountField, type AmountField } from "./use-amount-field";
 
 /**
- * A number field that keeps the typed text, and says which value is used if the text is invalid.
- * An unfinished text leaves the value unchanged until the visitor leaves the field.
- *
- * It is a text field with the role of a number field, because browsers discard `450m` or
- * `$450,000,000` in a real one.
+ * A field for a number that keys change by steps. It says which value is used if its text is
+ * invalid.
  */
 export function NumberField({
-  name,
   label,
-  value,
   valueText,
   min,
   max,
@@ -22,81 +17,45 @@ export function NumberField({
   disabled,
   note,
   inputRef,
-  read,
-  commit,
-  validate,
-  onValue,
-}: Spin & {
-  name: string;
-  /** Accessible name. */
-  label: string;
-  /** The value as text for screen readers. */
-  valueText?: string;
-  className?: string;
-  unit?: ReactNode;
-  disabled?: boolean;
-  /** Shown below the field while it has no message. */
-  note?: ReactNode;
-  inputRef?: Ref<HTMLInputElement>;
-  /** The value of a text being typed; null if it is unfinished or out of range. */
-  read: (text: string) => number | null;
-  /** The value of a text once the visitor leaves the field. */
-  commit: (text: string) => number;
-  /** The error message for a text; null if it is valid. */
-  validate: (text: string) => string | null;
-  onValue: (value: number) => void;
-}) {
-  const messageId = `${name}-message`;
-  const [text, setDraft] = useDraft(value);
-  const message = validate(text);
-
-  function show(nextText: string, next: number) {
-    setDraft(nextText, next);
-    if (next !== value) onValue(next);
-  }
-
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    // Without focus, the input is replayed or set by a program, not typed.
-    const isTyping = document.activeElement === target;
-    show(target.value, isTyping ? (read(target.value) ?? value) : commit(target.value));
-  }
-
-  function handleLeave() {
-    const committed = commit(text);
-    show(message === null ? String(committed) : text, committed);
-  }
+  ...amount
+}: AmountField &
+  Spin & {
+    /** Accessible name. */
+    label: string;
+    /** The value as text for screen readers. */
+    valueText?: string;
+    className?: string;
+    unit?: ReactNode;
+    disabled?: boolean;
+    /** Describes the value below the field while there is no message. */
+    note?: string;
+    inputRef?: Ref<HTMLInputElement>;
+  }) {
+  const { field, message, messageId, enter } = useAmountField(amount);
+  const description = message ?? note;
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === "Enter") return handleLeave();
-    const spun = spinValue(event, { value, min, max, step });
+    field.onKeyDown(event);
+    const spun = spinValue(event, { value: amount.value, min, max, step });
     if (spun === null) return;
     event.preventDefault();
-    const committed = commit(String(spun));
-    show(String(committed), committed);
+    enter(String(spun));
   }
 
   return (
     <div className={`number-field stack-xs ${className}`}>
       <span className="number-field__box">
         <input
+          {...field}
           ref={inputRef}
-          type="text"
           role="spinbutton"
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck={false}
-          name={name}
           disabled={disabled}
-          value={text}
           aria-label={label}
-          aria-valuenow={value}
+          aria-valuenow={amount.value}
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuetext={valueText}
-          aria-invalid={message !== null || undefined}
-          aria-describedby={message === null ? undefined : messageId}
-          onChange={handleChange}
-          onBlur={handleLeave}
+          aria-describedby={description === undefined ? undefined : messageId}
           onKeyDown={handleKey}
         />
         {unit !== undefined && (
@@ -105,11 +64,9 @@ export function NumberField({
           </span>
         )}
       </span>
-      {message === null ? (
-        note
-      ) : (
-        <span className="field-message" id={messageId}>
-          {message}
+      {description !== undefined && (
+        <span className={message === null ? "hint" : "field-message"} id={messageId}>
+          {description}
         </span>
       )}
     </div>

@@ -10,6 +10,9 @@ export const PAGE_IDS = {
   noticeStyles: "script-failure-styles",
 } as const;
 
+/** The id of the result. */
+export const RESULT_ID = "result";
+
 /** The id of the list of saved scenarios. */
 export const LIST_ID = "my-scenarios";
 

@@ -39,5 +39,5 @@ function AuthorPost({ url }: { url: string | null }) {
 
 /** Decorative, beside the title. By default the site's own. */
 export function Logo({ address = "/favicon.svg" }: { address?: string }) {
-  return <img className="logo" src={address} alt="" width={48} height={48} />;
+  return <img className="logo" src={address} alt="" width={32} height={32} />;
 }

@@ -1,11 +1,14 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useState } from "react";
 
 /**
  * Whether an element is in the viewport, or near it; false on the server.
  *
- * @param marginPx the distance that counts as near, CSS px.
+ * @param marginPx the distance that counts as near, CSS px; if negative, how far inside it must be.
  */
-export function useInViewport(target: RefObject<Element>, marginPx: number): boolean {
+export function useInViewport(
+  target: { readonly current: Element | null },
+  marginPx: number,
+): boolean {
   const [isIn, setIn] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -6,13 +6,19 @@ import { QuietButton, ReloadButton } from "./buttons";
  * `React.lazy` would replace the whole page by its error boundary.
  *
  * @param load stable; called once, and again for each retry.
+ * @param known the value, if it is there already.
  * @returns the value, null until it has loaded, and the last attempt's error, null if none.
  */
-export function useLoaded<T>(load: () => Promise<T>) {
-  const [state, setState] = useState<{ value: T | null; error: unknown }>(EMPTY);
+export function useLoaded<T>(load: () => Promise<T>, known: T | null = null) {
+  const [state, setState] = useState<{ value: T | null; error: unknown }>(() => ({
+    value: known,
+    error: null,
+  }));
   const [attempt, setAttempt] = useState(0);
 
+  const isKnown = attempt === 0 && known !== null;
   useEffect(() => {
+    if (isKnown) return;
     let isCurrent = true;
     load().then(
       (value) => isCurrent && setState({ value, error: null }),
@@ -21,7 +27,7 @@ export function useLoaded<T>(load: () => Promise<T>) {
     return () => {
       isCurrent = false;
     };
-  }, [load, attempt]);
+  }, [load, attempt, isKnown]);
 
   const retry = useCallback(() => {
     setState(EMPTY);

@@ -6,11 +6,12 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Checks all rules in light mode, but only those about colours in dark mode. */
 export async function expectAccessible(page: Page) {
-  // The total that sticks to a phone's lower edge always covers half of some control, which axe
-  // would report as too small a target.
+  // The total at a phone's lower edge always covers half of some control, which axe would report as
+  // too small a target.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("main *")) {
-      if (getComputedStyle(element).position === "sticky") element.style.position = "static";
+      const { position } = getComputedStyle(element);
+      if (position === "sticky" || position === "fixed") element.style.position = "static";
     }
   });
   for (const colorScheme of ["light", "dark"] as const) {

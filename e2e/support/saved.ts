@@ -54,11 +54,6 @@ export async function expectNames(page: Page, names: string[]) {
   await expect(card(page).getByRole("link")).toHaveText(names);
 }
 
-/** The text box for the name to save under. */
-export function nameBox(page: Page): Locator {
-  return page.getByRole("textbox", { name: "Name", exact: true });
-}
-
 /** The button that saves. */
 export function save(page: Page): Locator {
   return page.getByRole("button", { name: "Save", exact: true });
@@ -66,5 +61,13 @@ export function save(page: Page): Locator {
 
 /** The message about the result of saving. */
 export function saveStatus(page: Page): Locator {
-  return page.getByRole("group", { name: "Save this scenario" }).getByRole("status");
+  return page.locator(".save-scenario");
+}
+
+/** Saves the page's scenario under a name. */
+export async function saveAs(page: Page, name: string) {
+  await save(page).click();
+  await saveStatus(page).getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: /^New name of/ }).fill(name);
+  await page.keyboard.press("Enter");
 }

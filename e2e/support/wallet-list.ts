@@ -39,7 +39,7 @@ export async function pasteFurther(page: Page, text: string) {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
   const open = page.getByRole("button", { name: "Add a wallet" });
   if (await open.isVisible()) await open.click();
-  await page.getByRole("textbox", { name: "Further address" }).press("ControlOrMeta+v");
+  await page.getByRole("textbox", { name: "Another address" }).press("ControlOrMeta+v");
 }
 
 /** Waits for each wallet's dollars, in order. */

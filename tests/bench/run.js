@@ -11,7 +11,7 @@ function readArguments(known) {
   const names = values.only?.split(",") ?? known;
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`No group “${unknown.join("”, “")}”; there are: ${known.join(", ")}`);
+    throw new Error(`No group “${unknown.join("”, “")}”; known: ${known.join(", ")}`);
   }
   return { isJson: values.json ?? false, names };
 }

@@ -138,7 +138,8 @@ test("a campaign without lookups, tiers and bonuses needs nothing but its file",
     const { body: linked } = await client.get(app.url, "/?wallet=0xabc&also=0xdef");
     expect(linked).toContain("Enter your points to see your share");
     expect(linked).toContain("How much $HIBACHI could be yours?");
-    expect(linked).toContain("This link holds no wallet.");
+    expect(readText(linked)).not.toMatch(/wallet|0xabc|0xdef/i);
+    expect(linked).toContain(`value="${app.url}/"`);
   } finally {
     await app.stop();
   }
@@ -149,9 +150,7 @@ test("each mistake in a campaign's file is a line, and the server doesn't start"
   writeFileSync(file, "name: Mine\ntoken: { symbol: $M, suply: 1b }\n");
   const { code, log } = await runRefusedApp({ CAMPAIGN: file });
   expect(code).toBe(1);
-  expect(log.split("\n")).toContain(
-    "mine.yaml:2 token.suply: there is no such key; did you mean “supply”?",
-  );
+  expect(log.split("\n")).toContain("mine.yaml:2 token.suply: unknown key; did you mean “supply”?");
   expect(log.split("\n")).toContain(
     "mine.yaml:2 token.supply: is missing: a number like 300000000 or 300m",
   );

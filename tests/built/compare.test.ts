@@ -62,7 +62,7 @@ test("a page shows its pinned scenarios, also from the page cache", async () => 
   ]);
   for (const { body } of answers) {
     expect(body).toContain("Pinned for comparison");
-    expect(body).toContain(`${shortenWallet(wallet)} · $300.0M`);
+    expect(body).toContain(`${shortenWallet(wallet)} · $300M`);
     const canonical = `<link rel="canonical" href="${served.app.url}/?wallet=${wallet}&amp;fdv=450000000"/>`;
     expect(body).toContain(canonical);
   }

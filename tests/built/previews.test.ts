@@ -24,7 +24,7 @@ async function readPage(path: string, url = served.app.url) {
 test("a page's preview links to it, and shows its total and a picture", async () => {
   const wallet = served.upstream.addWallet(RICH);
   const result = await readPage(`/?utm_source=x&bonus=&wallet=${wallet}`);
-  const title = "$64,333 estimated $MITO airdrop at $300.0M FDV";
+  const title = "$64,333 estimated $MITO airdrop at $300M FDV";
   const url = `${served.app.url}/og.png?wallet=${wallet}`;
   const alt = expect.stringContaining("$64,333");
   expect(result).toMatchObject({
@@ -40,7 +40,9 @@ test("a page's preview links to it, and shows its total and a picture", async ()
   const path = url.slice(served.app.url.length);
   const card = await served.client.get(served.app.url, path, CRAWLER);
   expect([card.status, card.headers["content-type"]]).toEqual([200, "image/png"]);
-  expect(card.bytes.equals(await renderCard(cardOf(`wallet=${wallet}`, RICH), LOGO))).toBe(true);
+  const site = { host: new URL(served.app.url).host, isDemo: false };
+  const content = { ...cardOf(`wallet=${wallet}`, RICH), site };
+  expect(card.bytes.equals(await renderCard(content, LOGO))).toBe(true);
 
   const head = await served.client.send("HEAD", served.app.url, path);
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
@@ -57,7 +59,7 @@ test("a comparison's preview shows each total, but no text from the link", async
   const query = String(new URLSearchParams(queries.map((search) => ["s", search])));
   const result = await readPage(`/compare?${query}&n=Claim+now&utm_source=x`);
   const totals = [totalOf(wallets[0]!), totalOf(wallets[1]!, [], scenarioOf("fdv=450000000"))];
-  const totalsText = `FDV $300.0M: ${totals[0]}; FDV $450.0M: ${totals[1]}.`;
+  const totalsText = `FDV $300M: ${totals[0]}; FDV $450M: ${totals[1]}.`;
   const url = `${served.app.url}/compare.png?${query}`;
   expect(result).toMatchObject({
     ogUrl: `${served.app.url}/compare?${query}&n=Claim+now`,

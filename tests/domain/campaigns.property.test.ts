@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { formatExactly } from "~/domain/estimate/format";
 import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
@@ -33,8 +34,13 @@ const sum = (values: Ratio[]) => values.reduce(plus, [0n, 1n]);
 const product = (values: Ratio[]) => values.reduce(times, [1n, 1n]);
 const floor = ([a, b]: Ratio) => a / b;
 
-/** A part's dollars for a wallet, as `campaigns.md` has the formula; null without a value. */
-function partUSD(campaign: Campaign, key: string, points: WalletPoints | null, scenario: Scenario) {
+/** A wallet's share of the FDV by a part, as `campaigns.md` has the formula; null without a value. */
+function partShare(
+  campaign: Campaign,
+  key: string,
+  points: WalletPoints | null,
+  scenario: Scenario,
+) {
   const part = campaign.parts[key]!;
   const known = part.sources.map((source) => points?.[source]);
   const divisor = product(part.divisor.map((constant) => ratio(scenario[constant] as number)));
@@ -42,7 +48,7 @@ function partUSD(campaign: Campaign, key: string, points: WalletPoints | null, s
   const tier = part.tier === "highest" ? Math.max(...known.map((each) => each!.tier)) : part.tier;
   const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
   const weighted = times(sum(known.map((each) => ratio(each!.points))), ratio(multiplier));
-  return floor(over(times(weighted, shareOfFdv(part.allocation, scenario)), divisor));
+  return over(times(weighted, shareOf(part.allocation, scenario)), divisor);
 }
 
 /** What is typed, as the points of one more wallet; none if nothing is. */
@@ -63,21 +69,34 @@ function typedIn({ sources }: Campaign, scenario: Scenario): WalletPoints[] {
   ];
 }
 
-function shareOfFdv(key: string, scenario: Scenario): Ratio {
-  return over(times(ratio(scenario[key] as number), ratio(scenario.fdv)), ratio(100));
+/** A percentage of the scenario as a share. */
+function shareOf(key: string, scenario: Scenario): Ratio {
+  return over(ratio(scenario[key] as number), ratio(100));
 }
 
-function bonusUSD({ bonuses }: Campaign, scenario: Scenario) {
+function inDollars(share: Ratio | null, { fdv }: Scenario): bigint | null {
+  return share && floor(times(share, ratio(fdv)));
+}
+
+/** Tokens, rounded down to 6 decimals, or to whole ones where a number is not exact in 6 decimals. */
+function inTokens({ token }: Campaign, shares: (Ratio | null)[]): number {
+  const share = sum(shares.filter((each) => each !== null));
+  const tokens = times(share, ratio(token.supply));
+  const millionths = floor(times(tokens, ratio(1e6)));
+  return millionths > Number.MAX_SAFE_INTEGER ? Number(floor(tokens)) : Number(millionths) / 1e6;
+}
+
+function bonusShare({ bonuses }: Campaign, scenario: Scenario): Ratio | null {
   const shares = ((scenario.bonus ?? []) as string[]).flatMap((key) => {
     const { choice, supplies } = bonuses[key]!;
     const chosen = choice ? [scenario[choice.param] as string].filter(Boolean) : supplies;
     if (chosen.length === 0) return [];
     const supply = sum(chosen.map((each) => ratio(scenario[`supply.${each}`] as number)));
     const count = ratio((scenario[`count.${key}`] as number | undefined) ?? 1);
-    return [{ supply, worth: times(shareOfFdv(key, scenario), count) }];
+    return [{ supply, worth: times(shareOf(key, scenario), count) }];
   });
   if (shares.some(({ supply }) => supply[0] <= 0n)) return null;
-  return floor(sum(shares.map(({ supply, worth }) => over(worth, supply))));
+  return sum(shares.map(({ supply, worth }) => over(worth, supply)));
 }
 
 function addUp(amounts: (bigint | null)[]): bigint | null {
@@ -124,18 +143,20 @@ const inCampaign = campaigns.chain((campaign) =>
 );
 
 describe("for any campaign", () => {
-  it("the dollars are those of the formula in exact arithmetic", () => {
+  it("dollars and tokens are those of the formula in exact arithmetic", () => {
     const seen = { whole: 0, none: 0 };
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, points }) => {
         const keys = Object.keys(campaign.parts);
         const typed = typedIn(campaign, scenario);
-        const each = [...points, ...typed].map((holder) =>
-          keys.map((key) => partUSD(campaign, key, holder, scenario)),
+        const shares = [...points, ...typed].map((holder) =>
+          keys.map((key) => partShare(campaign, key, holder, scenario)),
         );
+        const each = shares.map((holder) => holder.map((share) => inDollars(share, scenario)));
         const parts = keys.map((_, index) => addUp(each.map((wallet) => wallet[index]!)));
         const hasBonuses = Object.keys(campaign.bonuses).length > 0;
-        const bonus = hasBonuses ? bonusUSD(campaign, scenario) : null;
+        const bonusesShare = hasBonuses ? bonusShare(campaign, scenario) : null;
+        const bonus = inDollars(bonusesShare, scenario);
         const figures = estimateAirdrop(campaign, points, scenario);
         const { totalBonusPct, totalFdvPct, ...estimate } = figures.estimate;
         expect(estimate).toEqual({
@@ -143,6 +164,9 @@ describe("for any campaign", () => {
           ...(hasBonuses && { additionalUSD: shown(bonus) }),
           totalUSD: shown(addUp([...parts, bonus]) ?? 0n),
         });
+        expect(figures.totalTokens).toBe(
+          estimate.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
+        );
         const holders = [...figures.wallets, ...(figures.typed ? [figures.typed] : [])];
         expect(holders.map((holder) => holder.estimate)).toEqual(
           each.map((holder) => ({
@@ -181,10 +205,13 @@ describe("for any campaign", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario }) => {
         const { bonus = [], ...fields } = scenario;
+        // As its fields show them.
+        const showIn = (value: unknown) =>
+          typeof value === "number" ? formatExactly(value) : String(value ?? "");
         const form = new URLSearchParams([
           ...Object.entries(fields).map(([key, value]): [string, string] => [
             key,
-            key === "details" ? (value ? "1" : "") : String(value ?? ""),
+            key === "details" ? (value ? "1" : "") : showIn(value),
           ]),
           ...(bonus as string[]).map((key): [string, string] => ["bonus", key]),
         ]);

@@ -22,11 +22,9 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     expect((await look(browser(), "checkbox", "Morse NFT")).isTicked).toBe(true);
 
     // Unlike scripts, keyboard cut and paste need no permission.
-    await typeOver(browser(), "textbox", "Name", modest);
+    await typeOver(browser(), "textbox", "Wallet", modest);
     await browser().pressWithControl("a");
     await browser().pressWithControl("x");
-    await click(browser(), "textbox", "Wallet");
-    await browser().pressWithControl("a");
     await browser().pressWithControl("v");
     await expectFigures(browser(), { expedition: "$1,500", theo: "$300", testnet: "$2,250" });
     await dragSlider(browser(), "FDV", 1);
@@ -38,9 +36,10 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
 
     await click(browser(), "button", "Copy link");
     await expectText(browser(), "[role=status]", "Link copied.");
-    await click(browser(), "textbox", "Name");
+    const nameBox = await openRenaming(`${shorten(modest)} · $1B`);
+    await browser().pressWithControl("a");
     await browser().pressWithControl("v");
-    await expectValue(browser(), "textbox", "Name", url.slice(0, 80));
+    await expectValue(browser(), "textbox", nameBox, url.slice(0, 80));
 
     await browser().reload();
     await waitUntilHydrated(browser());
@@ -50,12 +49,13 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await expectFigures(browser(), { expedition: "$72,000", total: "$98,002" });
     await expectValue(browser(), "textbox", "Wallet", rich);
 
+    await click(browser(), "summary", "More");
     await click(browser(), "link", "Compare with this");
     await expectText(browser(), "#pinned-heading", "Pinned for comparison");
     await dragSlider(browser(), "FDV", 1);
     await click(browser(), "link", "Side by side");
     await expectTotals(["$98,002", "$217,781"]);
-    await click(browser(), "link", `Move “${shorten(rich)} · $450.0M” right`);
+    await click(browser(), "link", `Move “${shorten(rich)} · $450M” right`);
     await expectTotals(["$217,781", "$98,002"]);
     await browser().back();
     await expectTotals(["$98,002", "$217,781"]);
@@ -66,14 +66,22 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     // Both screens share one browser, and so its saved scenarios.
     const name = `My hope, ${screen.name}`;
     await visit(browser(), served.urlOf({ wallet }));
-    await typeOver(browser(), "textbox", "Name", name);
+    await typeOver(browser(), "textbox", await openRenaming(`${shorten(wallet)} · $300M`), name);
     await browser().press("Enter");
-    await expectText(browser(), "[role=status]", `Saved as “${name}”.`);
+    await expectText(browser(), ".save-scenario", `Saved as “${name}”.`);
     await visit(browser(), served.urlOf({ fdv: 450_000_000 }));
     await click(browser(), "link", name);
     await expectFigures(browser(), RICH_FIGURES);
     await expectAddress(browser(), served.urlOf({ wallet }));
   });
+
+  /** Saves the scenario under its suggested name; returns the label of the field for another one. */
+  async function openRenaming(suggestion: string): Promise<string> {
+    await click(browser(), "button", "Save");
+    await expectText(browser(), ".save-scenario", `Saved as “${suggestion}”.`);
+    await click(browser(), "button", "Rename");
+    return `New name of “${suggestion}”`;
+  }
 
   /** Waits for the comparison to show these totals. */
   async function expectTotals(totals: string[]) {

@@ -61,7 +61,7 @@ describe("GET /api/compare", () => {
         report: await report(queries[0]!),
       },
       {
-        name: "2 wallets · $300.0M",
+        name: "2 wallets · $300M",
         query: queries[1],
         error: null,
         retryAfterS: null,
@@ -160,7 +160,7 @@ describe("live lookups", () => {
     expect(again).toEqual(first);
     expect(without?.report).toMatchObject({ wallets: [] });
     expect(refused).toEqual({
-      name: "2 wallets · $300.0M",
+      name: "2 wallets · $300M",
       query: "wallet=0xa&also=0xb",
       error: `too many lookups, try again in ${refused?.retryAfterS} s`,
       retryAfterS: expect.any(Number),

@@ -32,7 +32,10 @@ describe("GET /api/estimate.csv", () => {
     const figures = rows.filter(([section]) => section === "estimate");
     expect(Object.fromEntries(figures.map(([, name, value]) => [name, value]))).toEqual(
       Object.fromEntries(
-        Object.entries(report.estimate).map(([name, value]) => [name, String(value ?? "")]),
+        Object.entries({ ...report.estimate, tokens: report.tokens }).map(([name, value]) => [
+          name,
+          String(value ?? ""),
+        ]),
       ),
     );
     expect(figures).toContainEqual(["estimate", "testnetUSD", ""]);

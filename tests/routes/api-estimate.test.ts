@@ -51,6 +51,7 @@ describe("GET /api/estimate", () => {
           totalBonusPct: 2.2,
           totalFdvPct: 17.2,
         },
+        tokens: 6163.278752,
         wallets: [
           {
             wallet: SMALL,

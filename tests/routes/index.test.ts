@@ -51,13 +51,13 @@ describe("the page's head", () => {
     expect(tags[0]).toEqual({ title: `${TITLE} · 0x1111…1111` });
     const canonical = `https://estimator.example/?wallet=${SMALL}&fdv=500000000&bonus=kaito`;
     expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: canonical });
-    const title = "$3,080 estimated $MITO airdrop at $500.0M FDV";
+    const title = "$3,080 estimated $MITO airdrop at $500M FDV";
     expect(tags).toContainEqual({ property: "og:title", content: title });
   });
 
   it.each([
     ["", "How much $MITO could be yours?"],
-    ["&points.testnet=30954838.28", "$15,000,000 estimated $MITO airdrop at $300.0M FDV"],
+    ["&points.testnet=30954838.28", "$15,000,000 estimated $MITO airdrop at $300M FDV"],
   ])("knows no wallet where none can be looked up%s", async (typed, title) => {
     const search = `?wallet=${SMALL}&also=0xb${typed}`;
     const data = await call(loader, `/${search}`);

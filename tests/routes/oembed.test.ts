@@ -49,7 +49,7 @@ describe("GET /oembed", () => {
     expect(readEmbed(body)).toEqual({
       href: `${HERE}/${QUERY}`,
       src: `${HERE}/og.png${QUERY}`,
-      alt: "Unofficial estimate of a possible $MITO airdrop at an FDV of $450.0M",
+      alt: "Unofficial estimate of a possible $MITO airdrop at an FDV of $450M",
       width: "1200",
       height: "630",
     });
@@ -60,7 +60,7 @@ describe("GET /oembed", () => {
     const query = "?wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse";
     const { href, src, alt } = readEmbed(body);
     expect({ href, src }).toEqual({ href: `${HERE}/${query}`, src: `${HERE}/og.png${query}` });
-    expect(alt).toBe("Unofficial estimate of a possible $MITO airdrop at an FDV of $450.0M");
+    expect(alt).toBe("Unofficial estimate of a possible $MITO airdrop at an FDV of $450M");
     // `also` alone makes a wallet, too, so the text must not be the one without a wallet.
     expect(readEmbed((await ask({ url: `${HERE}/?also=0x2` })).body).alt).not.toMatch(/^How much/);
   });
@@ -106,7 +106,7 @@ describe("GET /oembed", () => {
     [{ url: "http://" }, 400, "url must be an absolute address"],
     [{ url: PAGE, maxwidth: "0" }, 400, "maxwidth and maxheight must be whole numbers above 0"],
     [{ url: PAGE, maxheight: "1e3" }, 400, "maxwidth and maxheight must be whole numbers above 0"],
-    [{ url: PAGE, format: "xml" }, 501, "only format=json is answered here"],
+    [{ url: PAGE, format: "xml" }, 501, "only format=json is supported"],
     [{ url: "http://evil.example/" }, 404, "only pages of http://localhost/ can be embedded"],
     [{ url: "https://localhost/" }, 404, "only pages of http://localhost/ can be embedded"],
     [{ url: "http://localhost:81/" }, 404, "only pages of http://localhost/ can be embedded"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { answerCard } from "~/server/preview/answer-card.server";
-import { fillCard } from "~/server/preview/card-content";
+import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import type { Source } from "~/domain/estimate/wallet-points";
@@ -23,9 +23,12 @@ const SMALL = "0x1111111111111111111111111111111111111111";
 const WALLET_QUERY = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
 const SEVERAL_QUERY = `${WALLET_QUERY}&also=0x2222222222222222222222222222222222222222,0x1`;
 
+const DEMO: CardSite = { host: "localhost", isDemo: true };
+
 interface ApiAnswer {
   scenario: Scenario;
   estimate: Estimate;
+  tokens: number | null;
   unavailable: Source[];
 }
 
@@ -44,12 +47,11 @@ async function etagOf(query: string): Promise<string | null> {
 /** The card with the figures that `/api/estimate` returns for the same query. */
 async function drawAnswer(query: string): Promise<Buffer> {
   const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
-  const { scenario, estimate: figures, unavailable } = body as ApiAnswer;
-  const tokenPriceUSD = scenario.fdv / mitosis.token.supply;
+  const { scenario, estimate: figures, tokens, unavailable } = body as ApiAnswer;
   const shown = {
     estimate: figures,
-    tokenPriceUSD,
-    totalTokens: figures.totalUSD! / tokenPriceUSD,
+    tokenPriceUSD: scenario.fdv / mitosis.token.supply,
+    totalTokens: tokens,
   };
   const unshown = {
     wallets: [],
@@ -57,7 +59,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
     hasUnusableConstant: numberOf(scenario, "pool") <= 0,
   };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
-  return renderCard(fillCard(mitosis, shared), LOGO);
+  return renderCard({ ...fillCard(mitosis, shared), site: DEMO }, LOGO);
 }
 
 describe("GET /og.png", () => {
@@ -162,7 +164,8 @@ describe("a card that is incomplete", () => {
     const refused = await askLive("wallet=0x1&also=0x2&bonus=morse");
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
-    const blank = fillCard(mitosis, sharedOf(scenarioOf("")));
+    const site = { ...DEMO, isDemo: false };
+    const blank = { ...fillCard(mitosis, sharedOf(scenarioOf(""))), site };
     expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
   });
 

@@ -205,7 +205,7 @@ describe("the API's description", () => {
           LedgerPoints: { type: "number", minimum: 0 },
           WalletEstimate: {
             properties: {
-              totalUSD: { description: expect.stringMatching(/^Sum of the two: /) },
+              totalUSD: { description: expect.stringMatching(/^Sum of the two; /) },
             },
           },
         },

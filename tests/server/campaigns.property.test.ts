@@ -61,7 +61,7 @@ describe("for any campaign", () => {
         const rows = parseCsv(writeEstimateCsv(campaign, report));
         const namesIn = (section: string) =>
           rows.flatMap(([own, name]) => (own === section ? [name] : []));
-        expect(namesIn("estimate")).toEqual(Object.keys(report.estimate));
+        expect(namesIn("estimate")).toEqual([...Object.keys(report.estimate), "tokens"]);
         expect(namesIn("points")).toEqual(report.points.assets.map(({ asset }) => asset));
         expect(namesIn("scenario")).toEqual(listFields(campaign));
       }),

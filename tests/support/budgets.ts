@@ -9,4 +9,4 @@ export const SCRIPT_BUDGET = 103_200;
 
 /** The document of a wallet's page, including its styles. */
 export const DOCUMENT_TARGET = 9_000;
-export const DOCUMENT_BUDGET = 15_100;
+export const DOCUMENT_BUDGET = 14_600;

@@ -274,7 +274,15 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     cards,
     supplyGroups,
     ...(has.links && bonusKeys.length > 0 && { linkedBonuses: bonusKeys.toReversed() }),
-    ...(has.reported && { reported: { pct: 7.5, of: "first season", when: "2025" } }),
+    ...(has.reported && {
+      reported: {
+        pct: 7.5,
+        of: "first season",
+        when: "2025",
+        why: "The defaults are guesses.",
+        shares: { [Object.keys(allocations)[0]!]: Object.values(allocations)[0]!.max },
+      },
+    }),
     upstreams: has.lookups ? upstreams : {},
     lookups,
     sample: null,

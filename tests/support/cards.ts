@@ -52,7 +52,7 @@ const HOLDER = walletWith(
 const MOST = Number.MAX_SAFE_INTEGER;
 
 /** Sample cards, one of each kind. */
-export const CARDS: Record<string, CardContent> = {
+export const CARDS: Record<string, AnyCardContent> = {
   ordinary: cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
   "several-wallets": cardOf("wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse,kaito", [
     HOLDER,
@@ -65,6 +65,10 @@ export const CARDS: Record<string, CardContent> = {
   huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),
   zero: cardOf("wallet=0x1&expedition=12", walletWith()),
   empty: cardOf("fdv=450000000"),
+  site: {
+    ...cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
+    site: { host: "estimator.example", isDemo: false },
+  },
 };
 
 /** What stands in for a card that cannot be drawn, whatever the campaign. */
@@ -109,6 +113,15 @@ export const COMPARISON_CARDS: Record<string, AnyCardContent> = {
     sharedOf(scenarioOf("wallet=0x2"), walletWith({ weETH: { points: 90_000_000, tier: 1 } })),
     sharedOf(scenarioOf("wallet=0x3"), walletWith()),
   ]),
+  "compare-demo": {
+    ...fillComparisonCard(mitosis, [
+      sharedOf(scenarioOf("wallet=0x1"), HOLDER),
+      ...["bonus=kaito", "bonus=morse", "bonus=partner"].map((query) =>
+        sharedOf(scenarioOf(query)),
+      ),
+    ]),
+    site: { host: "a-long-name-of-a-server.estimates.example:4800", isDemo: true },
+  },
   "compare-billions": fillComparisonCard(
     mitosis,
     [1_234_567_890, 999_999_999, 8_888_888_888, 12].map((usd, index) =>

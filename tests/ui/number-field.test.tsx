@@ -4,7 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { NumberField } from "~/ui/number-field";
 
-function renderField(value: number, validate: (text: string) => string | null = () => null) {
+function renderField(
+  value: number,
+  validate: (text: string) => string | null = () => null,
+  { max = 100, note }: { max?: number; note?: string } = {},
+) {
   const onValue = vi.fn<(value: number) => void>();
   const fieldOf = (current: number) => (
     <NumberField
@@ -13,9 +17,10 @@ function renderField(value: number, validate: (text: string) => string | null = 
       value={current}
       step={1}
       min={0}
-      max={100}
-      read={(text) => (text === "" || Number(text) > 100 ? null : Number(text))}
-      commit={(text) => (text === "" ? current : Math.max(0, Math.min(100, Number(text))))}
+      max={max}
+      note={note}
+      read={(text) => (text === "" || Number(text) > max ? undefined : Number(text))}
+      commit={(text) => (text === "" ? current : Math.max(0, Math.min(max, Number(text))))}
       validate={validate}
       onValue={onValue}
     />
@@ -60,6 +65,29 @@ describe("a number field", () => {
     expect(field.getAttribute("aria-invalid")).toBeNull();
     expect(field.getAttribute("aria-describedby")).toBeNull();
   });
+
+  it("is described by its note until there is a message", async () => {
+    const validate = (text: string) => (text === "34" ? "not 34" : null);
+    const { field, user } = renderField(3, validate, { max: 10, note: "= three" });
+    const description = () =>
+      document.getElementById(field.getAttribute("aria-describedby")!)!.textContent;
+    expect(description()).toBe("= three");
+    await user.type(field, "4");
+    expect(description()).toBe("not 34");
+    expect(screen.queryByText("= three")).toBeNull();
+  });
+
+  it("groups its digits, but keeps a typed text until it is left", async () => {
+    const { field, showValue, user } = renderField(450_000, undefined, { max: 1e9 });
+    await user.click(field);
+    expect(field.value).toBe("450,000");
+    fireEvent.change(field, { target: { value: "450000.0" } });
+    expect(field.value).toBe("450000.0");
+    await user.tab();
+    expect(field.value).toBe("450,000");
+    showValue(1234.5);
+    expect(field.value).toBe("1,234.5");
+  });
 });
 
 describe("a spin button", () => {
@@ -67,7 +95,7 @@ describe("a spin button", () => {
     const { field } = renderField(12);
     const { ariaValueNow, ariaValueMin, ariaValueMax } = field;
     expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(["12", "0", "100"]);
-    expect(field.getAttribute("inputmode")).toBe("decimal");
+    expect(field.getAttribute("inputmode")).toBe("text");
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.ser
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 
-  check FILE   finds the mistakes in a campaign's file
+  check FILE   checks a campaign's file for mistakes
   schema       prints the file's JSON Schema, for editors
 
 docs/campaigns.md explains every key.`;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { pointsOf, readRecordedPoints } from "~/server/points/answer.server";
+import { pointsOf, readPointsStrictly } from "~/server/points/answer.server";
 import { askUpstream } from "~/server/points/ask-upstream.server";
 import type { LookupContext } from "~/server/points/live-points.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
 import { listWalletSources, type SourceDefinition } from "~/server/points/sources.server";
-import type { Recording } from "./recording.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { Recording } from "./recording.server";
 
 /** A call that gave no answer. */
 export interface Failed {
@@ -59,7 +59,7 @@ export async function askAll(
         const answer = await askUpstream(
           definition,
           address,
-          readRecordedPoints,
+          readPointsStrictly,
           context,
           TIMEOUT_MS,
         );
@@ -77,7 +77,7 @@ export async function askAll(
         if (!error.isOutage || attempt > MAX_ATTEMPTS) return error.message;
       }
     }
-    return "the upstream does not answer any more";
+    return "the upstream has stopped answering";
   }
 
   /** All workers share this generator, so it ends for all of them when one throws. */

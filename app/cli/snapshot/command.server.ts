@@ -8,7 +8,7 @@ const HELP = `Usage: npm run snapshot -- COMMAND …
   record   writes a snapshot of points from the live upstreams
   info     prints what is in a snapshot
 
-Each has its own --help. docs/snapshots.md has examples.`;
+Each command has its own --help. docs/snapshots.md has examples.`;
 
 const COMMANDS = new Map<string, (args: string[]) => void | Promise<void>>([
   ["import", runImport],
@@ -29,7 +29,7 @@ async function run([name, ...args]: string[]): Promise<void> {
   if (command === undefined) {
     const known = [...COMMANDS.keys()].join(", ");
     throw new SnapshotError(
-      `${name === undefined ? "no command" : `no command “${name}”`}; there are ${known}`,
+      `${name === undefined ? "no command" : `unknown command “${name}”`}; known: ${known}`,
     );
   }
   await command(args);

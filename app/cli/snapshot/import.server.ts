@@ -6,10 +6,10 @@ import { createTableImport } from "~/server/snapshot/import-table.server";
 import { readLines, STDIN } from "~/server/snapshot/read-lines.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { createSnapshotWriter, type SnapshotWriter } from "~/server/snapshot/write-snapshot.server";
-import { formatSnapshotInfo } from "./info.server";
-import { META_OPTIONS, readMeta, requireOption } from "./options.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { campaign } from "~/server/campaign/campaign.server";
+import { formatSnapshotInfo } from "./info.server";
+import { META_OPTIONS, readMeta, requireOption } from "./options.server";
 
 function formatHelp(campaign: ServedCampaign): string {
   const columns = listSources(campaign).map((source) => {
@@ -23,17 +23,17 @@ standard input. The header names the columns, in any order: address and any of
 
 ${columns.join("\n")}
 
-What a row does not give is 0 points with tier 1.
+Missing values are 0 points with tier 1.
 
 A row that cannot be read fails the import: FILE:LINE: what is wrong. The snapshot is written
-beside FILE.sqlite, and takes its place when it is whole.
+beside FILE.sqlite, and replaces it once it is complete.
 
   --out FILE.sqlite   the snapshot
-  --name TEXT         what the page calls it (default: the first FILE's name)
+  --name TEXT         its name on the page (default: the first FILE's name)
   --taken-at TIME     when the points were taken: 2025-08-01 or 2025-08-01T12:00:00Z
-  --note TEXT         what else there is to say
+  --note TEXT         any remarks
   --skip-bad-rows     count and skip rows that cannot be read
-  --help              this text`;
+  --help              show this help`;
 }
 
 /** The rows between two lines of progress. */
@@ -56,7 +56,7 @@ export async function runImport(args: string[]): Promise<void> {
   const [first] = files;
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");
   const same = files.find((file) => resolve(file) === resolve(out));
-  if (same !== undefined) throw new SnapshotError(`${same}: is the output, too`);
+  if (same !== undefined) throw new SnapshotError(`${same}: is also the output`);
   const name = first === STDIN ? "standard input" : basename(first).replace(/\.csv$/i, "");
   const writer = createSnapshotWriter(campaign, out, readMeta(values, name));
   const startedAt = performance.now();

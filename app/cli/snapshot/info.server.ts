@@ -9,8 +9,8 @@ const HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
 
 Prints what is in a snapshot, after reading all of it for damage.
 
-  --json   as JSON, with histograms; use npm run --silent, as npm prints lines of its own
-  --help   this text`;
+  --json   as JSON, with histograms; use npm run --silent, because npm adds lines of its own
+  --help   show this help`;
 
 /** Runs `info`: prints what is in a snapshot. */
 export function runInfo(args: string[]): void {
@@ -44,7 +44,7 @@ function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
   const { averageMultiplier } = info;
   return [
     `name: ${info.name}`,
-    `taken at: ${info.takenAt ?? "not said"}`,
+    `taken at: ${info.takenAt ?? "unknown"}`,
     ...(info.note === "" ? [] : [`note: ${info.note}`]),
     `wallets: ${format(info.wallets)}`,
     ...[

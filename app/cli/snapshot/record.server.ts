@@ -8,27 +8,27 @@ import { settings } from "~/server/operations/settings.server";
 import { columnsOf, refuseAddress, type Cells } from "~/server/snapshot/format.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { campaign } from "~/server/campaign/campaign.server";
 import { askAll } from "./ask-all.server";
 import { META_OPTIONS, readMeta, requireOption } from "./options.server";
 import { readLines } from "~/server/snapshot/read-lines.server";
 import { openRecording, type Answer } from "./recording.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { campaign } from "~/server/campaign/campaign.server";
 
 const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
 
 Asks the live upstreams for each address, and writes a snapshot of their answers. The upstreams
-are those of the settings: see the README. An address is a call per source.
-Answers are kept in FILE.sqlite.recording until all are there: run it again to go on where it
-stopped, or to ask again for what failed. Where something failed, the exit status is 1.
+are those of the settings: see the README. Each address takes a call per source.
+Answers are kept in FILE.sqlite.recording until all are there: run it again to continue where it
+stopped, or to retry what failed. If anything failed, the exit status is 1.
 
-  --addresses FILE    an address a line, “-” is standard input
+  --addresses FILE    one address per line; “-” is standard input
   --out FILE.sqlite   the snapshot
-  --per-second N      calls a second to all upstreams together, retries apart (default: 5)
-  --name TEXT         what the page calls it (default: the name of FILE.sqlite)
+  --per-second N      calls per second to all upstreams together, without retries (default: 5)
+  --name TEXT         its name on the page (default: the name of FILE.sqlite)
   --taken-at TIME     when the points were taken (default: the time of the last answer)
-  --note TEXT         what else there is to say (default: from when to when it was recorded)
-  --help              this text`;
+  --note TEXT         any remarks (default: the days of the recording)
+  --help              show this help`;
 
 /** Runs `record`: writes a snapshot from the live upstreams' answers. */
 export async function runRecord(args: string[]): Promise<void> {
@@ -56,7 +56,7 @@ export async function runRecord(args: string[]): Promise<void> {
   });
   const answers = addresses.map((address) => recording.find(address));
   const count = answers.flat().length;
-  if (count === 0) throw new SnapshotError(`${out}: not written, as nothing was answered`);
+  if (count === 0) throw new SnapshotError(`${out}: not written, because no upstream answered`);
   write(campaign, out, answers, failed.length, values);
   for (const { address, source, reason } of failed) {
     console.error(`failed: ${address} ${source}: ${reason}`);
@@ -118,5 +118,5 @@ async function readAddresses(file: string): Promise<string[]> {
 function readPace(text: string): number {
   const pace = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (pace > 0 && pace <= 1000) return pace;
-  throw new SnapshotError(`--per-second must be a number above 0, to 1000, not “${text}”`);
+  throw new SnapshotError(`--per-second must be above 0 and at most 1000, not “${text}”`);
 }

@@ -140,6 +140,19 @@ export interface InputCard {
   hasBonuses?: boolean;
 }
 
+/** What has been reported of the real airdrop. */
+export interface Reported {
+  /** % of the supply. */
+  pct: number;
+  /** What it is the size of. */
+  of: string;
+  when: string;
+  /** Why the defaults add up to something else, in a sentence. */
+  why?: string;
+  /** Allocations and bonuses with which the total % is that, by key. */
+  shares?: Record<string, number>;
+}
+
 /** What figures and pages need to know of one points campaign. */
 export interface Campaign {
   /** Its name as a slug; saved scenarios are kept under it. */
@@ -154,7 +167,7 @@ export interface Campaign {
   logo: string;
   /** What the site is, for previews of links without an estimate. */
   description: string;
-  /** What the page says of itself below its title. */
+  /** The disclaimer below the page's title. */
   disclaimer: string;
   token: { symbol: string; supply: number };
   fdv: SliderRange & { presets: readonly number[] };
@@ -176,6 +189,6 @@ export interface Campaign {
   linkedBonuses?: readonly string[];
   /** The allocation that the table of totals varies; the first without it. */
   whatIf?: string;
-  /** What the press has said of the real airdrop, % of the supply. */
-  reported?: { pct: number; of: string; when: string };
+  /** What has been reported of the real airdrop. */
+  reported?: Reported;
 }

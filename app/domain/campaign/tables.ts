@@ -1,5 +1,5 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { BonusPart, Campaign, PointsPart, Supply } from "./campaign";
+import type { Campaign, PointsPart, Supply } from "./campaign";
 
 /** The keys of the allocations, in the order of a link. */
 export function listAllocations(campaign: Campaign): string[] {
@@ -29,11 +29,6 @@ export function hasTiers(campaign: Campaign, source: string): boolean {
 /** The keys of the bonuses, in the order of the page. */
 export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);
-}
-
-/** The part that adds up the ticked bonuses; null in a campaign without bonuses. */
-export function getBonusPart(campaign: Campaign): BonusPart | null {
-  return listBonuses(campaign).length === 0 ? null : (campaign.bonusPart ?? null);
 }
 
 /** The keys of the bonuses of which a visitor can hold several. */

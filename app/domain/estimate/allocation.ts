@@ -1,5 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { getBonusPart, type PartFigure } from "~/domain/campaign/tables";
+import { type PartFigure } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Estimate } from "./estimate-airdrop";
 
@@ -22,7 +22,7 @@ export interface Part {
 
 /** All parts of the estimate, in the order of the page, the chart and the card. */
 export const listParts = memoizeByIdentity((campaign: Campaign): Part[] => {
-  const bonusPart = getBonusPart(campaign);
+  const bonusPart = campaign.bonusPart;
   const parts = { ...campaign.parts, ...(bonusPart && { [BONUS_PART]: bonusPart }) };
   return Object.entries(parts).map(([key, { label, chartLabel, color }]) => ({
     key,

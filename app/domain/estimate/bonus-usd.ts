@@ -1,7 +1,7 @@
 import { choiceOf, countOf, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
-import { dropUnsafe, floorToDollars, sumExactly, toExact, type Fraction } from "./exact";
-import { shareOfFdv } from "./points-usd";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { dropUnsafe, sumExactly, toExact, type Fraction } from "./exact";
+import { shareToUsd, toShare } from "./points-usd";
 
 /** How many holders share a bonus, 0 or less if edited so; null while its choice is not made. */
 export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fraction | null {
@@ -13,29 +13,32 @@ export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario)
 }
 
 /**
- * Whole dollars for one share of a bonus, ticked or not; null without its choice, at a supply of 0
- * or less, or beyond the safe integers.
+ * Whole dollars that a bonus adds if it is ticked, rounded down by itself; null without its choice,
+ * at a supply of 0 or less, or beyond the safe integers.
  */
 export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario): number | null {
   const supply = bonusSupply(campaign, key, scenario);
   if (supply === null || supply.numerator <= 0n) return null;
-  return dropUnsafe(floorToDollars(shareOfFdv(numberOf(scenario, key), scenario).div(supply)));
+  return dropUnsafe(shareToUsd(exactShare(key, scenario, supply), scenario));
 }
 
 /**
- * Dollars for the ticked bonuses: the sum of count × pct × FDV ÷ supply, rounded down once.
- *
- * @returns whole dollars, Infinity beyond the safe integers; null where a ticked bonus's supply is
- *   not above 0.
+ * The ticked bonuses' exact share of the FDV, and of the token's supply: the sum of count × pct ÷
+ * supply; null where a ticked bonus's supply is not above 0.
  */
-export function bonusesToUsd(campaign: Campaign, scenario: Scenario): number | null {
+export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
   let sum = toExact(0);
   for (const key of listTicked(scenario)) {
     const supply = bonusSupply(campaign, key, scenario);
     if (supply === null) continue;
     if (supply.numerator <= 0n) return null;
-    const share = shareOfFdv(numberOf(scenario, key), scenario).div(supply);
-    sum = sum.add(share.mul(toExact(countOf(scenario, key))));
+    sum = sum.add(exactShare(key, scenario, supply));
   }
-  return floorToDollars(sum);
+  return sum;
+}
+
+/** The share of the FDV, and of the supply, that a bonus adds; `supply` is above 0. */
+function exactShare(key: string, scenario: Scenario, supply: Fraction): Fraction {
+  const count = toExact(countOf(scenario, key));
+  return toShare(numberOf(scenario, key)).div(supply).mul(count);
 }

@@ -1,7 +1,9 @@
-import { getBonusPart, listPointsParts } from "~/domain/campaign/tables";
+import { listPointsParts } from "~/domain/campaign/tables";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { bonusesToUsd } from "./bonus-usd";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { bonusesShare } from "./bonus-usd";
 import { BONUS_FIGURE } from "./allocation";
+import { countTokens, type SupplyShares } from "./count-tokens";
 import {
   addTotal,
   estimateWallet,
@@ -11,10 +13,9 @@ import {
   type WalletFigures,
 } from "./estimate-wallet";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { pointRates } from "./points-usd";
+import { pointRates, pointShares, shareToUsd } from "./points-usd";
 import { typedPoints } from "./typed-points";
 import type { WalletPoints } from "./wallet-points";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * The estimate of all wallets and typed points: dollars as for one, and % of the FDV. Bonuses, in
@@ -34,7 +35,7 @@ export interface Figures {
   hasUnusableConstant: boolean;
   /** Implied price of one token, dollars. */
   tokenPriceUSD: number;
-  /** The total in tokens at that price; null without a total. */
+  /** The total in tokens, whatever the FDV, with at most 6 decimals; null without a total. */
   totalTokens: number | null;
 }
 
@@ -49,28 +50,56 @@ export function estimateAirdrop(
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ): Figures {
-  const rates = pointRates(campaign, scenario);
-  const wallets = points.map((each) => estimateWallet(campaign, each, rates));
-  const typedByHand = typedPoints(campaign, scenario);
-  const typed = typedByHand && estimateWallet(campaign, typedByHand, rates);
-  const holders = typed ? [...wallets, typed] : wallets;
-  const dollars: PartDollars = {};
-  for (const { figure } of listPointsParts(campaign)) {
-    dollars[figure] = sumDollars(holders.map((holder) => holder.dollars[figure]!));
-  }
-  if (getBonusPart(campaign)) dollars[BONUS_FIGURE] = bonusesToUsd(campaign, scenario);
-  const total = addTotal(dollars);
+  const typed = typedPoints(campaign, scenario);
+  const holders = typed ? [...points, typed] : points;
+  const { shares, figures, total } = addHolders(campaign, holders, scenario);
   const { totalUSD } = total;
-  const tokenPriceUSD = scenario.fdv / campaign.token.supply;
   return {
     estimate: Object.assign(total, {
       totalBonusPct: totalBonusPct(campaign, scenario),
       totalFdvPct: totalFdvPct(campaign, scenario),
     }),
-    wallets,
-    typed,
-    hasUnusableConstant: [...Object.values(rates), dollars[BONUS_FIGURE], totalUSD].includes(null),
-    tokenPriceUSD,
-    totalTokens: totalUSD && totalUSD / tokenPriceUSD,
+    wallets: figures.slice(0, points.length),
+    typed: typed && figures.at(-1)!,
+    hasUnusableConstant: [...Object.values(shares.points), shares.bonuses, totalUSD].includes(null),
+    tokenPriceUSD: scenario.fdv / campaign.token.supply,
+    totalTokens: totalUSD === null ? null : countTokens(campaign, holders, shares),
   };
+}
+
+/**
+ * Computes only the total, for the tables of other totals.
+ *
+ * @param points as `estimateAirdrop` takes them.
+ * @returns whole dollars; null beyond the safe integers.
+ */
+export function estimateTotal(
+  campaign: Campaign,
+  points: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+): number | null {
+  const typed = typedPoints(campaign, scenario);
+  return addHolders(campaign, typed ? [...points, typed] : points, scenario).total.totalUSD;
+}
+
+/** Adds up the dollars of all holders and the bonuses. */
+function addHolders(
+  campaign: Campaign,
+  holders: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+) {
+  const shares: SupplyShares = {
+    points: pointShares(campaign, scenario),
+    bonuses: bonusesShare(campaign, scenario),
+  };
+  const rates = pointRates(campaign, shares.points, scenario);
+  const figures = holders.map((holder) => estimateWallet(campaign, holder, rates));
+  const dollars: PartDollars = {};
+  for (const { figure } of listPointsParts(campaign)) {
+    dollars[figure] = sumDollars(figures.map((each) => each.dollars[figure]!));
+  }
+  if (campaign.bonusPart) {
+    dollars[BONUS_FIGURE] = shares.bonuses && shareToUsd(shares.bonuses, scenario);
+  }
+  return { shares, figures, total: addTotal(dollars) };
 }

@@ -42,7 +42,7 @@ export function estimateWallet(
   points: WalletPoints | null,
   rates: PointRates,
 ): WalletFigures {
-  const exact = points && toExactPoints(campaign)(points);
+  const exact = points && weighPoints(campaign)(points);
   const dollars: PartDollars = {};
   for (const { key, figure } of listPointsParts(campaign)) {
     dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key]!);
@@ -64,8 +64,9 @@ export function addTotal(dollars: PartDollars): WalletEstimate {
 }
 
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
-const toExactPoints = memoizeByIdentity((campaign: Campaign) =>
+export const weighPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((walletPoints: WalletPoints) => {
+    // Decimals, as points and multipliers are.
     const weighted: Record<string, Fraction | null> = {};
     const points: Record<string, PartPoints | null> = {};
     for (const { key: part, tier: rule } of listPointsParts(campaign)) {

@@ -50,8 +50,12 @@ export function toExact(value: number): Fraction {
 
 /** The exact sum of numbers as written in decimal. */
 export function sumExactly(values: readonly number[]): Fraction {
-  const decimals = values.map(toExact);
-  // All denominators are powers of ten, so the largest is their least common multiple.
+  return sumDecimals(values.map(toExact));
+}
+
+/** @param decimals fractions whose denominators are powers of ten. */
+export function sumDecimals(decimals: readonly Fraction[]): Fraction {
+  // The largest of these denominators is their least common multiple.
   const common = decimals.reduce(
     (max, { denominator }) => (denominator > max ? denominator : max),
     1n,
@@ -80,6 +84,20 @@ export function floorToDollars({ numerator, denominator }: Fraction): number {
   // Checked before the division, which is slow if the quotient has hundreds of digits.
   if (numerator >= denominator << SAFE_BITS) return Infinity;
   return Number(numerator / denominator);
+}
+
+const MILLION = 1_000_000n;
+
+/**
+ * Rounded down to 6 decimals; to a whole number where a number has no room for these, and so clamped
+ * to the largest number.
+ *
+ * @param amount not below 0.
+ */
+export function floorToMillionths({ numerator, denominator }: Fraction): number {
+  const millionths = (numerator * MILLION) / denominator;
+  if (millionths >> SAFE_BITS === 0n) return Number(millionths) / 1e6;
+  return toNumber(new Fraction(millionths / MILLION));
 }
 
 /** Dollars to show; null beyond the safe integers, or if there are none. */

@@ -7,18 +7,48 @@ export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
   return addPercentages(listBonuses(campaign).map((key) => countedPct(campaign, key, scenario)));
 }
 
+/** A term of the total %: an allocation, the bonuses, or one with a choice. */
+export interface FdvTerm {
+  /** Null for the sum of the bonuses without a choice. */
+  label: string | null;
+  /** % of the FDV. */
+  pct: number;
+  /** How many times it counts. */
+  times: number;
+}
+
 /**
- * Total % of the FDV for the airdrop: all allocations and bonuses, ticked or not. A bonus with a
- * choice counts only if ticked, once for each of its supplies.
+ * The terms of the total % of the FDV: all allocations, and all bonuses, ticked or not. A bonus with
+ * a choice counts only if ticked, once for each of its supplies.
  */
-export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
-  return addPercentages([
-    ...listAllocations(campaign).map((key) => numberOf(scenario, key)),
-    ...listBonuses(campaign).map((key) => {
-      const { choice, supplies } = campaign.bonuses[key]!;
-      return countedPct(campaign, key, scenario) * (choice ? supplies.length : 1);
+export function listFdvTerms(campaign: Campaign, scenario: Scenario): FdvTerm[] {
+  const plain = listBonuses(campaign).filter((key) => !campaign.bonuses[key]!.choice);
+  const chosen = listTicked(scenario).filter((key) => campaign.bonuses[key]!.choice);
+  return [
+    ...listAllocations(campaign).map((key) => ({
+      label: campaign.allocations[key]!.shortLabel,
+      pct: numberOf(scenario, key),
+      times: 1,
+    })),
+    ...(plain.length === 0
+      ? []
+      : [
+          {
+            label: null,
+            pct: addPercentages(plain.map((key) => numberOf(scenario, key))),
+            times: 1,
+          },
+        ]),
+    ...chosen.map((key) => {
+      const { label, supplies } = campaign.bonuses[key]!;
+      return { label, pct: numberOf(scenario, key), times: supplies.length };
     }),
-  ]);
+  ];
+}
+
+/** The total % of the FDV for the airdrop. */
+export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
+  return addPercentages(listFdvTerms(campaign, scenario).map(({ pct, times }) => pct * times));
 }
 
 function countedPct(campaign: Campaign, key: string, scenario: Scenario): number {

@@ -1,6 +1,7 @@
 import type { SiteSnapshot } from "~/domain/site";
-import type { Rank } from "./rank";
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { Figures } from "./estimate-airdrop";
+import type { Rank } from "./rank";
 
 /** Shown where there is no value (yet). */
 export const NO_VALUE = "—";
@@ -92,9 +93,17 @@ export function formatPrice(value: number): string {
   return lowPrice.format(value);
 }
 
+/** Whole tokens, rounded down: `217,782`. */
+export function formatTokens(tokens: number | null): string {
+  return formatPoints(tokens && Math.floor(tokens));
+}
+
 /** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */
-export function formatTokens(campaign: Campaign, tokens: number | null, priceUSD: number): string {
-  return `${formatPoints(tokens && Math.round(tokens))} ${campaign.token.symbol} at ${formatPrice(priceUSD)} each`;
+export function formatPricedTokens(
+  campaign: Campaign,
+  { totalTokens, tokenPriceUSD }: Pick<Figures, "totalTokens" | "tokenPriceUSD">,
+): string {
+  return `${formatTokens(totalTokens)} ${campaign.token.symbol} at ${formatPrice(tokenPriceUSD)} each`;
 }
 
 /** Tokens as a share of their supply, two significant digits: `0.0059%`. */
@@ -102,18 +111,18 @@ export function formatSupplyShare(campaign: Campaign, tokens: number | null): st
   return tokens === null ? NO_VALUE : supplyShare.format(tokens / campaign.token.supply);
 }
 
-/** A rank: `rank 9,778 of 44,610 · top 21.92 %`. */
+/** A rank: `rank 9,778 of 44,610 · top 21.92%`. */
 export function formatRank({ rank, of, topPct }: Rank): string {
-  return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${topPct.toFixed(2)} %`;
+  return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${formatPct(topPct)}`;
 }
 
 /**
- * `the snapshot “Final points” of 2025-03-01`, without the day if unknown; `the made-up snapshot …`
- * for the sample.
+ * `the snapshot “Final points” of 2025-03-01`, without the day if unknown; `the demo data` for the
+ * sample.
  */
 export function labelSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
-  const day = takenAt ? ` of ${takenAt.slice(0, 10)}` : "";
-  return `${isMadeUp ? "the made-up" : "the"} snapshot “${name}”${day}`;
+  if (isMadeUp) return "the demo data";
+  return `the snapshot “${name}”${takenAt ? ` of ${takenAt.slice(0, 10)}` : ""}`;
 }
 
 /** A wallet shortened for titles and logs: `0x1234…cdef`. */

@@ -1,5 +1,6 @@
 import { listSources, partOfSource } from "~/domain/campaign/tables";
 import { isSendable } from "~/domain/scenario/text-params";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { Figures } from "./estimate-airdrop";
 import {
   listUnavailable,
@@ -8,7 +9,6 @@ import {
   type LookupState,
 } from "./wallet-lookup";
 import type { Source } from "./wallet-points";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** How many wallets are complete, loading, and failed as a whole. */
 export interface LookupCounts {

@@ -1,7 +1,7 @@
 import { listPointsParts } from "~/domain/campaign/tables";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
-import { floorToDollars, toExact, type Fraction } from "./exact";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { floorToDollars, toExact, type Fraction } from "./exact";
 
 /** Whether the product of a part's constants, which divides its points, is above 0. */
 export function isDivisorUsable(campaign: Campaign, part: string, scenario: Scenario): boolean {
@@ -23,23 +23,33 @@ export function shareOfPoints(
 }
 
 /**
- * What a point that its tier has already multiplied is worth in exact dollars, by part; null where
- * the divisor is not above 0.
+ * What a point that its tier has already multiplied is worth, by part, the same for all wallets; null
+ * where the divisor is not above 0.
  */
 export type PointRates = Record<string, Fraction | null>;
 
 const POINT = toExact(1);
 
-/** The rates of a scenario: a point's share × the allocation × FDV, the same for all wallets. */
-export function pointRates(campaign: Campaign, scenario: Scenario): PointRates {
+/** A point's share × the allocation: an exact share of the FDV, and so of the token's supply. */
+export function pointShares(campaign: Campaign, scenario: Scenario): PointRates {
+  return listRates(campaign, ({ key, allocation }) => {
+    const share = shareOfPoints(campaign, key, POINT, scenario);
+    return share && share.mul(toShare(numberOf(scenario, allocation)));
+  });
+}
+
+/** What a point is worth in exact dollars: its share × FDV. */
+export function pointRates(campaign: Campaign, shares: PointRates, { fdv }: Scenario): PointRates {
+  const dollars = toExact(fdv);
+  return listRates(campaign, ({ key }) => shares[key]?.mul(dollars) ?? null);
+}
+
+type PointsPart = ReturnType<typeof listPointsParts>[number];
+
+function listRates(campaign: Campaign, rateOf: (part: PointsPart) => Fraction | null): PointRates {
   const rates: PointRates = {};
-  for (const { key, allocation, sameRateAs } of listPointsParts(campaign)) {
-    if (sameRateAs === key) {
-      const share = shareOfPoints(campaign, key, POINT, scenario);
-      rates[key] = share && share.mul(shareOfFdv(numberOf(scenario, allocation), scenario));
-    } else {
-      rates[key] = rates[sameRateAs]!;
-    }
+  for (const part of listPointsParts(campaign)) {
+    rates[part.key] = part.sameRateAs === part.key ? rateOf(part) : rates[part.sameRateAs]!;
   }
   return rates;
 }
@@ -49,7 +59,14 @@ export function pointsToUsd(points: Fraction | null | undefined, rate: Fraction 
   return points && rate ? floorToDollars(points.mul(rate)) : null;
 }
 
-/** A percentage of the FDV in exact dollars. */
-export function shareOfFdv(pct: number, { fdv }: Scenario): Fraction {
-  return toExact(pct).div(toExact(100)).mul(toExact(fdv));
+/** Whole dollars for a share of the FDV, Infinity beyond the safe integers. */
+export function shareToUsd(share: Fraction, { fdv }: Scenario): number {
+  return floorToDollars(share.mul(toExact(fdv)));
+}
+
+const HUNDRED = toExact(100);
+
+/** A percentage as an exact share: 5 is 1/20. */
+export function toShare(pct: number): Fraction {
+  return toExact(pct).div(HUNDRED);
 }

@@ -6,7 +6,7 @@ export interface Rank {
   rank: number;
   /** The number of wallets with points above 0. */
   of: number;
-  /** Rank ÷ of, in %, rounded up to 2 decimals: the first of a million is not in the top 0.00 %. */
+  /** Rank ÷ of, in %, rounded up to 2 decimals: the first of a million is not in the top 0.00%. */
   topPct: number;
 }
 

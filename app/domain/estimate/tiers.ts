@@ -10,6 +10,12 @@ export function tierMultiplier(campaign: Campaign, tier: number): number {
   return campaign.tiers[tier]?.multiplier ?? 1;
 }
 
+/** What an unknown tier counts as, in a sentence; null for a known one. */
+export function explainTier(campaign: Campaign, tier: number): string | null {
+  if (campaign.tiers[tier]) return null;
+  return `${tierName(campaign, tier)} is newer than this tool, so it counts as ×1.`;
+}
+
 /** A tier's name; `Tier 7` for an unknown one. */
 export function tierName(campaign: Campaign, tier: number): string {
   return campaign.tiers[tier]?.name ?? `Tier ${tier}`;

@@ -8,8 +8,8 @@ import {
   type Scenario,
   type ScenarioPatch,
 } from "~/domain/scenario/scenario";
-import type { SourcePoints, WalletPoints } from "./wallet-points";
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { SourcePoints, WalletPoints } from "./wallet-points";
 
 /**
  * The points that a visitor has typed, as those of one more wallet: sources without any have 0

@@ -1,10 +1,10 @@
 import { listSources } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "./estimate-airdrop";
 import { NO_RANKS, type Rank } from "./rank";
 import { collectPoints, type Source, type SourcePoints } from "./wallet-points";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The result of looking up a wallet. */
 export interface LookupResult {

@@ -2,21 +2,8 @@ import type { Campaign, SliderRange, TriedRange } from "~/domain/campaign/campai
 import { listAllocations } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { fitToRange } from "~/domain/scenario/number-params";
-import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { estimateAirdrop } from "./estimate-airdrop";
-import type { WalletPoints } from "./wallet-points";
-
-/** Computes the total with some fields changed: whole dollars, null beyond the safe integers. */
-export type TotalOf = (patch: ScenarioPatch) => number | null;
-
-/** @param points of each wallet, as `estimateAirdrop` takes them. */
-export function varyScenario(
-  campaign: Campaign,
-  points: readonly (WalletPoints | null)[],
-  scenario: Scenario,
-): TotalOf {
-  return (patch) => estimateAirdrop(campaign, points, { ...scenario, ...patch }).estimate.totalUSD;
-}
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import type { TotalOf } from "./vary-scenario";
 
 /** An allocation, and the values to try for it, ascending. */
 export interface VariedAllocation {
@@ -75,7 +62,7 @@ export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): Trie
     param: key,
     label: campaign.allocations[key]!.label,
     ...endsOf(presets),
-    reason: "lowest and highest of the table",
+    reason: "lowest and highest table value",
   })),
   ...Object.entries(campaign.constants).flatMap(([param, { label, tried }]) =>
     tried ? [{ param, label, ...tried }] : [],

@@ -1,7 +1,7 @@
+import type { Campaign } from "~/domain/campaign/campaign";
 import { readScenario, readWalletFields, writeParam } from "./codec";
 import { listFields, listParams, type ScenarioKey } from "./scenario";
 import { MAX_WALLETS, normalizeWallets } from "./wallet-list";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
 export interface Adjustment {

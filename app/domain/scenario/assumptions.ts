@@ -1,5 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { listCountableBonuses } from "~/domain/campaign/tables";
+import { listBonuses, listCountableBonuses } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
   defaultScenario,
@@ -16,26 +16,40 @@ import {
 /** Fields that only affect what a page shows: no figure depends on them. */
 export const DISPLAY_KEYS: readonly ScenarioKey[] = ["goal", "details"];
 
-/** Fields that say whom the estimate is for and what the page shows; all others are assumptions. */
-function listPersonal(campaign: Campaign): ScenarioKey[] {
+/** Fields that say which bonuses the estimate includes, and how many of each. */
+function listBonusKeys(campaign: Campaign): ScenarioKey[] {
+  if (listBonuses(campaign).length === 0) return [];
   return [
-    "wallet",
-    "also",
-    ...listTypedKeys(campaign),
     "bonus",
     ...listCountableBonuses(campaign).map(countKey),
     ...Object.values(campaign.bonuses).flatMap(({ choice }) => choice?.param ?? []),
-    ...DISPLAY_KEYS,
   ];
 }
 
-/** Every assumption at its default. */
+/** No bonus included. */
+export const defaultBonuses = memoizeByIdentity((campaign: Campaign) =>
+  pickDefaults(campaign, listBonusKeys(campaign)),
+);
+
+/** Every assumption at its default: all but whom the estimate is for and what the page shows. */
 export const defaultAssumptions = memoizeByIdentity((campaign: Campaign) => {
-  const personal = listPersonal(campaign);
+  const others = [
+    "wallet",
+    "also",
+    ...listTypedKeys(campaign),
+    ...listBonusKeys(campaign),
+    ...DISPLAY_KEYS,
+  ];
   return pickDefaults(
     campaign,
-    listFields(campaign).filter((key) => !personal.includes(key)),
+    listFields(campaign).filter((key) => !others.includes(key)),
   );
+});
+
+/** The same without the FDV, which a visitor chooses first and a reset keeps. */
+export const defaultsBesideFdv = memoizeByIdentity((campaign: Campaign) => {
+  const { fdv, ...others } = defaultAssumptions(campaign);
+  return others;
 });
 
 /** What a page shows by default. */
@@ -47,7 +61,11 @@ function pickDefaults(campaign: Campaign, keys: readonly ScenarioKey[]): Scenari
   return pickFields(defaultScenario(campaign), keys);
 }
 
-/** The assumptions that differ from their defaults. */
-export function pickChangedAssumptions(campaign: Campaign, scenario: Scenario): ScenarioPatch {
-  return pickChanged(campaign, scenario, { ...scenario, ...defaultAssumptions(campaign) });
+/** The fields that differ from some defaults, such as `defaultAssumptions`. */
+export function pickChangedFrom(
+  campaign: Campaign,
+  scenario: Scenario,
+  defaults: ScenarioPatch,
+): ScenarioPatch {
+  return pickChanged(campaign, scenario, { ...scenario, ...defaults });
 }

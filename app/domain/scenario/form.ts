@@ -1,4 +1,5 @@
 import { listBonuses } from "~/domain/campaign/tables";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
 import { splitWallets } from "./pasted-wallets";
@@ -6,7 +7,6 @@ import { listFields, listParams, listTypedKeys } from "./scenario";
 import { cleanWallet, isUsualWallet } from "./text-params";
 import { readAmount } from "./typed-amount";
 import { writeWallets } from "./wallet-list";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
 export const REMOVE_WALLET = "remove";
@@ -17,7 +17,8 @@ export const CLEAR_TYPED = "clear";
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.
  * The form sends one `bonus` per ticked box, and every field, default or not. An amount such as
- * `450m` becomes a plain number, and a pasted list of wallets becomes comma-separated.
+ * `450m` becomes a plain number as in the page's fields, and a pasted list of wallets becomes
+ * comma-separated.
  * Values that need adjusting stay as typed, so that the page can report them.
  */
 export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
@@ -32,8 +33,8 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   // An empty field means no goal; it isn't a mistake.
   if (search.get("goal")?.trim() === "") search.delete("goal");
   for (const param of listFields(campaign)) {
-    const isNumber = listParams(campaign)[param]!.shape.kind === "number";
-    const amount = isNumber ? readAmount(search.get(param) ?? "") : null;
+    const { shape } = listParams(campaign)[param]!;
+    const amount = shape.kind === "number" ? readAmount(search.get(param) ?? "", shape) : null;
     if (amount !== null) search.set(param, String(amount));
   }
   const canonical = canonicalizeSearch(campaign, search);

@@ -9,7 +9,7 @@ export const labelParameters = memoizeByIdentity(
     const { allocations, bonuses, constants } = campaign;
     return {
       wallet: "Wallet",
-      also: "Further wallets",
+      also: "Additional wallets",
       fdv: "FDV",
       bonus: "Bonuses",
       goal: "Total to reach",

@@ -1,21 +1,27 @@
 import { listBonuses } from "~/domain/campaign/tables";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { labelBonus } from "./parameter-labels";
 import { defaultScenario, countOf, listTicked, type Scenario } from "./scenario";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * The ticked bonuses, each with its count if not 1 and its % if not the default, then unticked ones
  * with a changed one: `3 × Founders NFT 1.5%, Chat role: Helper, Leaderboard 2% (not ticked)`.
  */
 export function summarizeBonuses(campaign: Campaign, scenario: Scenario): string {
-  const ticked = listBonuses(campaign).filter((key) => listTicked(scenario).includes(key));
   const others = listBonuses(campaign).filter(
-    (key) => !ticked.includes(key) && isChanged(campaign, key, scenario),
+    (key) => !listTicked(scenario).includes(key) && isChanged(campaign, key, scenario),
   );
   return [
-    ...ticked.map((key) => summarizeBonus(campaign, key, scenario)),
+    ...labelTicked(campaign, scenario),
     ...others.map((key) => `${summarizeBonus(campaign, key, scenario)} (not ticked)`),
   ].join(", ");
+}
+
+/** The ticked bonuses in the campaign's order, each with its count if not 1 and its % if changed. */
+export function labelTicked(campaign: Campaign, scenario: Scenario): string[] {
+  return listBonuses(campaign)
+    .filter((key) => listTicked(scenario).includes(key))
+    .map((key) => summarizeBonus(campaign, key, scenario));
 }
 
 function summarizeBonus(campaign: Campaign, key: string, scenario: Scenario): string {

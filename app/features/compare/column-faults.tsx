@@ -1,3 +1,4 @@
+import { useCampaign } from "~/ui/campaign-context";
 import type { Column } from "./compare-lookups";
 import type { NamedScenario } from "./named-scenarios";
 import { findLongestWait, isRetriable } from "~/domain/estimate/lookup-state";
@@ -7,7 +8,6 @@ import { PointsNote } from "~/features/wallets/points-note";
 import { summarizeErrors } from "~/features/wallets/summarize-errors";
 import { HiddenFields } from "./hidden-fields";
 import { useStableList } from "~/ui/use-stable-list";
-import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * Says what went wrong with a column's points, with a button to try again; nothing if all is well.

@@ -3,8 +3,8 @@ import { suggestName } from "~/features/saved/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
-import type { NamedScenario } from "./named-scenarios";
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { NamedScenario } from "./named-scenarios";
 
 /** A compared scenario with the lookups of its wallets. */
 export interface LookedUpScenario<Lookup extends WalletLookup = WalletLookup> {

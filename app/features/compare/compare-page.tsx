@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from "react";
+import { useCampaign } from "~/ui/campaign-context";
 import type { Column } from "./compare-lookups";
 import type { Comparison } from "./comparison";
 import { MAX_COMPARED, MIN_COMPARED } from "./comparison";
@@ -12,7 +13,8 @@ import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ColumnFaults } from "./column-faults";
 import { ComparisonTable } from "./comparison-table";
 import { SameAssumptions } from "./same-assumptions";
-import { useCampaign } from "~/ui/campaign-context";
+import { SameScenarios } from "./same-scenarios";
+import { ShareComparison } from "./share-comparison";
 
 interface ComparePageProps {
   comparison: Comparison;
@@ -46,9 +48,10 @@ export function ComparePage({
       <main tabIndex={-1}>
         {ignored > 0 && (
           <p className="notice" role="note">
-            {`At most ${MAX_COMPARED} scenarios side by side; ${ignored} left out.`}
+            {`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}
           </p>
         )}
+        <SameScenarios compared={compared} />
         <ColumnNotes compared={compared} columns={columns} retry={retry} />
         {count < MIN_COMPARED && <HowToCompare count={count} />}
         {count > 0 && (
@@ -57,16 +60,25 @@ export function ComparePage({
             <SameAssumptions count={count} same={same} />
           </div>
         )}
-        <p className="cluster">
+        <div className="cluster">
+          {count >= MIN_COMPARED && (
+            <ShareComparison compared={compared} columns={columns} origin={site.origin} />
+          )}
           {count > 0 && count < MAX_COMPARED && (
-            <a className="button" href={pagePath(campaign, {}, writePinned(campaign, compared))}>
+            <a
+              className={`button ${count < MIN_COMPARED ? "" : "button--quiet"}`}
+              href={pagePath(campaign, {}, writePinned(campaign, compared))}
+            >
               Add another
             </a>
           )}
-          <a className="button button--quiet" href="/">
-            Go to the estimator
+          <a
+            className="button button--quiet"
+            href={pagePath(campaign, compared[0]?.scenario ?? {}, "")}
+          >
+            {count < MIN_COMPARED ? "Go to the estimator" : "Go to the estimator with scenario 1"}
           </a>
-        </p>
+        </div>
       </main>
     </>
   );
@@ -104,13 +116,11 @@ function HowToCompare({ count }: { count: number }) {
   return (
     <div className="card stack">
       <p>
-        <b>
-          {count === 0 ? "Nothing to compare yet." : "One scenario alone is no comparison yet."}
-        </b>
+        <b>{count === 0 ? "Nothing to compare yet." : "Add another scenario to compare."}</b>
       </p>
       <p>
-        In the estimator, “Compare with this” keeps the scenario on the screen. Set another one
-        there, and follow “Side by side”. Or tick two to four of your saved scenarios.
+        In the estimator, “Compare with this” pins the current scenario. Change it, then choose
+        “Side by side”. Or select 2 to 4 of your saved scenarios.
       </p>
     </div>
   );

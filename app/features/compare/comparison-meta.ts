@@ -1,6 +1,7 @@
 import { tagPreview, type PageTag } from "~/features/share/page-meta";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { Column } from "./compare-lookups";
 import { listComparedWallets } from "./comparison";
 import { MIN_COMPARED, comparisonPath, writeComparison } from "./comparison";
@@ -12,7 +13,6 @@ import {
   formatComparisonPreview,
   titleComparisonPreview,
 } from "./comparison-texts";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A comparison page's title, and its tags once the lookups are known. */
 export function comparisonMeta(

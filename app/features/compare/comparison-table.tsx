@@ -6,6 +6,7 @@ import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ColumnActions } from "./column-actions";
 import { FigureRows } from "./figure-rows";
+import { useMovedFocus } from "./use-moved-focus";
 
 /** Scenarios in columns: their differences, their figures, and the actions on each. */
 export function ComparisonTable({
@@ -19,6 +20,7 @@ export function ComparisonTable({
   different: readonly AssumptionRow[];
 }) {
   const isComparison = compared.length >= MIN_COMPARED;
+  const { row, startMove } = useMovedFocus(compared);
   return (
     <ScrollingTable className="compare" label="Scenarios side by side">
       <thead>
@@ -34,7 +36,7 @@ export function ComparisonTable({
       {isComparison && (
         <tbody className="compare__different">
           <GroupHead span={columns.length + 1}>
-            {different.length === 0 ? "Nothing differs" : "What differs"}
+            {different.length === 0 ? "No differences" : "What differs"}
           </GroupHead>
           {different.map(({ key, label, values }) => (
             <tr key={key}>
@@ -51,11 +53,11 @@ export function ComparisonTable({
         <FigureRows columns={columns} />
       </tbody>
       <tfoot>
-        <tr>
+        <tr ref={row}>
           <th scope="row">Actions</th>
           {columns.map(({ name }, index) => (
             <td key={index}>
-              <ColumnActions compared={compared} name={name} index={index} />
+              <ColumnActions compared={compared} name={name} index={index} startMove={startMove} />
             </td>
           ))}
         </tr>
@@ -67,8 +69,8 @@ export function ComparisonTable({
 function GroupHead({ span, children }: { span: number; children: string }) {
   return (
     <tr>
-      <th className="eyebrow" scope="rowgroup" colSpan={span}>
-        {children}
+      <th className="compare__group" scope="rowgroup" colSpan={span}>
+        <span className="eyebrow">{children}</span>
       </th>
     </tr>
   );

@@ -6,9 +6,9 @@ import {
   titlePreview,
 } from "~/features/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { MIN_COMPARED } from "./comparison";
 import { summarizeColumns } from "./summarize-columns";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A comparison's title, on its page and its card. */
 export const COMPARISON_TITLE = "Side by side";

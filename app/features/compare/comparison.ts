@@ -1,11 +1,11 @@
 import { listWallets } from "~/domain/scenario/wallet-list";
+import type { Campaign } from "~/domain/campaign/campaign";
 import {
   readNamed,
   writeNamed,
   type ComparedScenario,
   type NamedScenario,
 } from "./named-scenarios";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The fewest scenarios that make a comparison. */
 export const MIN_COMPARED = 2;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useCampaign } from "~/ui/campaign-context";
 import type { Column } from "./compare-lookups";
 import { MIN_COMPARED } from "./comparison";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
@@ -7,13 +8,12 @@ import {
   NO_VALUE,
   formatDifference,
   formatPct,
-  formatPoints,
   formatPrice,
+  formatTokens,
   formatUsd,
 } from "~/domain/estimate/format";
 import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** Each scenario's figures: its parts, its total with a bar on a shared scale, and its tokens. */
 export function FigureRows({ columns }: { columns: readonly Column<LookupState>[] }) {
@@ -40,7 +40,7 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
         })}
       </Row>
       {columns.length >= MIN_COMPARED && (
-        <Row label="Difference to 1">
+        <Row label="vs. scenario 1">
           {totals.map(({ usd }, index) => (
             <td key={index}>
               {index === 0 || usd === null || first!.usd === null
@@ -52,11 +52,7 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
       )}
       <Row label={`Tokens (${campaign.token.symbol})`}>
         {columns.map(({ figures: { totalTokens } }, index) => (
-          <td key={index}>
-            {formatPoints(
-              totals[index]!.usd === null ? null : totalTokens && Math.round(totalTokens),
-            )}
-          </td>
+          <td key={index}>{formatTokens(totals[index]!.usd === null ? null : totalTokens)}</td>
         ))}
       </Row>
       <Row label={`Price per ${campaign.token.symbol}`}>

@@ -1,5 +1,5 @@
 import { listBonuses } from "~/domain/campaign/tables";
-import { formatExactly, formatFdv, joinWords, shortenWallet } from "~/domain/estimate/format";
+import { formatExactly, formatFdvShort, joinWords, shortenWallet } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
 import {
   listTicked,
@@ -21,7 +21,7 @@ export function formatValue(campaign: Campaign, key: ScenarioKey, scenario: Scen
     case "also":
       return joinWords(scenario.also.map(shortenWallet)) || NONE;
     case "fdv":
-      return formatFdv(scenario.fdv);
+      return formatFdvShort(scenario.fdv);
     case "bonus": {
       const ticked = listBonuses(campaign).filter((bonus) => listTicked(scenario).includes(bonus));
       return joinWords(ticked.map((bonus) => campaign.bonuses[bonus]!.label)) || NONE;

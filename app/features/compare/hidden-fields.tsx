@@ -1,6 +1,6 @@
+import { useCampaign } from "~/ui/campaign-context";
 import { writeComparison } from "./comparison";
 import type { NamedScenario } from "./named-scenarios";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** A comparison's parameters as hidden form fields. */
 export function HiddenFields({ compared }: { compared: readonly NamedScenario[] }) {

@@ -2,8 +2,8 @@ import { shortenText } from "~/domain/estimate/format";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/features/share/share-texts";
-import { listAssumptions } from "./list-assumptions";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { listAssumptions } from "./list-assumptions";
 
 /** The most assumptions and the most characters in a label, so that it fits a line of the card. */
 const MAX_ASSUMPTIONS = 2;
@@ -13,7 +13,7 @@ const MAX_LENGTH = 40;
 type Texts = string[];
 
 /**
- * Labels each scenario by its differences from the others: `FDV $300.0M, Base 12%`. No two
+ * Labels each scenario by its differences from the others: `FDV $300M, Base 12%`. No two
  * labels are equal. They contain only our words and numbers, nothing typed; of wallets, the number.
  */
 export function labelScenarios(campaign: Campaign, scenarios: readonly Scenario[]): string[] {

@@ -2,8 +2,8 @@ import { DISPLAY_KEYS } from "~/domain/scenario/assumptions";
 import { writeParam } from "~/domain/scenario/codec";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { listFields, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
-import { formatValue } from "./format-value";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { formatValue } from "./format-value";
 
 /** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
 function labelRow(campaign: Campaign, key: ScenarioKey): string {

@@ -1,37 +1,89 @@
-import { memo, useContext } from "react";
-import { comparisonPath } from "./comparison";
-import { pagePath } from "~/features/scenario/pinned-scenarios";
+import { memo, useContext, useEffect, useMemo, useRef } from "react";
+import { formatUsd } from "~/domain/estimate/format";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import { suggestName } from "~/features/saved/name-scenario";
-import { Card } from "~/ui/card";
-import { PinnedContext } from "~/features/scenario/scenario-context";
-import { useShownScenario } from "~/features/scenario/scenario-context";
+import { pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
+import { PinnedContext, useShownScenario } from "~/features/scenario/scenario-context";
+import { estimateKnown } from "~/features/wallets/estimate-known";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
+import { RESULT_ID } from "~/ui/page-ids";
+import { comparisonPath } from "./comparison";
+import { PinLink } from "./pin-link";
 
 /**
- * Lists the scenarios pinned for a comparison, with links to it. The links update at every step of
- * a slider, so that they are right whenever one is clicked.
+ * Lists the scenarios pinned for a comparison with their totals, and links to it. The links update
+ * at every step of a slider, so that they are right whenever one is clicked.
  */
-export const PinnedNotice = memo(function PinnedNotice() {
+export const PinnedNotice = memo(function PinnedNotice({
+  byWallet,
+  lookUpOthers,
+}: Pick<WalletLookups, "byWallet" | "lookUpOthers">) {
   const campaign = useCampaign();
   const { pinned } = useContext(PinnedContext);
   const scenario = useShownScenario();
+  const totals = useMemo(
+    () => pinned.map((each) => estimateKnown(campaign, each.scenario, byWallet).total),
+    [campaign, pinned, byWallet],
+  );
+  useEffect(() => {
+    // The page forgets the points of wallets that nobody asked for.
+    if (pinned.length > 0) lookUpOthers(pinned.flatMap((each) => listWallets(each.scenario)));
+  }, [pinned, lookUpOthers]);
+  const notice = useFocusOnChange(pinned);
   if (pinned.length === 0) return null;
-  const all = [...pinned, { scenario, name: "" }];
   return (
-    <Card name="pinned" title="Pinned for comparison">
+    <section
+      ref={notice}
+      className="pinned stack-xs small"
+      aria-labelledby="pinned-heading"
+      tabIndex={-1}
+    >
+      <h3 id="pinned-heading" className="small">
+        Pinned for comparison
+      </h3>
       <ul>
-        {pinned.map(({ scenario: each, name }, index) => (
-          <li key={index}>{name || suggestName(each)}</li>
-        ))}
+        {pinned.map((each, index) => {
+          const name = each.name || suggestName(each.scenario);
+          const others = pinned.filter((_, place) => place !== index);
+          const { status, usd } = totals[index]!;
+          return (
+            <li className="row" key={index}>
+              <span className="pinned__name">{name}</span>
+              {status === "loading" ? (
+                <span className="hint needs-script">Loading…</span>
+              ) : (
+                <b>{formatUsd(usd)}</b>
+              )}
+              <PinLink to={pagePath(campaign, scenario, writePinned(campaign, others))}>
+                Remove<span className="visually-hidden">{` “${name}”`}</span>
+              </PinLink>
+            </li>
+          );
+        })}
       </ul>
+      <p className="hint">Change the scenario, then choose “Side by side”.</p>
       <p className="cluster">
-        <a className="button" href={comparisonPath(campaign, all)}>
+        <a className="button" href={comparisonPath(campaign, [...pinned, { scenario, name: "" }])}>
           Side by side
         </a>
-        <a className="button button--quiet" href={pagePath(campaign, scenario, "")}>
+        <PinLink className="button button--quiet" to={pagePath(campaign, scenario, "")}>
           Stop comparing
-        </a>
+        </PinLink>
       </p>
-    </Card>
+    </section>
   );
 });
+
+/** Focuses the notice when another scenario is pinned or one is dropped, as its link may go. */
+function useFocusOnChange(pinned: unknown) {
+  const notice = useRef<HTMLElement>(null);
+  const before = useRef(pinned);
+  useEffect(() => {
+    if (before.current === pinned) return;
+    before.current = pinned;
+    const target = notice.current ?? document.getElementById(RESULT_ID);
+    target?.focus({ preventScroll: notice.current === null });
+  }, [pinned]);
+  return notice;
+}

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
+import { useCampaign } from "~/ui/campaign-context";
 import { comparisonPath } from "./comparison";
 import { dropNames } from "./comparison";
 import { NAME_PARAM, type NamedScenario } from "./named-scenarios";
 import { MAX_NAME_LENGTH, suggestName } from "~/features/saved/name-scenario";
 import { QuietButton } from "~/ui/buttons";
 import { HiddenFields } from "./hidden-fields";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** Which column it is. */
 export interface ColumnProps {

@@ -11,7 +11,7 @@ export function SameAssumptions({
 }) {
   return (
     <details className="fold">
-      <summary>{count < MIN_COMPARED ? "Assumptions" : `The same in all (${same.length})`}</summary>
+      <summary>{count < MIN_COMPARED ? "Assumptions" : countCommon(same.length)}</summary>
       <dl className="small">
         {same.map(({ key, label, values }) => (
           <div className="line" key={key}>
@@ -22,4 +22,8 @@ export function SameAssumptions({
       </dl>
     </details>
   );
+}
+
+function countCommon(count: number): string {
+  return count === 1 ? "1 assumption in common" : `${count} assumptions in common`;
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
+import { useCampaign } from "~/ui/campaign-context";
 import { compareLookups } from "./compare-lookups";
 import { listComparedWallets, readComparison } from "./comparison";
 import { comparisonMeta } from "./comparison-meta";
@@ -8,7 +9,6 @@ import type { Site } from "~/domain/site";
 import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { ComparePage } from "./compare-page";
-import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The address's comparison, with its wallets' lookups: those loaded with the page, and later ones.

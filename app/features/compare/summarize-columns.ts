@@ -1,8 +1,8 @@
 import { NO_VALUE, formatUsd } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
-import { labelScenarios } from "./label-scenarios";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { labelScenarios } from "./label-scenarios";
 
 /** A column in a few words, for previews. It contains nothing that a visitor typed. */
 export interface ColumnSummary {

@@ -1,22 +1,21 @@
-import { getBonusPart } from "~/domain/campaign/tables";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { numberOf } from "~/domain/scenario/scenario";
 import { ConstantField } from "~/features/inputs/constant-field";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { Card } from "~/ui/card";
+import { useCampaign } from "~/ui/campaign-context";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { bonusFigures } from "./formulas/bonus-figures";
-import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses.
  */
 export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
   const campaign = useCampaign();
-  const part = getBonusPart(campaign);
-  if (part === null) return null;
+  const part = campaign.bonusPart;
+  if (part === undefined) return null;
   const { label, text } = part;
   const usd = figures.estimate[BONUS_FIGURE] ?? null;
   return (

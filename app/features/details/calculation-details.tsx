@@ -1,17 +1,16 @@
 import { listPartKeys } from "~/domain/campaign/tables";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { estimateWallet, type WalletFigures } from "~/domain/estimate/estimate-wallet";
-import { pointRates } from "~/domain/estimate/points-usd";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 import { BonusDetails } from "./bonus-details";
 import { DETAILS_ID } from "./details-toggle";
 import { PartDetails } from "./part-details";
 import { WalletsTable } from "./wallets-table";
-import { useCampaign } from "~/ui/campaign-context";
 
-/** The calculation details while they are open: formulas, constants and explanations. */
+/** The calculation details: formulas, constants and explanations. */
 export function CalculationDetails({
   figures,
   lookups,
@@ -29,9 +28,7 @@ export function CalculationDetails({
   snapshot: SiteSnapshot | null;
 }) {
   const campaign = useCampaign();
-  const { scenario } = control;
-  if (!scenario.details) return null;
-  const shown = wallet ?? estimateWallet(campaign, null, pointRates(campaign, scenario));
+  const shown = wallet ?? estimateWallet(campaign, null, {});
   return (
     <div className="stack" id={DETAILS_ID}>
       <WalletsTable figures={figures} lookups={lookups} walletLabel={walletLabel} />

@@ -13,14 +13,14 @@ export function DetailsToggle({ scenario, update }: ScenarioProps) {
     <div className="details-toggle">
       <button
         type="submit"
-        className="button"
+        className="button button--quiet"
         name="details"
         value={isOpen ? "" : "1"}
         aria-expanded={isOpen}
         aria-controls={isOpen ? DETAILS_ID : undefined}
         onClick={(event) => {
           event.preventDefault();
-          update({ details: !isOpen }, "now");
+          update({ details: !isOpen });
         }}
       >
         {isOpen ? "Hide calculation details" : "Show calculation details"}

@@ -1,15 +1,16 @@
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { isDivisorUsable } from "~/domain/estimate/points-usd";
+import { explainTier } from "~/domain/estimate/tiers";
 import { numberOf } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { Card } from "~/ui/card";
+import { useCampaign } from "~/ui/campaign-context";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { shareFigures } from "./formulas/share-figures";
 import { ConstantOrigins } from "./snapshot-totals";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** How a part that comes from points is calculated, with its constants. */
 export function PartDetails({
@@ -31,7 +32,9 @@ export function PartDetails({
   snapshot: SiteSnapshot | null;
 }) {
   const campaign = useCampaign();
-  const { label, details } = campaign.parts[part]!;
+  const { label, details, tier } = campaign.parts[part]!;
+  const counted = tier === "highest" ? figures.points[part] : null;
+  const tierNote = counted ? explainTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
   const isUsable = isDivisorUsable(campaign, part, scenario);
   return (
@@ -40,6 +43,7 @@ export function PartDetails({
         figures={shareFigures(campaign, part, scenario, figures)}
         walletLabel={walletLabel}
       />
+      {tierNote && <p className="hint">{tierNote}</p>}
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
         {notes.map((note) => (

@@ -1,27 +1,49 @@
-import { formatPoints } from "~/domain/estimate/format";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { formatPoints, formatUsd, labelSnapshot } from "~/domain/estimate/format";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
+import { defaultScenario, numberOf, pickFields, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import type { WhatIfProps } from "~/features/what-if/what-if-props";
+import { useCampaign } from "~/ui/campaign-context";
 
-/** Sets the divisors' constants to the totals measured in the snapshot. */
-export function SnapshotTotals({
-  totals,
-  ...control
-}: ScenarioProps & { totals: SiteSnapshot["totals"] }) {
+/** The choice between the assumed constants and those measured in the snapshot, with both totals. */
+export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot: SiteSnapshot }) {
+  const campaign = useCampaign();
+  const { scenario, update, points, hasTotal } = props;
+  const { totals } = snapshot;
   const keys = Object.keys(totals);
   if (keys.length === 0) return null;
+  const totalOf = varyScenario(campaign, points, scenario);
+  const choices = [
+    {
+      label: "Assumed",
+      name: "Use assumed totals",
+      patch: pickFields(defaultScenario(campaign), keys),
+    },
+    { label: "Measured", name: "Use measured totals instead", patch: totals },
+  ];
   return (
-    <p className="details-toggle">
-      <ScenarioLink
-        {...control}
-        className="chip"
-        patch={totals}
-        isCurrent={keys.every((key) => control.scenario[key] === totals[key])}
-      >
-        Use the snapshot&apos;s totals
-      </ScenarioLink>
-    </p>
+    <section className="snapshot-totals stack-xs" aria-labelledby="snapshot-totals-heading">
+      <h3 id="snapshot-totals-heading">Everybody’s points</h3>
+      <p className="hint">{`Nobody publishes their total. Assume one, or measure it in ${labelSnapshot(snapshot)}.`}</p>
+      <ul className="presets">
+        {choices.map(({ label, name, patch }) => (
+          <li key={label}>
+            <ScenarioLink
+              scenario={scenario}
+              update={update}
+              className="preset"
+              patch={patch}
+              isCurrent={keys.every((key) => scenario[key] === patch[key])}
+            >
+              <span aria-hidden="true">{label}</span>
+              <span className="visually-hidden">{name}</span>
+              {hasTotal && <b>{formatUsd(totalOf(patch))}</b>}
+            </ScenarioLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

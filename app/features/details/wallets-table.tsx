@@ -1,4 +1,3 @@
-import { getBonusPart } from "~/domain/campaign/tables";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import {
@@ -43,9 +42,9 @@ export function WalletsTable({
     ...(figures.typed ? [rowOf(null, figures.typed, true)] : []),
   ];
   return (
-    <Card name="wallets-details" eyebrow="Wallets" title="Each one by itself, then the sum">
+    <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
       <p>
-        {`Each part is rounded down wallet by wallet, and then added.${getBonusPart(campaign) ? " Bonuses count once, in their own part." : ""}`}
+        {`Each part is rounded down per wallet, then added up.${campaign.bonusPart ? " Bonuses count once, in their own part." : ""}`}
       </p>
       <ScrollingTable label="Dollars by wallet">
         <thead>
@@ -81,7 +80,7 @@ export function WalletsTable({
           </tr>
         </tfoot>
       </ScrollingTable>
-      <p className="hint">{`The formulas below are those of ${walletLabel}. Pick another in the list of wallets to see its formulas.`}</p>
+      <p className="hint">{`The formulas below are for ${walletLabel}. Choose another in the list of wallets to see its formulas.`}</p>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { getBonusPart, listBonuses } from "~/domain/campaign/tables";
+import { listBonuses } from "~/domain/campaign/tables";
 import { formatPct } from "~/domain/estimate/format";
 import { choiceOf, countOf, listTicked, numberOf } from "~/domain/scenario/scenario";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
-import { BonusRow } from "./bonus-row";
 import { useCampaign } from "~/ui/campaign-context";
+import { BonusRow } from "./bonus-row";
 
 /** The bonuses that a visitor may claim, and their total; nothing in a campaign without any. */
 export function BonusList({
@@ -13,13 +13,13 @@ export function BonusList({
   totalBonusPct,
 }: ScenarioProps & { hasSeveralWallets: boolean; totalBonusPct: number }) {
   const campaign = useCampaign();
-  const part = getBonusPart(campaign);
-  if (part === null) return null;
+  const part = campaign.bonusPart;
+  if (part === undefined) return null;
   return (
     <>
       <h3>{part.label}</h3>
       {hasSeveralWallets && (
-        <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>
+        <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
       )}
       <ul className="bonus-list">
         {listBonuses(campaign).map((name) => {

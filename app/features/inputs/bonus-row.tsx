@@ -5,11 +5,11 @@ import { COUNT, countKey } from "~/domain/scenario/scenario";
 import { Checkbox } from "~/ui/checkbox";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField } from "~/ui/number-field";
+import { useCampaign } from "~/ui/campaign-context";
 import { rangeProps } from "./range-props";
-import { SliderField } from "./slider-field";
+import { RangeField, Slider } from "./slider";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { BonusWorth, ChoiceOption } from "./bonus-worth";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** One bonus: its checkbox, its explanation, its share of the FDV and its choice, if it has one. */
 export const BonusRow = memo(function BonusRow({
@@ -43,9 +43,17 @@ export const BonusRow = memo(function BonusRow({
   }
 
   const isTicked = ticked.includes(name);
-  const heading = (
-    <>
-      <span className="row">
+  const input = {
+    name,
+    label: bonus.label,
+    range: bonus.pct,
+    value: pct,
+    disabled: choice !== undefined && !isTicked,
+    update,
+  };
+  return (
+    <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
+      <span className="bonus__name row">
         <label className="checkbox row">
           <Checkbox
             name="bonus"
@@ -57,20 +65,9 @@ export const BonusRow = memo(function BonusRow({
         </label>
         <InfoTip id={`about-${name}`} about={bonus.label} text={bonus.info} />
       </span>
-      <BonusWorth name={name} />
-    </>
-  );
-  return (
-    <li className={`bonus stack-s ${isTicked ? "" : "bonus--unticked"}`}>
-      <SliderField
-        label={bonus.label}
-        range={bonus.pct}
-        value={pct}
-        disabled={choice !== undefined && !isTicked}
-        name={name}
-        heading={heading}
-        update={update}
-      />
+      <Slider {...input} />
+      <RangeField {...input} />
+      <BonusWorth name={name} isTicked={isTicked} />
       {bonus.isCountable && (
         <Count name={name} value={count} isLocked={!isTicked} update={update} />
       )}
@@ -98,7 +95,7 @@ function Count({
   const label = labelParameters(campaign)[param]!;
   if (isLocked) return <input type="hidden" name={param} value={value} />;
   return (
-    <div className="cluster">
+    <div className="bonus__more row small">
       <span aria-hidden="true">{label}</span>
       <NumberField
         name={param}
@@ -130,7 +127,7 @@ function Choice({
   const isMissing = !isLocked && value === "";
   return (
     <>
-      <div className="cluster">
+      <div className="bonus__more row small">
         <label htmlFor={`${param}-select`}>{label}</label>
         <select
           id={`${param}-select`}
@@ -150,7 +147,7 @@ function Choice({
         {isLocked && <input type="hidden" name={param} value={value} />}
       </div>
       {isMissing && (
-        <p className="bonus__missing" id={`${param}-missing`}>
+        <p className="bonus__more bonus__missing small" id={`${param}-missing`}>
           {missing}
         </p>
       )}

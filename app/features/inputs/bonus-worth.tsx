@@ -1,21 +1,23 @@
 import { bonusWorth, bonusSupply } from "~/domain/estimate/bonus-usd";
-import { formatPoints, formatUsd } from "~/domain/estimate/format";
+import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { numberOf } from "~/domain/scenario/scenario";
 import { labelSupply } from "~/domain/scenario/parameter-labels";
 import { useWhenIdle } from "~/ui/render-when-idle";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** What one share of a bonus is worth, ticked or not; nothing until its choice is made. */
-export function BonusWorth({ name }: { name: string }) {
+/**
+ * What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made.
+ */
+export function BonusWorth({ name, isTicked }: { name: string; isTicked: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   if (bonusSupply(campaign, name, scenario) === null) return null;
-  const usd = formatUsd(bonusWorth(campaign, name, scenario));
+  const usd = bonusWorth(campaign, name, scenario);
   return (
-    <span className="hint">
-      <span className="visually-hidden">One share is worth about</span>
-      <span aria-hidden="true">≈</span> <span>{usd}</span> <span aria-hidden="true">each</span>
+    <span className="bonus__worth">
+      <span className="visually-hidden">{isTicked ? "Adds about" : "Would add about"}</span>{" "}
+      <span>{usd === null ? NO_VALUE : `+${formatUsd(usd)}`}</span>
     </span>
   );
 }

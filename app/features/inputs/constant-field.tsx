@@ -28,25 +28,28 @@ export function ConstantField({
   const input = useRef<HTMLInputElement>(null);
   const words = isLarge(value) ? formatInWords(value) : undefined;
 
-  function read(text: string): number | null {
-    const number = readAmount(text);
-    return number === null || number < (min ?? -Infinity) ? null : number;
-  }
+  const lowest = min ?? -Infinity;
 
   function readOrEmpty(text: string): number | null {
     return text.trim() === "" ? 0 : readAmount(text);
   }
 
   function commit(text: string): number {
-    return Math.max(min ?? -Infinity, readOrEmpty(text) ?? value);
+    return Math.max(lowest, readOrEmpty(text) ?? value);
+  }
+
+  function read(text: string): number | undefined {
+    const number = readAmount(text);
+    return number === null || number < lowest ? undefined : number;
   }
 
   function validate(text: string): string | null {
     if (!isUsable) return "must be more than 0";
     if (read(text) === value) return null;
     const isTooSmall = min !== undefined && readOrEmpty(text) !== null;
-    const problem = isTooSmall ? `must be at least ${min}` : "not a number";
-    return `${problem}; using ${words ?? formatPoints(value)}`;
+    const advice = isTooSmall ? `${min} or more` : `a number, for example ${write(defaultValue)}`;
+    const used = isTooSmall && commit(text) === value ? "Using" : "Still using";
+    return `Enter ${advice}. ${used} ${write(value)}.`;
   }
 
   function handleReset(event: MouseEvent) {
@@ -84,16 +87,21 @@ export function ConstantField({
         value={value}
         step={step}
         min={min}
+        inputMode={isLarge(defaultValue) ? "text" : "decimal"}
         read={read}
         commit={commit}
         validate={validate}
         onValue={onValue}
         inputRef={input}
         valueText={words}
-        note={words !== undefined && <span className="hint">{words}</span>}
+        note={words}
       />
     </div>
   );
+}
+
+function write(value: number): string {
+  return isLarge(value) ? formatInWords(value) : formatPoints(value);
 }
 
 /** Whether a number has too many digits to read at a glance. */

@@ -1,19 +1,21 @@
 import { hasTiers } from "~/domain/campaign/tables";
 import { memo, type ReactNode } from "react";
 import type { Campaign, InputCard } from "~/domain/campaign/campaign";
-import { NO_VALUE, formatPoints } from "~/domain/estimate/format";
+import { NO_VALUE, formatPoints, formatRank } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/text-params";
 import type { SiteSnapshot } from "~/domain/site";
-import { Ranks } from "~/features/rank/ranks";
+import type { Rank } from "~/domain/estimate/rank";
+import { Histograms } from "~/features/rank/histograms";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { PointsNote } from "~/features/wallets/points-note";
 import { TypeInstead } from "~/features/wallets/type-instead";
 import { Card } from "~/ui/card";
-import { SliderField } from "./slider-field";
 import { useCampaign } from "~/ui/campaign-context";
+import { RangeField, Slider } from "./slider";
+import { TierNotes } from "./tier-notes";
 
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
@@ -21,6 +23,7 @@ export const PointsCard = memo(function PointsCard({
   card,
   allocation,
   update,
+  hasHolder,
   lookup,
   points,
   walletLabel,
@@ -33,6 +36,8 @@ export const PointsCard = memo(function PointsCard({
   /** % of the FDV. */
   allocation: number;
   update: UpdateScenario;
+  /** Whether anybody's points are wanted; without, there is nothing to show. */
+  hasHolder: boolean;
   /** The wallet whose points are shown; null for none. */
   lookup: LookupState | null;
   points: WalletPoints | null;
@@ -45,25 +50,25 @@ export const PointsCard = memo(function PointsCard({
 }) {
   const campaign = useCampaign();
   const range = campaign.allocations[card.allocation]!;
-  const sources = card.parts.flatMap((part) => campaign.parts[part]!.sources);
+  const input = { name: card.allocation, label: range.label, range, value: allocation, update };
   return (
     <Card name={`inputs-${name}`} title={card.title}>
-      <SliderField
-        name={card.allocation}
-        label={range.label}
-        range={range}
-        value={allocation}
-        update={update}
-      />
-      {sources.some((source) => hasTiers(campaign, source)) ? (
-        <PointsTable sources={sources} points={points} walletLabel={walletLabel} />
-      ) : (
-        sources.map((source) => (
-          <SourceLine key={source} source={source} points={points} walletLabel={walletLabel} />
-        ))
+      <div className="allocation">
+        <span aria-hidden="true">{range.label}</span>
+        <Slider {...input} />
+        <RangeField {...input} />
+      </div>
+      {hasHolder && (
+        <PointsTable
+          parts={card.parts}
+          points={points}
+          ranks={snapshot && (lookup?.ranks ?? [])}
+          walletLabel={walletLabel}
+        />
       )}
-      {snapshot && (
-        <Ranks
+      {hasHolder && <TierNotes parts={card.parts} points={points} />}
+      {hasHolder && snapshot && (
+        <Histograms
           parts={card.parts}
           ranks={lookup?.ranks}
           snapshot={snapshot}
@@ -81,56 +86,103 @@ export const PointsCard = memo(function PointsCard({
   );
 });
 
-interface SourcesProps {
+/** The points of a card's sources, each part's followed by its rank. */
+function PointsTable({
+  parts,
+  points,
+  ranks,
+  walletLabel,
+}: {
+  parts: readonly string[];
   points: WalletPoints | null;
+  /** Null where wallets aren't ranked. */
+  ranks: readonly Rank[] | null;
   walletLabel: string | null;
-}
-
-function PointsTable({ sources, points, walletLabel }: SourcesProps & { sources: string[] }) {
+}) {
   const campaign = useCampaign();
+  const sourcesOf = (part: string) => campaign.parts[part]!.sources;
+  const isTiered = parts.flatMap(sourcesOf).some((source) => hasTiers(campaign, source));
   return (
     <div className="points-table__frame">
-      <table className="points-table">
-        {walletLabel && <caption className="small">{`Points of ${walletLabel}`}</caption>}
-        <thead>
+      <table className={`points-table ${isTiered ? "points-table--tiered" : ""}`}>
+        <Caption walletLabel={walletLabel} />
+        <thead className={isTiered ? "" : "visually-hidden"}>
           <tr>
             <th scope="col">{campaign.sourceName}</th>
-            <th scope="col">Tier</th>
+            {isTiered && <th scope="col">Tier</th>}
             <th scope="col">Points</th>
           </tr>
         </thead>
-        <tbody>
-          {sources.map((source) => {
-            const { column, cardLabel } = campaign.sources[source]!;
-            const known = points?.[source];
-            return (
-              <tr key={source}>
-                <th scope="row" colSpan={hasTiers(campaign, source) ? 1 : 2}>
-                  {cardLabel}
-                </th>
-                {hasTiers(campaign, source) && (
-                  <td data-testid={`tier-${column}`}>
-                    {known ? <TierBadge tier={known.tier} /> : NO_VALUE}
-                  </td>
-                )}
-                <PointsCell name={column} points={known?.points ?? null} />
-              </tr>
-            );
-          })}
-        </tbody>
+        {parts.map((part) => (
+          <tbody key={part}>
+            {sourcesOf(part).map((source) => (
+              <SourceRow
+                key={source}
+                source={source}
+                known={points?.[source]}
+                isTiered={isTiered}
+              />
+            ))}
+            <RankRow part={part} ranks={ranks} span={isTiered ? 3 : 2} />
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
-function SourceLine({ source, points, walletLabel }: SourcesProps & { source: string }) {
+function SourceRow({
+  source,
+  known,
+  isTiered,
+}: {
+  source: string;
+  known: WalletPoints[string] | undefined;
+  /** Whether the table has a column of tiers. */
+  isTiered: boolean;
+}) {
   const campaign = useCampaign();
   const { column, cardLabel } = campaign.sources[source]!;
+  const isOwnTier = hasTiers(campaign, source);
   return (
-    <p className="line">
-      <span>{walletLabel ? `${cardLabel} of ${walletLabel}` : cardLabel}</span>
-      <b data-testid={`points-${column}`}>{formatPoints(points?.[source]?.points ?? null)}</b>
-    </p>
+    <tr>
+      <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
+        {cardLabel}
+      </th>
+      {isOwnTier && (
+        <td data-testid={`tier-${column}`}>{known ? <TierBadge tier={known.tier} /> : NO_VALUE}</td>
+      )}
+      <PointsCell name={column} points={known?.points ?? null} />
+    </tr>
+  );
+}
+
+function Caption({ walletLabel }: { walletLabel: string | null }) {
+  if (walletLabel === null) return null;
+  return <caption className="hint">{`Points of ${walletLabel}`}</caption>;
+}
+
+/** A part's rank below its points; rendered without one, too, so that nothing shifts. */
+function RankRow({
+  part,
+  ranks,
+  span,
+}: {
+  part: string;
+  /** Null where wallets aren't ranked. */
+  ranks: readonly Rank[] | null;
+  span: number;
+}) {
+  const { label } = useCampaign().parts[part]!;
+  if (ranks === null) return null;
+  const found = ranks.find(({ source }) => source === part);
+  return (
+    <tr className="rank hint">
+      <td colSpan={span}>
+        <span>{`${label}:`}</span>{" "}
+        {found ? <span data-testid={`rank-${part}`}>{formatRank(found)}</span> : "no rank"}
+      </td>
+    </tr>
   );
 }
 

@@ -4,31 +4,36 @@ import { isRetriable, readTotal, type ShownTotal } from "~/domain/estimate/looku
 import { typedPoints } from "~/domain/estimate/typed-points";
 import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { readWallets } from "~/domain/scenario/codec";
-import type { Site } from "~/domain/site";
-import { Announcement } from "~/ui/announcement";
-import { CalculationDetails } from "~/features/details/calculation-details";
-import { DetailsToggle } from "~/features/details/details-toggle";
-import { PAGE_IDS } from "~/ui/page-ids";
-import { SiteHeader } from "~/ui/site-header";
 import { numberOf } from "~/domain/scenario/scenario";
+import type { Site } from "~/domain/site";
+import { PinnedNotice } from "~/features/compare/pinned-notice";
+import { DetailsToggle } from "~/features/details/details-toggle";
+import { LateDetails } from "~/features/details/late-details";
+import { SnapshotTotals } from "~/features/details/snapshot-totals";
 import { BonusList } from "~/features/inputs/bonus-list";
-import { FdvCard } from "~/features/inputs/fdv-card";
+import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { CompactTotal } from "~/features/result/compact-total";
 import { ResultCard } from "~/features/result/result-card";
-import { SnapshotTotals } from "~/features/details/snapshot-totals";
 import { MyScenarios } from "~/features/saved/my-scenarios";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
-import { PinnedNotice } from "~/features/compare/pinned-notice";
+import { isOpened } from "~/features/scenario/opened";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { ShareBar } from "~/features/share/share-bar";
-import { GoalCard } from "~/features/what-if/goal-card";
-import { WhatIfCard } from "~/features/what-if/what-if-card";
+import { TYPED_POINTS_ID } from "~/features/wallets/focus-typed-points";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
-import { WalletsCard } from "~/features/wallets/wallets-card";
+import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
+import { WalletsInput } from "~/features/wallets/wallets-input";
+import { LateWhatIf } from "~/features/what-if/late-what-if";
+import { Announcement } from "~/ui/announcement";
 import { useCampaign } from "~/ui/campaign-context";
+import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
+import { SiteHeader } from "~/ui/site-header";
+import { SkipLink } from "~/ui/skip-link";
+import laterStyles from "./later.css";
+import { SiteFooter } from "./site-footer";
 
 /** The page's data and its callbacks. */
 export interface EstimatePageProps extends ScenarioProps, WalletLookups {
@@ -67,16 +72,20 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
   const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
   const control = { scenario, update };
   const whatIf = { ...control, points, hasTotal, warning };
-  const { snapshot } = site;
+  const { snapshot, canLookUp } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? labelHolder(index, picked) : null;
+  const prompt = canLookUp
+    ? { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID }
+    : { text: "Enter your points to see your share", to: TYPED_POINTS_ID };
 
   return (
     <ScenarioProvider scenario={scenario} search={search}>
+      <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
+        <CompactTotal estimate={figures.estimate} total={total} prompt={isEmpty ? prompt : null} />
         <AdjustedNotice search={search} />
-        <PinnedNotice />
         <div className="estimator">
           <form
             id={PAGE_IDS.form}
@@ -97,21 +106,25 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
             }}
           >
             <div className="estimator__inputs stack">
-              <FdvCard {...whatIf} tokenPriceUSD={figures.tokenPriceUSD} />
-              <WalletsCard
-                {...control}
-                lookups={lookups}
-                figures={figures}
-                retry={retry}
-                picked={{ index, wallet: pickedWallet, pick }}
-                site={site}
-              />
+              <div className="card assumptions">
+                <FdvInput {...whatIf} isEmpty={isEmpty} tokenPriceUSD={figures.tokenPriceUSD} />
+                <WalletsInput
+                  {...control}
+                  lookups={lookups}
+                  figures={figures}
+                  retry={retry}
+                  picked={{ index, wallet: pickedWallet, pick }}
+                  isTypedOpened={isOpened(search, TYPED_POINTS_ID)}
+                  site={site}
+                />
+              </div>
               {Object.entries(campaign.cards).map(([name, card], cardIndex) => (
                 <PointsCard
                   key={name}
                   name={name}
                   card={card}
                   allocation={numberOf(scenario, card.allocation)}
+                  hasHolder={holders > 0}
                   lookup={picked}
                   points={pickedPoints}
                   update={update}
@@ -128,13 +141,16 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
                   )}
                 </PointsCard>
               ))}
-              <CompactTotal
-                estimate={figures.estimate}
-                total={{ status, usd: isEmpty ? null : total.usd }}
-              />
             </div>
-            <div className="estimator__result" id="result" tabIndex={-1}>
-              <ResultCard {...control} figures={figures} total={total} canLookUp={site.canLookUp}>
+            <div className="estimator__result" id={RESULT_ID} tabIndex={-1}>
+              <ResultCard
+                {...control}
+                points={points}
+                figures={figures}
+                total={total}
+                prompt={isEmpty ? prompt.text : null}
+                pinned={<PinnedNotice {...wallets} />}
+              >
                 <ShareBar
                   origin={site.origin}
                   shared={{ ...estimated, scenario, isKnown: counts.known === lookups.length }}
@@ -142,27 +158,35 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
               </ResultCard>
               <Announcement text={hasTotal ? announceTotal(total) : ""} />
             </div>
+            {/* Ahead of what it styles, so that nothing shows without it. */}
+            <link rel="stylesheet" href={laterStyles} />
+            {!isEmpty && <LateWhatIf {...whatIf} search={search} />}
             <div className="stack">
-              <WhatIfCard {...whatIf} />
-              <GoalCard {...whatIf} />
+              <div className="card calculation">
+                {snapshot && !isEmpty && <SnapshotTotals {...whatIf} snapshot={snapshot} />}
+                <DetailsToggle {...control} />
+              </div>
+              {scenario.details && (
+                <LateDetails
+                  isOpen
+                  label="The calculation"
+                  props={{
+                    ...control,
+                    lookups,
+                    figures,
+                    wallet: index === null ? figures.typed : (figures.wallets[index] ?? null),
+                    walletLabel,
+                    snapshot,
+                  }}
+                />
+              )}
             </div>
-            <div className="stack">
-              <DetailsToggle {...control} />
-              {snapshot && <SnapshotTotals {...control} totals={snapshot.totals} />}
-              <CalculationDetails
-                {...control}
-                lookups={lookups}
-                figures={figures}
-                wallet={index === null ? figures.typed : (figures.wallets[index] ?? null)}
-                walletLabel={walletLabel}
-                snapshot={snapshot}
-              />
-            </div>
-            <HiddenFormFields scenario={scenario} search={search} />
+            <HiddenFormFields scenario={scenario} search={search} hasGoalField={!isEmpty} />
           </form>
           <MyScenarios {...control} {...wallets} total={total} />
         </div>
       </main>
+      <SiteFooter scenario={scenario} site={site} />
     </ScenarioProvider>
   );
 }

@@ -5,11 +5,11 @@ import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { pageMeta } from "~/features/share/page-meta";
 import { dropUselessWallets, type Site } from "~/domain/site";
+import { useCampaign } from "~/ui/campaign-context";
 import { EstimatePage } from "./estimate-page";
 import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useScenario } from "~/features/scenario/use-scenario";
-import { useCampaign } from "~/ui/campaign-context";
 
 const NONE: LookupState[] = [];
 

@@ -17,10 +17,10 @@ import {
 } from "~/domain/estimate/distribution";
 import { formatPoints } from "~/domain/estimate/format";
 import { useChartTheme } from "~/ui/use-chart-theme";
+import { useCampaign } from "~/ui/campaign-context";
 import { HistogramTable } from "./histogram-table";
 import { MARK_PX, histogramOptions } from "./histogram-options";
 import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** Longer than the server ever takes, ms. */
 const TIMEOUT_MS = 20_000;

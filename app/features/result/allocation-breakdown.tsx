@@ -13,25 +13,30 @@ const loadPieChart = () => import("./pie-chart.client");
 export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   estimate,
   totalUSD,
+  isEmpty,
 }: {
   estimate: Estimate;
-  /** Null if unknown; parts then have no share of it.  */
+  /** Null if unknown; parts then have no share of it. */
   totalUSD: number | null;
+  /** Whether there is nothing to estimate, not even a wallet whose points are on their way. */
+  isEmpty: boolean;
 }) {
   const campaign = useCampaign();
   const slices = sliceAllocation(campaign, estimate);
   return (
     <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
       <h3 id="breakdown-heading">Allocation Breakdown</h3>
-      <div className="breakdown__chart">
-        {totalUSD ? (
-          <LazyPieChart slices={slices} />
-        ) : (
-          <p className="breakdown__empty">
-            Nothing to draw yet: the parts of a total would show here.
-          </p>
-        )}
-      </div>
+      {isEmpty ? (
+        <p className="hint">Add a wallet or a bonus to see the breakdown.</p>
+      ) : (
+        <div className="breakdown__chart">
+          {totalUSD ? (
+            <LazyPieChart slices={slices} />
+          ) : (
+            <p className="breakdown__empty">No dollars to break down yet.</p>
+          )}
+        </div>
+      )}
       {totalUSD !== null && (
         // In a div, because a table ignores the width of 1px that hides it.
         <div className="breakdown__table visually-hidden">

@@ -1,37 +1,89 @@
+import { useEffect } from "react";
 import { sliceAllocation } from "~/domain/estimate/allocation";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import type { ShownTotal } from "~/domain/estimate/lookup-state";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
+import { useInViewport } from "~/ui/use-in-viewport";
+import { RESULT_ID } from "~/ui/page-ids";
+import { TOTAL_ID } from "./result-card";
+
+/** The result card's own total, which follows in the document. */
+const RESULT_TOTAL = {
+  get current() {
+    return document.getElementById(TOTAL_ID);
+  },
+};
+
+/** How much of the result card's total must be in view, CSS px: about the height of its figure. */
+const REPEATED_PX = 56;
 
 /**
- * The total with its parts' colours, at the bottom of narrow screens until the result is in view.
+ * The total with its parts' colours, at the bottom of narrow screens, wherever the result card's own
+ * total is out of view.
  */
 export function CompactTotal({
   estimate,
   total: { status, usd },
+  prompt,
 }: {
   estimate: Estimate;
   total: Pick<ShownTotal, "status" | "usd">;
+  /** What to do while there is nothing to estimate, and the id of the field; null otherwise. */
+  prompt: { text: string; to: string } | null;
 }) {
   const campaign = useCampaign();
+  const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
+  useKeyboardInset();
   const isPartial = usd !== null && status !== "whole";
   return (
-    <AnchorLink className="compact-total row" to="result">
-      <span>
-        <span>Estimated airdrop</span>{" "}
-        <span className="hint">{isPartial ? "Incomplete, see below ↓" : "See the result ↓"}</span>
-      </span>
-      {/* A new element when the total arrives: browsers count shrinking right-aligned text as a
-          shift. */}
-      <b key={status}>{usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}</b>
+    <div className={`compact-total ${isRepeated ? "compact-total--repeated" : ""}`}>
+      <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
+        <span>
+          <span>{prompt?.text ?? "Estimated airdrop"}</span>{" "}
+          {isPartial && <span className="hint">Incomplete, see below ↓</span>}
+        </span>
+        {/* A new element when the total arrives: browsers count shrinking right-aligned text as a
+            shift. */}
+        {prompt === null && (
+          <b key={status}>{usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}</b>
+        )}
+      </AnchorLink>
       <span className="parts-bar" aria-hidden="true">
-        {usd !== null &&
+        {prompt === null &&
+          usd !== null &&
           sliceAllocation(campaign, estimate).map(({ part, usd: partUSD }) => (
-            <span key={part.key} style={{ flexGrow: partUSD, background: part.solidColor }} />
+            <span key={part.key} style={{ flexGrow: partUSD, background: part.color }} />
           ))}
       </span>
-    </AnchorLink>
+    </div>
   );
+}
+
+/**
+ * Keeps `--keyboard` at the height of the on-screen keyboard, which moves the bar above it, and the
+ * focused field above the bar. Safari lays the page out behind its keyboard; other browsers follow
+ * the document's `interactive-widget`.
+ */
+function useKeyboardInset(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    function follow({ type }: Event) {
+      const { height, offsetTop, scale } = viewport!;
+      const hidden = Math.round(window.innerHeight - height - offsetTop);
+      // A zoomed page is smaller than its layout, too, without a keyboard.
+      const inset = scale === 1 && hidden > 0 ? hidden : 0;
+      document.documentElement.style.setProperty("--keyboard", `${inset}px`);
+      if (inset > 0 && type === "resize")
+        document.activeElement?.scrollIntoView({ block: "nearest" });
+    }
+    viewport.addEventListener("resize", follow);
+    viewport.addEventListener("scroll", follow);
+    return () => {
+      viewport.removeEventListener("resize", follow);
+      viewport.removeEventListener("scroll", follow);
+    };
+  }, []);
 }

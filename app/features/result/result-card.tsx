@@ -1,43 +1,66 @@
 import type { CSSProperties, ReactNode } from "react";
-import { getBonusPart } from "~/domain/campaign/tables";
 import { listParts } from "~/domain/estimate/allocation";
+import { listFdvTerms, type FdvTerm } from "~/domain/estimate/fdv-shares";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import type { ShownTotal } from "~/domain/estimate/lookup-state";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { Card } from "~/ui/card";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { AssumptionChanges } from "./assumption-changes";
+import { LinkNotice } from "./link-notice";
+import { Reported } from "./reported";
 import { Total } from "./total";
-import { useCampaign } from "~/ui/campaign-context";
+import { TotalRange } from "./total-range";
+
+/** The id of the total, without the rest of the result. */
+export const TOTAL_ID = "total";
 
 /** The estimate: the total, its parts and, if there are several, the chart. */
 export function ResultCard({
   scenario,
   update,
+  points,
   figures,
   total,
-  canLookUp,
+  prompt,
+  pinned,
   children,
 }: ScenarioProps & {
+  /** Each wallet's, as `estimateAirdrop` takes them. */
+  points: readonly (WalletPoints | null)[];
   figures: Figures;
   total: ShownTotal;
-  /** Whether points can be looked up by wallet. */
-  canLookUp: boolean;
+  /** What to do while there is nothing to estimate; null otherwise. */
+  prompt: string | null;
+  /** The scenarios to compare the result with. */
+  pinned?: ReactNode;
   /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
   const { estimate } = figures;
-  const { reported } = campaign;
   return (
-    <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
-      <Total figures={figures} total={total} canLookUp={canLookUp} />
-      <AssumptionChanges scenario={scenario} update={update} />
+    <Card
+      name="result"
+      title="Total Estimated Airdrop"
+      aside={<AssumptionChanges scenario={scenario} update={update} />}
+      className="card--result stack-s"
+    >
+      <div id={TOTAL_ID}>
+        <Total figures={figures} total={total} prompt={prompt} />
+      </div>
+      {(points.length > 0 || figures.typed !== null) && (
+        <TotalRange scenario={scenario} points={points} isWhole={total.status === "whole"} />
+      )}
+      <>{pinned}</>
+      <LinkNotice scenario={scenario} update={update} />
       <dl className="parts">
-        {listParts(campaign).map(({ key, figure, label, solidColor }) => (
+        {listParts(campaign).map(({ key, figure, label, color }) => (
           <div className="line part" data-part={key} key={key}>
-            <dt style={{ "--part-color": solidColor } as CSSProperties}>
+            <dt style={{ "--part-color": color } as CSSProperties}>
               <span>{label}</span>
               {total.incomplete.has(key) && <span className="part__flag">incomplete</span>}
             </dt>
@@ -46,29 +69,29 @@ export function ResultCard({
         ))}
         <div className="line">
           <dt>Total % FDV for Airdrop</dt>
+          <dd className="parts__menu">
+            <Reported scenario={scenario} update={update} totalFdvPct={estimate.totalFdvPct} />
+          </dd>
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
           <dd className="parts__note hint">
-            {`all recipients together${getBonusPart(campaign) ? ", every bonus included" : ""}`}
+            {listFdvTerms(campaign, scenario).map(formatTerm).join(" + ")}
           </dd>
         </div>
       </dl>
-      {reported && (
-        <p className="hint">
-          {/* The same height either way, so that a slider shifts nothing. */}
-          {estimate.totalFdvPct > reported.pct
-            ? `More than the ${reported.pct}% reported for the ${reported.of} (${reported.when}).`
-            : `The ${reported.of} was reported as ${reported.pct}% (${reported.when}).`}
-        </p>
-      )}
       {figures.hasUnusableConstant && (
         <p className="hint">
           {`${estimate.totalUSD === null ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
       {listParts(campaign).length > 1 && (
-        <AllocationBreakdown estimate={estimate} totalUSD={total.usd} />
+        <AllocationBreakdown estimate={estimate} totalUSD={total.usd} isEmpty={prompt !== null} />
       )}
       {children}
     </Card>
   );
+}
+
+/** A term of the total % of the FDV, of all recipients together. */
+function formatTerm({ label, pct, times }: FdvTerm): string {
+  return `${label ?? "bonuses"} ${pct}%${times === 1 ? "" : ` × ${times}`}`;
 }

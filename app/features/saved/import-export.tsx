@@ -41,13 +41,11 @@ export function ImportExport({
   }
 
   return (
-    <div className="cluster">
+    <div className="saved-actions cluster">
       {scenarios.length > 0 && (
-        <QuietButton onClick={() => exportScenarios(campaign, scenarios)}>
-          Export as a file
-        </QuietButton>
+        <QuietButton onClick={() => exportScenarios(campaign, scenarios)}>Export</QuietButton>
       )}
-      <QuietButton onClick={() => chooser.current?.click()}>Import a file</QuietButton>
+      <QuietButton onClick={() => chooser.current?.click()}>Import</QuietButton>
       <input
         ref={chooser}
         type="file"
@@ -74,7 +72,7 @@ function exportScenarios(campaign: Campaign, scenarios: readonly SavedScenario[]
 async function readImport(campaign: Campaign, file: File): Promise<ParsedDocument | string> {
   if (file.size > MAX_BYTES) return "This file is larger than 1 MB.";
   const text = await file.text().catch(() => null);
-  if (text === null) return "This file could not be read.";
+  if (text === null) return "This file couldn’t be read.";
   const parsed = parseDocument(text);
   if (parsed === null) return "This file isn’t a saved-scenarios file.";
   if (!isOfAnother(campaign, parsed)) return parsed;

@@ -1,9 +1,9 @@
 import type { Dispatch, SetStateAction } from "react";
 import type { Notice } from "~/ui/notice";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { MAX_SCENARIOS, mergeImport, type ParsedDocument, type SavedScenario } from "./document";
 import { nameOf } from "./name-scenario";
 import { formatStorageError, readSaved, writeSaved } from "./saved-store";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 type NoticeState = SetStateAction<Notice | null>;
 
@@ -38,7 +38,7 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
     function undo() {
       const restored = [...readSaved(campaign).scenarios];
       restored.splice(Math.max(0, index), 0, removed);
-      write(restored, { text: `“${nameOf(campaign, removed)}” is back.`, takesFocus: true }, undo);
+      write(restored, { text: `Restored “${nameOf(campaign, removed)}”.`, takesFocus: true }, undo);
     }
     write(
       scenarios.filter(({ id }) => id !== removed.id),
@@ -63,7 +63,7 @@ function formatImport(
   unreadable: number,
 ): string {
   const parts = [`${added} added`, `${alreadyThere} already there`];
-  if (unreadable > 0) parts.push(`${unreadable} not readable and left out`);
-  if (beyond > 0) parts.push(`${beyond} left out, as the list takes ${MAX_SCENARIOS} at most`);
+  if (unreadable > 0) parts.push(`${unreadable} unreadable and left out`);
+  if (beyond > 0) parts.push(`${beyond} left out because the list is limited to ${MAX_SCENARIOS}`);
   return `Imported: ${parts.join(", ")}.`;
 }

@@ -1,19 +1,19 @@
-import { formatFdv, shortenWallet } from "~/domain/estimate/format";
+import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
 import { readScenario } from "~/domain/scenario/codec";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { dropUnusable } from "~/domain/scenario/text-params";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import type { SavedScenario } from "./document";
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { SavedScenario } from "./document";
 
 /** The longest name, in characters. */
 export const MAX_NAME_LENGTH = 80;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The suggested name: `0x3333…3333 · $450.0M`, `3 wallets and typed points · $450.0M`. */
+/** The suggested name: `0x3333…3333 · $450M`, `3 wallets and typed points · $450M`. */
 export function suggestName(scenario: Scenario): string {
-  return `${nameHolders(scenario)} · ${formatFdv(scenario.fdv)}`;
+  return `${nameHolders(scenario)} · ${formatFdvShort(scenario.fdv)}`;
 }
 
 function nameHolders(scenario: Scenario): string {

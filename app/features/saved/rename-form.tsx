@@ -1,9 +1,12 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { MAX_NAME_LENGTH, cleanName, suggestName } from "./name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { QuietButton } from "~/ui/buttons";
 
-/** Renames a scenario in its row: Enter saves the name, Escape cancels. */
+/**
+ * Renames a scenario in its row: Enter saves the name, Escape cancels. No form element, as it may
+ * stand in the page's form.
+ */
 export function RenameForm({
   name,
   scenario,
@@ -16,15 +19,26 @@ export function RenameForm({
   onCancel: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current!.focus();
+    field.current!.select();
+  }, []);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     onName(cleanName(field.current!.value) || suggestName(scenario));
   }
 
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onCancel();
+    if (event.key !== "Enter") return;
+    // The page's form would be submitted.
+    event.preventDefault();
+    if (!event.repeat) submit();
+  }
+
   return (
-    <form className="rename-form cluster" onSubmit={handleSubmit}>
+    <div className="rename-form cluster" role="group" aria-label={`Rename “${name}”`}>
       <input
         ref={field}
         type="text"
@@ -33,12 +47,10 @@ export function RenameForm({
         placeholder={suggestName(scenario)}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
-        }}
+        onKeyDown={handleKey}
       />
-      <QuietButton type="submit">Save name</QuietButton>
+      <QuietButton onClick={submit}>Save name</QuietButton>
       <QuietButton onClick={onCancel}>Cancel</QuietButton>
-    </form>
+    </div>
   );
 }

@@ -22,14 +22,14 @@ export function RowTotal({ total: { status, usd } }: { total: ShownTotal }) {
   );
 }
 
-/** The difference from the page's total: `+$1,204`, `−$310`; nothing if they are equal. */
+/** The difference from the page's total: `+$1,204 vs. this page`; nothing if they are equal. */
 function TotalDifference({ totalUSD }: { totalUSD: number }) {
   const pageUSD = useContext(PageTotal);
   if (pageUSD === null || pageUSD === totalUSD) return null;
   const difference = totalUSD - pageUSD;
   return (
     <span className="saved-row__difference">
-      <span aria-hidden>{formatDifference(difference)}</span>
+      <span aria-hidden>{`${formatDifference(difference)} vs. this page`}</span>
       <span className="visually-hidden">
         {`, ${formatUsd(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than this page’s total`}
       </span>

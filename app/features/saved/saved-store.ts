@@ -95,6 +95,6 @@ function subscribe(listener: () => void): () => void {
 /** Tells the visitor why nothing was saved. */
 export function formatStorageError(error: StorageError): string {
   return error === "refused"
-    ? "This browser does not let the page keep anything. A bookmark of the link holds the same scenario."
-    : "There is no room left in what this browser keeps for the page, so nothing was changed. Delete a scenario first, or bookmark the link, which holds the same.";
+    ? "This browser blocks storage for this site, so nothing can be saved. Bookmark the link instead."
+    : "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
 }

@@ -1,20 +1,22 @@
 import { useRef, useState } from "react";
 import { MIN_COMPARED } from "~/features/compare/comparison";
+import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
 import { isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
 import { Card } from "~/ui/card";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useInViewport } from "~/ui/use-in-viewport";
+import { useCampaign } from "~/ui/campaign-context";
 import { createListActions } from "./list-actions";
 import { ImportExport } from "./import-export";
 import { formatStorageError, useSaved, type SavedState } from "./saved-store";
-import { CompareTicked, useTicked } from "./compare-ticked";
+import { CompareTicked } from "./compare-ticked";
 import { ScenarioRow } from "./scenario-row";
 import { PageTotal } from "./row-total";
 import { TotalsNote } from "./totals-note";
-import { useTotals, scenarioIdentity } from "./use-totals";
-import { useCampaign } from "~/ui/campaign-context";
+import { useTicked } from "./use-ticked";
+import { useTotals } from "./use-totals";
 
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
@@ -44,7 +46,15 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
 
   return (
     <div ref={container}>
-      <Card name="scenarios" title="My scenarios">
+      <Card
+        name="scenarios"
+        title="My scenarios"
+        aside={
+          saved.fault !== "refused" && (
+            <ImportExport scenarios={saved.scenarios} actions={actions} />
+          )
+        }
+      >
         <p className="hint">{introduce(saved)}</p>
         {rows.length > 0 && (
           <PageTotal.Provider value={total.status === "whole" ? total.usd : null}>
@@ -63,7 +73,6 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
             </ul>
           </PageTotal.Provider>
         )}
-        <CompareTicked rows={rows} ticked={ticked} />
         <TotalsNote rows={rows} retry={retryAll} />
         {saved.unreadable > 0 && (
           <p className="points-note" role="note">
@@ -71,9 +80,7 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
           </p>
         )}
         <ActionNotice notice={notice} isSticky />
-        {saved.fault !== "refused" && (
-          <ImportExport scenarios={saved.scenarios} actions={actions} />
-        )}
+        {saved.fault !== "refused" && <CompareTicked rows={rows} ticked={ticked} />}
       </Card>
     </div>
   );
@@ -82,15 +89,15 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
 function introduce({ fault, scenarios }: SavedState): string {
   if (fault === "refused") return formatStorageError(fault);
   if (fault === "foreign") {
-    return "The scenarios saved in this browser could not be read. The next save replaces them.";
+    return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
   }
   return scenarios.length === 0
-    ? "Nothing saved yet. “Save” keeps this page’s scenario here, in this browser only; nothing is sent."
-    : "Saved in this browser only: the list is not sent anywhere. Totals are at each wallet’s current points.";
+    ? "Nothing saved yet. Saved scenarios stay in this browser."
+    : "Saved scenarios stay in this browser. Totals use each wallet’s current points.";
 }
 
 function formatUnreadable(count: number): string {
   return count === 1
-    ? "1 saved scenario could not be read and is not shown. The next change to the list removes it."
-    : `${count} saved scenarios could not be read and are not shown. The next change to the list removes them.`;
+    ? "1 saved scenario couldn’t be read and is not shown. The next change to the list removes it."
+    : `${count} saved scenarios couldn’t be read and are not shown. The next change to the list removes them.`;
 }

@@ -1,4 +1,5 @@
-import { memo, useRef, useState } from "react";
+import { memo } from "react";
+import { useCampaign } from "~/ui/campaign-context";
 import { summarizeScenario } from "./summarize-scenario";
 import { nameOf } from "./name-scenario";
 import { listAdjustments } from "~/domain/scenario/adjustments";
@@ -8,9 +9,9 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import type { ListActions } from "./list-actions";
 import { RenameForm } from "./rename-form";
 import { RowTotal } from "./row-total";
+import { useRenaming } from "./use-renaming";
 import type { SavedRow } from "./use-totals";
 import { Checkbox } from "~/ui/checkbox";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
@@ -31,30 +32,18 @@ export const ScenarioRow = memo(function ScenarioRow({
   tick: (id: string, isTicked: boolean) => void;
 }) {
   const campaign = useCampaign();
-  const [isRenaming, setRenaming] = useState(false);
-  const hasRenamed = useRef(false);
+  const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
   const name = nameOf(campaign, saved);
 
-  function endRenaming() {
-    hasRenamed.current = true;
-    setRenaming(false);
-  }
-
-  function rename(typed: string) {
-    if (actions.rename(saved, typed)) endRenaming();
-  }
-
-  /** Returns the focus to the button after renaming. */
-  function restoreFocus(button: HTMLButtonElement | null) {
-    if (button === null || !hasRenamed.current) return;
-    hasRenamed.current = false;
-    button.focus();
-  }
-
   return (
-    <li className={`saved-row cluster ${isCurrent ? "saved-row--current" : ""}`}>
+    <li className={`saved-row ${isCurrent ? "saved-row--current" : ""}`}>
       {isRenaming ? (
-        <RenameForm name={name} scenario={scenario} onCancel={endRenaming} onName={rename} />
+        <RenameForm
+          name={name}
+          scenario={scenario}
+          onCancel={close}
+          onName={(typed) => actions.rename(saved, typed) && close()}
+        />
       ) : (
         <>
           {isTicked !== null && (
@@ -84,16 +73,16 @@ export const ScenarioRow = memo(function ScenarioRow({
               ].join(" · ")}
             </p>
             {listAdjustments(campaign, new URLSearchParams(saved.search)).length > 0 && (
-              <p className="hint">Not all of it could be used as it was saved.</p>
+              <p className="hint">Some saved values were adjusted.</p>
             )}
           </div>
           <RowTotal total={total} />
-          <div className="saved-row__actions cluster">
+          <div className="saved-row__actions saved-actions cluster">
             <button
               ref={restoreFocus}
               type="button"
               className="button button--quiet"
-              onClick={() => setRenaming(true)}
+              onClick={open}
             >
               Rename<span className="visually-hidden">{` “${name}”`}</span>
             </button>

@@ -1,5 +1,5 @@
 import { listAllocations } from "~/domain/campaign/tables";
-import { formatFdv, shortenWallet } from "~/domain/estimate/format";
+import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
 import { summarizeBonuses } from "~/domain/scenario/summarize-bonuses";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import {
@@ -14,7 +14,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * A scenario's differences from the defaults, in a few words each:
- * `0x1234…cdef and 2 more wallets`, `typed points`, `FDV $450.0M`, `Base 12%`,
+ * `0x1234…cdef and 2 more wallets`, `typed points`, `FDV $450M`, `Base 12%`,
  * `Founders NFT, Ambassador`,
  * `2 constants changed`.
  *
@@ -25,7 +25,7 @@ export function summarizeScenario(campaign: Campaign, scenario: Scenario, name =
   const constants = Object.keys(changed).filter((key) =>
     isConstant(campaign, key as ScenarioKey),
   ).length;
-  const fdv = formatFdv(scenario.fdv);
+  const fdv = formatFdvShort(scenario.fdv);
   const wallets = summarizeWallets(scenario);
   return [
     !name.includes(wallets) && wallets,

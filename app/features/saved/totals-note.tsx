@@ -1,8 +1,8 @@
 import { findLongestWait, isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { RetryButton } from "~/features/wallets/retry-button";
-import type { SavedRow } from "./use-totals";
 import { useCampaign } from "~/ui/campaign-context";
+import type { SavedRow } from "./use-totals";
 
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
 export function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
@@ -26,9 +26,9 @@ function summarizeTotals(rows: readonly SavedRow[]): string {
   const dashed = listFailed(rows, "unknown");
   const isDashRefused = dashed.some(isRefused);
   return [
-    !dashed.every(isRefused) && "Totals with a dash could not be looked up just now.",
+    !dashed.every(isRefused) && "Totals shown as a dash couldn’t be looked up.",
     (isDashRefused || listFailed(rows, "incomplete").some(isRefused)) &&
-      `Too many lookups for now: ${isDashRefused ? "totals with a dash" : "some wallets"} have to wait.`,
+      `Too many lookups for now: ${isDashRefused ? "totals shown as a dash" : "some wallets"} have to wait.`,
     ...new Set(rows.map(({ total }) => total.status === "incomplete" && `${total.warning}.`)),
   ]
     .filter((sentence) => sentence !== false)

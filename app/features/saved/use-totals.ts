@@ -1,16 +1,15 @@
 import { useEffect, useMemo } from "react";
-import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
-import { NO_ANSWERS, estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { defaultDisplay } from "~/domain/scenario/assumptions";
-import { writeScenario } from "~/domain/scenario/codec";
+import type { ShownTotal } from "~/domain/estimate/lookup-state";
+import { NO_ANSWERS, type LookupState } from "~/domain/estimate/wallet-lookup";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { newLookup } from "~/features/wallets/known-lookups";
+import { estimateKnown } from "~/features/wallets/estimate-known";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { useCampaign } from "~/ui/campaign-context";
 import type { SavedScenario } from "./document";
 import { scenarioOf } from "./name-scenario";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** A saved scenario with its total. */
 export interface SavedRow {
@@ -48,13 +47,15 @@ export function useTotals(
   const { rows, missing } = useMemo(() => {
     const wallets = [...new Set(read.flatMap(({ scenario }) => listWallets(scenario)))];
     const refusal = wallets.map((wallet) => byWallet.get(wallet)).find(isRefused);
-    const lookupOf = (wallet: string) =>
-      byWallet.get(wallet) ?? { ...(refusal ?? newLookup(wallet)), wallet, answers: NO_ANSWERS };
-    const totals = read.map((row) => {
-      const lookups = listWallets(row.scenario).map(lookupOf);
-      const total = readTotal(campaign, lookups, estimateLookups(campaign, row.scenario, lookups));
-      return { ...row, lookups, total };
+    const missingLookup = (wallet: string) => ({
+      ...(refusal ?? newLookup(wallet)),
+      wallet,
+      answers: NO_ANSWERS,
     });
+    const totals = read.map((row) => ({
+      ...row,
+      ...estimateKnown(campaign, row.scenario, byWallet, missingLookup),
+    }));
     const unknown = wallets.filter((wallet) => !byWallet.has(wallet));
     return { rows: totals, missing: refusal ? [] : unknown };
   }, [read, byWallet, campaign]);
@@ -67,9 +68,4 @@ export function useTotals(
 
 function isRefused(lookup: LookupState | undefined): boolean {
   return lookup?.isLoading === false && lookup.error !== null && lookup.retryAfterS !== null;
-}
-
-/** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
-export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
-  return writeScenario(campaign, { ...scenario, ...defaultDisplay(campaign) });
 }

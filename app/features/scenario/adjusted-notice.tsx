@@ -23,11 +23,11 @@ export function AdjustedNotice({
   if (adjustments.length === 0) return null;
   return (
     <div className="notice stack-xs" data-testid="adjusted" role="note">
-      <p>{`Some of ${what} could not be used as it came:`}</p>
+      <p>{`Some values in ${what} were adjusted:`}</p>
       <ul className="stack-xs">
         {adjustments.map(({ param, value, used }) => (
           <li key={param}>
-            <code>{param}</code> was <q>{shorten(value)}</q>, using <b>{nameUsed(used)}</b> instead
+            <code>{param}</code> <q>{shorten(value)}</q> <span>{formatUse(used)}</span>
           </li>
         ))}
       </ul>
@@ -38,8 +38,8 @@ export function AdjustedNotice({
   );
 }
 
-function nameUsed(used: string): string {
-  return used === "" ? "none" : shorten(used);
+function formatUse(used: string): string {
+  return `isn't valid, so ${used === "" ? "it is left out" : `${shorten(used)} is used`}`;
 }
 
 function shorten(text: string): string {

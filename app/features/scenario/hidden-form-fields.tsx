@@ -1,5 +1,11 @@
 import { writeScenario } from "~/domain/scenario/codec";
-import { listFields, isConstant, listParams, type Scenario } from "~/domain/scenario/scenario";
+import {
+  isConstant,
+  listFields,
+  listParams,
+  pickFields,
+  type Scenario,
+} from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Remix's own parameter, which the server drops before it renders. */
@@ -7,22 +13,22 @@ const DROPPED = "_data";
 
 /**
  * Hidden fields for what the form would lose without JavaScript: edited constants while their panel
- * is closed, and the address's foreign parameters.
+ * is closed, a goal without its field, and the address's foreign parameters.
  */
 export function HiddenFormFields({
   scenario,
   search,
+  hasGoalField,
 }: {
   scenario: Scenario;
+  hasGoalField: boolean;
   search: URLSearchParams;
 }) {
   const campaign = useCampaign();
-  const constants = Object.fromEntries(
-    listFields(campaign)
-      .filter((key) => isConstant(campaign, key))
-      .map((key) => [key, scenario[key]!]),
+  const absent = listFields(campaign).filter((key) =>
+    key === "goal" ? !hasGoalField : isConstant(campaign, key) && !scenario.details,
   );
-  const edited = new URLSearchParams(scenario.details ? "" : writeScenario(campaign, constants));
+  const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
   const foreign = [...search].filter(
     ([name]) => name !== DROPPED && !Object.hasOwn(listParams(campaign), name),
   );

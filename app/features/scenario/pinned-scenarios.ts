@@ -22,7 +22,7 @@ export function writePinned(campaign: Campaign, pinned: readonly NamedScenario[]
 /**
  * The path of a scenario's page that pins others.
  *
- * @param pinned as `writePinned` returns it; empty for none.
+ * @param pinned as `PinnedContext` has it; empty for none.
  */
 export function pagePath(campaign: Campaign, scenario: ScenarioPatch, pinned: string): string {
   const query = writeScenario(campaign, scenario);

@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { useCampaign } from "~/ui/campaign-context";
+import { writeOpened } from "./opened";
 import { readPinned, writePinned } from "./pinned-scenarios";
 import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
 import type { NamedScenario } from "~/features/compare/named-scenarios";
-import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The scenario for small texts inside memoized components: at each step of a slider, only the texts
@@ -19,7 +20,10 @@ export function useShownScenario(): Scenario {
 /** The scenarios that the address pins for a comparison. */
 export interface Pinned {
   pinned: readonly NamedScenario[];
-  /** The same as `writePinned` returns it; links include it, as it would be lost otherwise. */
+  /**
+   * The same as `writePinned` returns it, and the parts that are open; links include it, as it would
+   * be lost otherwise.
+   */
   query: string;
 }
 
@@ -39,7 +43,10 @@ export function ScenarioProvider({
   const campaign = useCampaign();
   // Memoized by its text, so that other changes of the address don't render every link again.
   const query = useMemo(
-    () => writePinned(campaign, readPinned(campaign, search)),
+    () =>
+      [writePinned(campaign, readPinned(campaign, search)), writeOpened(search)]
+        .filter((part) => part !== "")
+        .join("&"),
     [campaign, search],
   );
   const pinned = useMemo(

@@ -1,10 +1,10 @@
 import { useContext, type MouseEvent, type ReactNode } from "react";
+import { useCampaign } from "~/ui/campaign-context";
 import { pagePath } from "./pinned-scenarios";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { hasModifier } from "~/ui/has-modifier";
 import { PinnedContext } from "./scenario-context";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** A link to the same scenario with some fields changed; it works without JavaScript. */
 export function ScenarioLink({

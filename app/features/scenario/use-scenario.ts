@@ -1,6 +1,11 @@
-import { debounce, defaultRateLimit, useQueryStates } from "nuqs";
+import { createSerializer, debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { normalizeScenario, readScenario, writeScenario } from "~/domain/scenario/codec";
+import {
+  canonicalizeSearch,
+  normalizeScenario,
+  readScenario,
+  writeScenario,
+} from "~/domain/scenario/codec";
 import {
   pickChanged,
   listParams,
@@ -17,8 +22,9 @@ const DEBOUNCE_MS = 300;
 const WALLET_DEBOUNCE_MS = 600;
 
 /**
- * When the address is updated: after a pause, now (with all pending changes), or now as a `visit`,
- * which adds a history entry and scrolls to the top.
+ * When the address is updated: after a pause, replacing the history entry; now, as a new entry that
+ * Back leaves; or now as a `visit`, which also scrolls to the top. A new wallet is a new entry in
+ * any case.
  */
 export type UpdateTime = "debounced" | "now" | "visit";
 
@@ -42,22 +48,21 @@ export function useScenario(): ScenarioProps {
   }, [scenario]);
   const update = useCallback<UpdateScenario>(
     (patch, when = "debounced") => {
-      // Includes pending changes, as a navigation of their own would abort a new wallet's lookup.
       const here = scenarioOfAddress(campaign);
-      const pending = when === "debounced" ? {} : pickChanged(campaign, latest.current, here);
+      const isDebounced = when === "debounced";
+      // Includes pending changes, as a navigation of their own would abort a new wallet's lookup.
+      const pending = isDebounced ? {} : pickChanged(campaign, latest.current, here);
       const changes = { ...pending, ...patch };
-      const isOtherList = !isSameList(
-        listWallets(normalizeWallets({ ...here, ...changes } as Scenario)),
-        listWallets(here),
-      );
-      const isVisit = when === "visit";
+      const shown: Scenario = { ...here, ...pending };
+      const isJump = !isDebounced && !isSame(campaign, shown, { ...shown, ...patch });
+      // Back then returns to what was on the screen, unless that has a wallet not yet looked up.
+      if (isJump && !isOtherList(here, pending)) replaceAddress(campaign, pending);
       void setScenario(changes, {
-        history: isOtherList || (isVisit && !isAddressOf(campaign, patch)) ? "push" : "replace",
-        scroll: isVisit,
-        limitUrlUpdates:
-          when === "debounced"
-            ? debounce(patch.wallet === undefined ? DEBOUNCE_MS : WALLET_DEBOUNCE_MS)
-            : defaultRateLimit,
+        history: isJump || isOtherList(here, changes) ? "push" : "replace",
+        scroll: when === "visit",
+        limitUrlUpdates: isDebounced
+          ? debounce(patch.wallet === undefined ? DEBOUNCE_MS : WALLET_DEBOUNCE_MS)
+          : defaultRateLimit,
       });
     },
     [campaign, setScenario],
@@ -70,8 +75,23 @@ function scenarioOfAddress(campaign: Campaign): Scenario {
   return readScenario(campaign, new URLSearchParams(window.location.search));
 }
 
-/** Whether the address already has these values, so that a visit needs no history entry. */
-function isAddressOf(campaign: Campaign, patch: ScenarioPatch): boolean {
-  const here = scenarioOfAddress(campaign);
-  return writeScenario(campaign, here) === writeScenario(campaign, { ...here, ...patch });
+function isSame(campaign: Campaign, scenario: Scenario, other: Scenario): boolean {
+  return writeScenario(campaign, scenario) === writeScenario(campaign, other);
+}
+
+/** Whether changes lead to another list of wallets. */
+function isOtherList(scenario: Scenario, changes: ScenarioPatch): boolean {
+  const changed = normalizeWallets({ ...scenario, ...changes } as Scenario);
+  return !isSameList(listWallets(changed), listWallets(scenario));
+}
+
+/** Writes changes into the current history entry, in canonical form as all of the app's addresses. */
+function replaceAddress(campaign: Campaign, changes: ScenarioPatch): void {
+  if (Object.keys(changes).length === 0) return;
+  const { history, location } = window;
+  const serialize = createSerializer(listParams(campaign), {
+    processUrlSearchParams: (search) => canonicalizeSearch(campaign, search),
+  });
+  const search = serialize(location.search, changes);
+  history.replaceState(history.state, "", `${location.pathname}${search}`);
 }

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { MAX_PINNED, pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
+import { PinLink } from "~/features/compare/pin-link";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { PinnedContext } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -10,15 +11,11 @@ export function CompareLink({ scenario }: { scenario: Scenario }) {
   const { pinned } = useContext(PinnedContext);
   if (pinned.length === MAX_PINNED) return null;
   return (
-    <a
+    <PinLink
       className="button button--quiet"
-      href={pagePath(
-        campaign,
-        scenario,
-        writePinned(campaign, [...pinned, { scenario, name: "" }]),
-      )}
+      to={pagePath(campaign, scenario, writePinned(campaign, [...pinned, { scenario, name: "" }]))}
     >
       Compare with this
-    </a>
+    </PinLink>
   );
 }

@@ -2,10 +2,10 @@ import { shortenWallet } from "~/domain/estimate/format";
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
 import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
 import { isPersonal, shareLookups, type SharedEstimate } from "./shared-estimate";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

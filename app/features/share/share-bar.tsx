@@ -1,80 +1,91 @@
-import { nameFile } from "~/domain/campaign/tables";
-import { useState } from "react";
-import type { Scenario } from "~/domain/scenario/scenario";
-import { canonicalUrl, cardUrl, fileUrls } from "./share-links";
-import type { SharedEstimate } from "./shared-estimate";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useCampaign } from "~/ui/campaign-context";
+import { Menu } from "~/ui/menu";
+import { copyText } from "~/ui/copy-text";
 import { SaveScenario } from "~/features/saved/save-scenario";
 import { CompareLink } from "./compare-link";
+import { FileLinks } from "./file-links";
 import { PostToX } from "./post-to-x";
-import { ShareLink } from "./share-link";
-import { useCampaign } from "~/ui/campaign-context";
-
-/** The result of the last attempt to share. */
-interface ShareMessage {
-  /** The link that the message is about. */
-  link: string;
-  text: string;
-  isProblem: boolean;
-  /** The number of messages so far. */
-  count: number;
-}
+import { useShareChoice } from "./share-choice";
+import { useShareMessage } from "./share-message";
+import { canonicalUrl } from "./share-links";
+import { ShareOptions } from "./share-options";
+import { formatWalletCount, titlePost, writePost } from "./share-texts";
+import type { SharedEstimate } from "./shared-estimate";
+import { SystemShare } from "./system-share";
 
 /** All ways to share and save the estimate. Links and files work without JavaScript. */
 export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
   const campaign = useCampaign();
-  const { scenario } = shared;
-  const [message, setMessage] = useState<ShareMessage | null>(null);
-  const link = canonicalUrl(campaign, origin, scenario);
+  const { scenario, figures } = shared;
+  const { choice, choose, ...sharing } = useShareChoice(shared);
+  // The link is there to copy by hand where nothing else can.
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const link = canonicalUrl(campaign, origin, sharing.link.linked);
+  const { status, showMessage } = useShareMessage(link);
+  const hasWallet = scenario.wallet !== "";
 
-  function showMessage(text: string, isProblem = false) {
-    setMessage((before) => ({ link, text, isProblem, count: (before?.count ?? 0) + 1 }));
+  async function copy() {
+    if (await copyText(link, null)) return showMessage("Link copied.");
+    flushSync(() => setRefused(true));
+    field.current?.focus();
+    showMessage(
+      "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
+      true,
+    );
   }
 
   return (
     <section className="share stack-s" aria-labelledby="share-heading">
-      <div className="line">
-        <h3 id="share-heading">Share or save this estimate</h3>
-        <p className="share__status small" role="status">
-          {message?.link === link && (
-            // A new key makes a new element, so that a repeated message is announced again.
-            <span key={message.count} className={message.isProblem ? "field-message" : ""}>
-              {message.text}
-            </span>
+      <h3 className="visually-hidden" id="share-heading">
+        Share or save this estimate
+      </h3>
+      <div className={isRefused ? "" : "needs-no-script"}>
+        <label className="visually-hidden" htmlFor="share-link">
+          Link to this estimate
+        </label>
+        <input
+          id="share-link"
+          className="small"
+          ref={field}
+          type="text"
+          readOnly
+          autoComplete="off"
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <div className="share__actions cluster">
+        <>{status}</>
+        <button type="button" className="button needs-script" onClick={() => void copy()}>
+          Copy link
+        </button>
+        <PostToX origin={origin} {...sharing.post} />
+        <div className="share__save needs-script">
+          <SaveScenario scenario={scenario} />
+        </div>
+        <Menu label="More">
+          <SystemShare
+            title={titlePost(campaign, sharing.link.shown)}
+            text={writePost(campaign, sharing.link.shown)}
+            link={link}
+            showMessage={showMessage}
+          />
+          <FileLinks scenario={scenario} pictured={sharing.link.shown.scenario} />
+          {hasWallet && (
+            <p className="hint">
+              {`CSV and JSON include your ${formatWalletCount(scenario) || "wallet"}.`}
+            </p>
           )}
-        </p>
+          <CompareLink scenario={scenario} />
+        </Menu>
       </div>
-      <ShareLink link={link} shared={shared} showMessage={showMessage} />
-      <div className="cluster">
-        <CompareLink scenario={scenario} />
-        <PostToX origin={origin} shared={shared} />
-      </div>
-      <FileLinks scenario={scenario} />
-      <div className="needs-script">
-        <SaveScenario scenario={scenario} />
-      </div>
+      {hasWallet && (
+        <ShareOptions isSeveral={scenario.also.length > 0} choice={choice} choose={choose} />
+      )}
+      {figures.typed !== null && <p className="hint">The link includes the points you typed.</p>}
     </section>
-  );
-}
-
-/** The links to download the estimate: its card, and its figures as CSV and JSON. */
-function FileLinks({ scenario }: { scenario: Scenario }) {
-  const campaign = useCampaign();
-  const { csv, json } = fileUrls(campaign, scenario);
-  const files = [
-    { label: "Picture", href: cardUrl(campaign, "", scenario), extension: "png" },
-    { label: "CSV", href: csv, extension: "csv" },
-    { label: "JSON", href: json, extension: "json" },
-  ];
-  return (
-    <ul className="share__files cluster small" aria-label="Download">
-      {files.map(({ label, href, extension }) => (
-        <li key={label}>
-          {/* Crawlers must not follow links with a wallet. */}
-          <a href={href} download={`${nameFile(campaign)}.${extension}`} rel="nofollow">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

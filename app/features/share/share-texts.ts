@@ -1,10 +1,10 @@
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
-import { formatFdv, formatUsd, shortenText } from "~/domain/estimate/format";
+import { formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { numberOf } from "~/domain/scenario/scenario";
 import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
-import { hasEstimate, isPersonal, type SharedEstimate } from "./shared-estimate";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { hasEstimate, isPersonal, type SharedEstimate } from "./shared-estimate";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;
@@ -61,7 +61,7 @@ export function titlePost(campaign: Campaign, shared: SharedEstimate): string {
   return isNeutral(shared) ? askQuestion(campaign) : titlePreview(campaign, shared);
 }
 
-/** The text of a post, without its link; includes the total only if the link shows it. */
+/** The text of a post, without its link. */
 export function writePost(campaign: Campaign, shared: SharedEstimate): string {
   if (isNeutral(shared)) return `${askQuestion(campaign)} Unofficial estimate:`;
   const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
@@ -89,7 +89,7 @@ function totalOf({ figures }: SharedEstimate): number | null {
 }
 
 function fdvOf({ scenario }: SharedEstimate): string {
-  return formatFdv(scenario.fdv);
+  return formatFdvShort(scenario.fdv);
 }
 
 function addWallets({ scenario }: SharedEstimate): string {

@@ -37,7 +37,7 @@ export function AddWallets({ close, actions }: { close: () => void; actions: Wal
     <div className="row">
       <input
         type="text"
-        aria-label="Further address"
+        aria-label="Another address"
         placeholder="0x…, 0x…"
         value={typed}
         spellCheck={false}
@@ -66,7 +66,7 @@ export function FurtherWalletsWithoutScript({
 }) {
   return (
     <label className="needs-no-script">
-      Further addresses, one per line
+      More addresses, one per line
       <textarea
         name="also"
         rows={3}

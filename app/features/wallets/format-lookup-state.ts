@@ -29,7 +29,7 @@ export function formatLookupState(
 ): WalletState | null {
   const { wallet, answers, error, retryAfterS, isLoading } = lookup;
   if (isLoading) return null;
-  if (!isSendable(wallet)) return problem("Cannot be looked up as an address", false);
+  if (!isSendable(wallet)) return problem("This address can’t be looked up", false);
   // Continues automatically after the wait.
   if (error !== null && retryAfterS !== null)
     return problem("Waiting: too many lookups for now", false);
@@ -42,8 +42,7 @@ export function formatLookupState(
     return problem(`Counts twice: the same address as wallet ${duplicateOf}`, false);
   }
   if (!hasNoPoints(campaign, answers)) return null;
-  if (!isUsualWallet(wallet))
-    return problem("No points; usually it is 0x and 40 hex digits", false);
+  if (!isUsualWallet(wallet)) return problem("No points: that doesn’t look like an address", false);
   return { text: "No points", isProblem: false, canRetry: false };
 }
 

@@ -3,9 +3,9 @@ import { formatAge } from "~/domain/estimate/format";
 import { listUnavailable, summarizeStale } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
-import { RetryButton, type RetryProps } from "./retry-button";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { useCampaign } from "~/ui/campaign-context";
+import { RetryButton, type RetryProps } from "./retry-button";
 
 interface PointsNoteProps extends RetryProps {
   answers: readonly SourcePoints[];
@@ -44,7 +44,7 @@ function formatStale(
   { sources, ageMs }: { sources: Source[]; ageMs: number },
   isRefused: boolean,
 ): string {
-  const shown = `shown is an answer up to ${formatAge(ageMs)} old`;
+  const shown = `showing an answer up to ${formatAge(ageMs)} old`;
   return isRefused
     ? `Too many lookups for now, so no source was asked: ${shown}.`
     : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;

@@ -3,7 +3,7 @@ import type { Site } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 
-/** Links to the wallets of the bundled sample. */
+/** Links to the wallets of the bundled sample, in one line. */
 export function SampleWallets({
   wallets,
   scenario,
@@ -14,15 +14,14 @@ export function SampleWallets({
     { label: "All together", addresses: wallets.map(({ address }) => address) },
   ];
   return (
-    <div className="hint stack-s">
-      <p id="sample-wallets-label">Try a sample wallet</p>
-      <ul className="cluster" aria-labelledby="sample-wallets-label">
+    <div className="sample-wallets row small">
+      <span id="sample-wallets-label">Try a sample wallet:</span>
+      <ul className="row" aria-labelledby="sample-wallets-label">
         {choices.map(({ label, addresses }) => (
           <li key={label}>
             <ScenarioLink
               scenario={scenario}
               update={update}
-              className="chip"
               patch={writeWallets(addresses)}
               isCurrent={isSameList(addresses, listWallets(scenario))}
             >

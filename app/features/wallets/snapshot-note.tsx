@@ -3,9 +3,9 @@ import type { SiteSnapshot } from "~/domain/site";
 
 /** Says which snapshot the points come from. */
 export function SnapshotNote({ snapshot }: { snapshot: SiteSnapshot }) {
-  return (
-    <p className="hint">
-      {`${snapshot.isMadeUp ? "Sample data. " : ""}Points come from ${labelSnapshot(snapshot)}, with ${formatPoints(snapshot.wallets)} wallets; any other has none.`}
-    </p>
-  );
+  const wallets = formatPoints(snapshot.wallets);
+  const source = snapshot.isMadeUp
+    ? `Demo data: ${wallets} made-up wallets.`
+    : `Points come from ${labelSnapshot(snapshot)}, with ${wallets} wallets.`;
+  return <p className="hint">{`${source} Other addresses show no points.`}</p>;
 }

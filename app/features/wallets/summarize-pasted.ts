@@ -11,7 +11,7 @@ const MAX_SHOWN = 40;
 export function summarizePasted({ added, unreadable, repeated, beyond }: PastedWallets): string {
   return [
     added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
-    repeated.length > 0 && `In the list already: ${nameEntries(repeated)}.`,
+    repeated.length > 0 && `Already in your list: ${nameEntries(repeated)}.`,
     unreadable.length > 0 && `Not an address: ${nameEntries(unreadable)}.`,
     beyond.length > 0 && `At most ${MAX_WALLETS} wallets; left out: ${nameEntries(beyond)}.`,
   ]

@@ -6,7 +6,7 @@ import { useShownScenario } from "~/features/scenario/scenario-context";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
-import { TYPED_POINTS_ID } from "./typed-points";
+import { focusTypedPoints } from "./focus-typed-points";
 
 /**
  * A link that replaces a wallet by typed points, filled in with those that arrived: both together
@@ -22,8 +22,7 @@ export function TypeInstead({ lookup, update }: { lookup: LookupState; update: U
       scenario={scenario}
       update={(patch, when) => {
         update(patch, when);
-        // After the fields have got their values.
-        setTimeout(focusFirstEmpty);
+        focusTypedPoints();
       }}
       patch={{ ...writeWallets(others), ...typeAnswers(campaign, lookup.answers) }}
       className="button button--quiet"
@@ -31,13 +30,4 @@ export function TypeInstead({ lookup, update }: { lookup: LookupState; update: U
       Enter this wallet’s points yourself
     </ScenarioLink>
   );
-}
-
-function focusFirstEmpty(): void {
-  const fold = document.querySelector<HTMLDetailsElement>(`details#${TYPED_POINTS_ID}`);
-  if (fold === null) return;
-  // Open already, unless nothing has arrived.
-  fold.open = true;
-  const fields = [...fold.querySelectorAll("input")];
-  (fields.find(({ value }) => value === "") ?? fields[0])?.focus();
 }

@@ -58,7 +58,7 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
         write(list().filter((wallet) => wallet !== removed));
         function undo() {
           write(insertWallet(list(), removed!, index));
-          setNotice({ text: `${shortenWallet(removed!)} is back.`, takesFocus: true });
+          setNotice({ text: `Restored ${shortenWallet(removed!)}.`, takesFocus: true });
         }
         setNotice({ text: `Removed ${shortenWallet(removed)}.`, undo, takesFocus: true });
       },
@@ -67,7 +67,7 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
         update(pickFields(defaultScenario(campaign), listTypedKeys(campaign)), "now");
         function undo() {
           update(typed, "now");
-          setNotice({ text: "The points you typed are back.", takesFocus: true });
+          setNotice({ text: "Restored the points you typed.", takesFocus: true });
         }
         setNotice({ text: "Cleared the points you typed.", undo, takesFocus: true });
       },

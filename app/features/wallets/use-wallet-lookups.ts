@@ -4,6 +4,7 @@ import type { LookupResult, LookupState, WalletLookup } from "~/domain/estimate/
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { useStableList } from "~/ui/use-stable-list";
+import { useCampaign } from "~/ui/campaign-context";
 import {
   completeKnown,
   followKnown,
@@ -12,7 +13,6 @@ import {
   retryKnown,
   startKnown,
 } from "./known-lookups";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** Allowance for the network beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
@@ -99,7 +99,7 @@ function useLateAnswers(
       const { pending } = lookup;
       if (pending === null || watched.current.has(pending)) continue;
       watched.current.add(pending);
-      const breakOff = () => complete(lookup, { ...lookup, error: "the connection broke off" });
+      const breakOff = () => complete(lookup, { ...lookup, error: "the connection was lost" });
       const timer = setTimeout(breakOff, limitMs + NETWORK_SLACK_MS);
       const take = (result: LookupResult) => complete(lookup, result);
       void pending.then(take, breakOff).finally(() => clearTimeout(timer));

@@ -8,9 +8,15 @@ import {
   type KeyboardEvent,
 } from "react";
 import { splitWallets } from "~/domain/scenario/pasted-wallets";
-import { MAX_WALLET_LENGTH, cleanWallet, isSendable } from "~/domain/scenario/text-params";
+import {
+  MAX_WALLET_LENGTH,
+  cleanWallet,
+  isSendable,
+  isUsualWallet,
+} from "~/domain/scenario/text-params";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import type { WalletListActions } from "./use-wallet-list";
+import { SkipLink } from "~/ui/skip-link";
 import { WalletHint, WalletStatus } from "./wallet-messages";
 
 /** The id of the wallet field. */
@@ -25,7 +31,6 @@ export const WalletField = memo(function WalletField({
   count,
   update,
   actions,
-  openAdd,
   isLoading,
   hasNoPoints,
 }: {
@@ -35,8 +40,6 @@ export const WalletField = memo(function WalletField({
   count: number;
   update: UpdateScenario;
   actions: WalletListActions;
-  /** Opens the field for further wallets; null if none can be added. */
-  openAdd: (() => void) | null;
   isLoading: boolean;
   /** Whether the sources have answered with no points. */
   hasNoPoints: boolean;
@@ -49,6 +52,8 @@ export const WalletField = memo(function WalletField({
   const isEmptied = draft !== null && cleanWallet(draft) === "" && count > 1;
   const isTyping = draft !== null && (isEmptied || cleanWallet(draft) === wallet);
   const isRefused = wallet !== "" && !isSendable(wallet);
+  // One message at a time, as there is room for one.
+  const hinted = isTyping || isRefused || isLoading || count > 1 ? null : wallet;
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const typed = event.currentTarget.value;
@@ -59,7 +64,7 @@ export const WalletField = memo(function WalletField({
     setDraft(isPasted ? null : typed);
     if (typedWallet === "" && count > 1) return;
     if (isPasted && count > 1) return void actions.add(typed, { replaces: "first" });
-    update({ wallet: typedWallet }, isPasted || typedWallet === "" ? "now" : "debounced");
+    update({ wallet: typedWallet }, isPasted ? "now" : "debounced");
   }
 
   function endTyping() {
@@ -105,20 +110,16 @@ export const WalletField = memo(function WalletField({
         <button type="submit" className="button">
           Estimate
         </button>
+        <SkipLink />
       </div>
-      <WalletStatus
-        count={count}
-        isLoading={isLoading}
-        isRefused={isRefused}
-        hasNoPoints={hasNoPoints}
-      />
-      <div className="wallet-field__more row">
-        <WalletHint wallet={isTyping || isRefused || count > 1 ? null : wallet} count={count} />
-        {openAdd && (
-          <button type="button" className="button button--quiet needs-script" onClick={openAdd}>
-            Add a wallet
-          </button>
-        )}
+      <div className="wallet-field__messages small">
+        <WalletStatus
+          count={count}
+          isLoading={isLoading}
+          isRefused={isRefused}
+          hasNoPoints={hasNoPoints && (hinted === null || isUsualWallet(hinted))}
+        />
+        <WalletHint wallet={hinted} count={count} />
       </div>
     </div>
   );

@@ -15,16 +15,14 @@ export function WalletStatus({
   hasNoPoints: boolean;
 }) {
   return (
-    <div className="wallet-field__status" id="wallet-status" role="status">
+    <div id="wallet-status" role="status">
       {isLoading ? (
         <p data-testid="loading">Loading…</p>
       ) : isRefused ? (
-        <p className="field-message">Cannot be looked up as an address.</p>
+        <p className="field-message">This address can’t be looked up.</p>
       ) : (
         hasNoPoints && (
-          <p className="small">
-            {`No points found for ${count === 1 ? "this wallet" : "these wallets"}.`}
-          </p>
+          <p>{`No points found for ${count === 1 ? "this wallet" : "these wallets"}.`}</p>
         )
       )}
     </div>
@@ -40,9 +38,11 @@ export function WalletStatus({
 export function WalletHint({ wallet, count }: { wallet: string | null; count: number }) {
   return (
     <p className="hint" id="wallet-hint" aria-live="polite">
-      {wallet === "" && "A public address is enough: nothing to connect, nothing to sign."}
-      {wallet && !isUsualWallet(wallet) && "Usually it is 0x and 40 hex digits."}
-      {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the most there can be"}`}
+      {wallet === "" && "Just paste a public address. No wallet connection, no signature."}
+      {wallet &&
+        !isUsualWallet(wallet) &&
+        "That doesn’t look like an address. Use 0x followed by 40 hex characters."}
+      {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the maximum"}`}
     </p>
   );
 }

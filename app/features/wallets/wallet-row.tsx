@@ -3,10 +3,10 @@ import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { REMOVE_WALLET } from "~/domain/scenario/form";
 import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";
 import type { WalletListActions } from "./use-wallet-list";
 import { WholeAddress } from "./whole-address";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** A wallet of the list: its dollars, its lookup's state, and its whole address when picked. */
 export const WalletRow = memo(function WalletRow({

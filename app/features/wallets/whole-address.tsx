@@ -19,7 +19,7 @@ export function WholeAddress({
       isCopied
         ? { text: "Address copied." }
         : {
-            text: "Copying was refused. The address is selected: copy it from there.",
+            text: "Copying was blocked. The address is selected: copy it from there.",
             isProblem: true,
           },
     );
@@ -31,7 +31,7 @@ export function WholeAddress({
         ref={field}
         type="text"
         className="small"
-        aria-label="Whole address"
+        aria-label="Full address"
         readOnly
         autoComplete="off"
         value={wallet}

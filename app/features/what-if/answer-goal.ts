@@ -1,6 +1,6 @@
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
-import { formatPrice, formatUsd } from "~/domain/estimate/format";
-import type { TotalOf } from "~/domain/estimate/what-if";
+import { formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
+import type { TotalOf } from "~/domain/estimate/vary-scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The FDV that reaches a goal. */
@@ -18,12 +18,12 @@ export interface GoalAnswer {
 export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf): GoalAnswer {
   const fdv = findLeastFdv(campaign, goalUSD, (at) => totalOf({ fdv: at }) ?? Infinity);
   if (fdv === null) {
-    return { text: "No FDV gives that with all else as it is.", fdv: null };
+    return { text: "No FDV reaches that with the other assumptions unchanged.", fdv: null };
   }
   const { min, max } = campaign.fdv;
   const price = `${formatPrice(fdv / campaign.token.supply)} per ${campaign.token.symbol}`;
   if (fdv > max) {
-    const text = `It takes an FDV of ${formatUsd(fdv)}, ${price}: the slider ends at ${formatUsd(max)}.`;
+    const text = `You’d need an FDV of ${formatFdvShort(fdv)}, ${price}, beyond this tool’s limit of ${formatFdvShort(max)}.`;
     return { text, fdv: null };
   }
   const usd = totalOf({ fdv });

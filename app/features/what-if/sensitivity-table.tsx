@@ -4,9 +4,9 @@ import { formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/form
 import { listSensitivities, type Sensitivity } from "~/domain/estimate/what-if";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
-import type { TotalsProps } from "./what-if-table";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { useCampaign } from "~/ui/campaign-context";
+import type { TotalsProps } from "./what-if-table";
 
 const ENDS = ["low", "high"] as const;
 
@@ -20,18 +20,18 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
   const totals = [current, ...rows.flatMap(({ low, high }) => [low, high])];
   const largest = Math.max(1, ...totals.map(Number));
   return (
-    <section className="sensitivity stack-s" aria-labelledby="sensitivity-heading">
-      <h3 id="sensitivity-heading">What the estimate hangs on</h3>
+    <details className="sensitivity fold">
+      <summary>What moves the estimate</summary>
       <p className="hint">
-        One assumption at a time, all else as it is. None of these values is said to be likely.
+        Each row changes one assumption. These are bounds, not predictions. Current total:{" "}
+        <b>{formatUsd(totalOf && current)}</b>
       </p>
-      <p>{`Now: ${formatUsd(totalOf && current)}`}</p>
       <ScrollingTable label="Totals by assumption">
         <thead>
           <tr>
             <th scope="col">Assumption</th>
-            <th scope="col">At its lowest</th>
-            <th scope="col">At its highest</th>
+            <th scope="col">Low value</th>
+            <th scope="col">High value</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +60,7 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
           ))}
         </tbody>
       </ScrollingTable>
-    </section>
+    </details>
   );
 }
 
@@ -71,7 +71,7 @@ function Bar({
   current,
   largest,
 }: Omit<Sensitivity, "assumption"> & { current: number | null; largest: number }) {
-  const place = (usd: number | null) => (100 * (usd ?? largest)) / largest;
+  const place = (usd: number | null) => Math.min(100, (100 * (usd ?? largest)) / largest);
   const style = {
     "--from": `${Math.min(place(low), place(high)).toFixed(1)}%`,
     "--to": `${Math.max(place(low), place(high)).toFixed(1)}%`,

@@ -1,14 +1,24 @@
 import { useMemo } from "react";
-import { getVariedAllocation, varyScenario } from "~/domain/estimate/what-if";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";
+import { useCampaign } from "~/ui/campaign-context";
+import { Goal } from "./goal";
 import { SensitivityTable } from "./sensitivity-table";
 import type { WhatIfProps } from "./what-if-props";
 import { WhatIfTable } from "./what-if-table";
-import { useCampaign } from "~/ui/campaign-context";
 
-/** Totals for other FDVs, allocations and assumptions, each a link to its scenario. */
-export const WhatIfCard = renderWhenSeen(function WhatIfCard({
+/** Totals for other FDVs, allocations and assumptions, each a link to its scenario; and a goal. */
+export function WhatIfCard(props: WhatIfProps) {
+  return (
+    <Card name="what-if" title="What if">
+      <Tables {...props} />
+      <Goal {...props} />
+    </Card>
+  );
+}
+
+const Tables = renderWhenSeen(function Tables({
   scenario,
   update,
   points,
@@ -22,11 +32,10 @@ export const WhatIfCard = renderWhenSeen(function WhatIfCard({
   );
   const props = { scenario, update, totalOf: hasTotal ? totalOf : null };
   return (
-    <Card name="what-if" title="What if">
+    <div className="stack">
       {warning !== null && <p className="hint">{warning}</p>}
-      <p className="hint">{`The total by FDV (across) and ${campaign.allocations[getVariedAllocation(campaign).key]!.label} (down)`}</p>
       <WhatIfTable {...props} />
       <SensitivityTable {...props} />
-    </Card>
+    </div>
   );
 });

@@ -12,4 +12,4 @@ export interface WhatIfProps extends ScenarioProps {
 }
 
 /** Shown if there is no total. */
-export const NO_TOTAL = "There is no total yet to start from.";
+export const NO_TOTAL = "Add a wallet first.";

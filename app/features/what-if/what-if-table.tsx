@@ -1,6 +1,7 @@
-import type { CSSProperties } from "react";
+import { useEffect, useRef } from "react";
 import { formatFdvShort, formatUsd } from "~/domain/estimate/format";
-import { getVariedAllocation, listAlternatives, type TotalOf } from "~/domain/estimate/what-if";
+import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
+import type { TotalOf } from "~/domain/estimate/vary-scenario";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
@@ -12,20 +13,19 @@ export interface TotalsProps extends ScenarioProps {
   totalOf: TotalOf | null;
 }
 
-/** Totals by FDV and one allocation; a stronger tint means a larger total. */
+/** Totals by FDV and one allocation; the row and the column of the current scenario are tinted. */
 export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
   const campaign = useCampaign();
   const { fdvs, allocations } = listAlternatives(campaign, scenario);
   const { key: varied } = getVariedAllocation(campaign);
   const { label, shortLabel } = campaign.allocations[varied]!;
-  const rows = allocations.map((pct) => ({
-    pct,
-    cells: fdvs.map((fdv) => {
-      const patch = { fdv, [varied]: pct };
-      return { fdv, patch, total: totalOf && totalOf(patch) };
-    }),
-  }));
-  const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ total }) => total ?? 0)));
+  const current = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    // On a phone, the current cell may be beyond the edge. The page itself must not scroll.
+    const cell = current.current!;
+    const frame = cell.closest(".scrolling-table")!;
+    frame.scrollLeft = cell.offsetLeft - frame.clientWidth / 2;
+  }, [scenario.fdv]);
   return (
     <ScrollingTable className="what-if" label={`Totals by FDV and ${label}`} testId="what-if">
       <thead>
@@ -39,23 +39,29 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ pct, cells }) => (
+        {allocations.map((pct) => (
           <tr key={pct}>
             <th scope="row">{`${pct}%`}</th>
-            {cells.map(({ fdv, patch, total }) => (
-              <td
-                // A new cell when totals arrive: browsers count growing right-aligned text as a
-                // layout shift.
-                key={total === null ? `unknown-${fdv}` : fdv}
-                className="heat"
-                style={{ "--heat": ((total ?? 0) / largest).toFixed(2) } as CSSProperties}
-                aria-current={(fdv === scenario.fdv && pct === scenario[varied]) || undefined}
-              >
-                <ScenarioLink scenario={scenario} update={update} patch={patch}>
-                  {formatUsd(total)}
-                </ScenarioLink>
-              </td>
-            ))}
+            {fdvs.map((fdv) => {
+              const patch = { fdv, [varied]: pct };
+              const total = totalOf && totalOf(patch);
+              const isCrossed = [fdv === scenario.fdv, pct === scenario[varied]];
+              const isCurrent = isCrossed.every(Boolean);
+              return (
+                <td
+                  // A new cell when totals arrive: browsers count growing right-aligned text as a
+                  // layout shift.
+                  key={total === null ? `unknown-${fdv}` : fdv}
+                  ref={isCurrent ? current : undefined}
+                  className={`cell ${isCrossed.some(Boolean) ? "cell--crossed" : ""}`}
+                  aria-current={isCurrent || undefined}
+                >
+                  <ScenarioLink scenario={scenario} update={update} patch={patch}>
+                    {formatUsd(total)}
+                  </ScenarioLink>
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { writeParam } from "~/domain/scenario/codec";
 import { listFields, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
-import type { EstimateReport } from "./report-estimate.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { EstimateReport } from "./report-estimate.server";
 
 type Cell = string | number | null;
 type Row = [section: string, name: string, value: Cell];
@@ -33,6 +33,7 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
   const { assets } = report.points;
   return [
     ...Object.entries(report.estimate).map(([name, value]): Row => ["estimate", name, value]),
+    ["estimate", "tokens", report.tokens],
     ...assets.map(({ asset, points }): Row => ["points", asset, points]),
     ...assets.map(({ asset, tier }): Row => ["tiers", asset, tier]),
     ...report.unavailable.map((source): Row => ["unavailable", source, 1]),

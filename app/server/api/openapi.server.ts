@@ -10,7 +10,7 @@ import { describeParameters } from "./scenario-schema.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "1.6.0";
+const VERSION = "1.7.0";
 
 const DESCRIPTION = [
   "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
@@ -25,9 +25,9 @@ const positive = { type: "integer", minimum: 1 };
 
 /** Refusals and failures, by name. */
 const RESPONSES = {
-  BadRequest: answerJson("The request makes no sense", "Error"),
-  NotFound: answerJson("No such address, or nothing at it on this server", "Error"),
-  WriteRefused: answerJson("Only GET, HEAD and OPTIONS are answered", "Error", {
+  BadRequest: answerJson("The request is invalid", "Error"),
+  NotFound: answerJson("No such address, or not available on this server", "Error"),
+  WriteRefused: answerJson("Only GET, HEAD and OPTIONS are supported", "Error", {
     Allow: { required: true, schema: { const: "GET, HEAD, OPTIONS" } },
   }),
   TooManyLookups: answerJson("Too many new wallets within a minute", "Error", {
@@ -105,7 +105,7 @@ function listOperations(campaign: ServedCampaign) {
     },
     "/api/crowd": {
       operationId: "getDistributions",
-      summary: "How the points are spread over the wallets of the server's snapshot",
+      summary: "How points are distributed across the wallets of the server's snapshot",
       responses: {
         200: answerJson("The distributions", "DistributionsReport"),
         404: refer("responses", "NotFound"),
@@ -207,7 +207,7 @@ function describeUpstream(campaign: ServedCampaign, key: string, { label, schema
     responses: {
       200: answerJson("The fields that the estimate reads", schema, {
         Age: {
-          description: "Only where an old answer is used for a failed upstream; seconds",
+          description: "Only if an older answer stands in for a failed upstream; seconds",
           schema: positive,
         },
       }),

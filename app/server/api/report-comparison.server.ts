@@ -4,9 +4,9 @@ import { listAssumptions } from "~/features/compare/list-assumptions";
 import { writeQuery } from "~/domain/scenario/codec";
 import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { findFailure, reportLookups } from "./report-estimate.server";
 import type { ApiAnswer } from "./schemas.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /**
  * Estimates the scenarios of the request's comparison side by side. Each wallet is looked up

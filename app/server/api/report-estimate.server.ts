@@ -12,9 +12,9 @@ import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { answerJsonError, answerRefusal, formatRefusal } from "./json-errors.server";
 import type { ApiAnswer } from "./schemas.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The page's figures for programs. */
 export type EstimateReport = ApiAnswer<"EstimateReport">;
@@ -80,6 +80,7 @@ export function reportLookups(
     ),
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: figures.estimate,
+    tokens: figures.totalTokens,
     wallets: lookups.map(({ wallet, answers }, index) => ({
       wallet,
       points: { assets: listAssetsOf(campaign, points[index]) },

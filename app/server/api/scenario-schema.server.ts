@@ -38,10 +38,10 @@ function noteParameters(campaign: ServedCampaign): Record<string, string> {
     ...campaign.notes,
     wallet:
       "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
-    also: "Further wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
+    also: "Additional wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
     fdv: "Assumed fully diluted valuation, US dollars.",
     bonus: "The bonuses held, comma-separated.",
-    goal: "A total for which the page says what FDV gives it, US dollars; 0 for none. No figure depends on it.",
+    goal: "Target total, US dollars, for which the page shows the FDV; 0 for none. No figure depends on it.",
     details: "`1`: the page shows the calculation. No figure depends on it.",
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
-import { getBonusPart, listPartKeys, listSources, type PartFigure } from "~/domain/campaign/tables";
+import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/tables";
 import { spellNumber } from "~/domain/spell-number";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { listFields } from "~/domain/scenario/scenario";
@@ -21,14 +21,14 @@ const positive = z.int().min(1);
 
 const dollars = count
   .nullable()
-  .describe("Whole US dollars; null where there is no value: no points, or an unusable constant");
+  .describe("Whole US dollars; null if there is no value: no points, or an unusable constant");
 
 /** @param parts what it is the sum of. */
 function totalOf(parts: string) {
   return count
     .nullable()
     .describe(
-      `Sum of the ${parts}: what has no value counts as 0. Null beyond the maximum, where no number is right to the dollar`,
+      `Sum of the ${parts}; one without a value counts as 0. Null beyond the maximum, where numbers are not exact to the dollar`,
     );
 }
 
@@ -49,7 +49,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
   const AssetPoints = z.strictObject({
     asset: z.enum(assetNames),
     points: amount,
-    tier: positive.nullable().describe("null where there are no tiers"),
+    tier: positive.nullable().describe("null if tiers don't apply"),
   });
   const assets = z
     .array(AssetPoints)
@@ -71,7 +71,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
 
   const Estimate = z.strictObject({
     ...walletParts,
-    ...Object.fromEntries(getBonusPart(campaign) ? [[BONUS_FIGURE, dollars]] : []),
+    ...Object.fromEntries(campaign.bonusPart ? [[BONUS_FIGURE, dollars]] : []),
     totalUSD: totalOf(`${nameParts(listParts(campaign))} over all wallets and typed points`),
     totalBonusPct: amount.describe("All bonuses, % of the FDV"),
     totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
@@ -88,7 +88,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     wallet: z.string().min(1).max(MAX_WALLET_LENGTH),
     points: z.strictObject({ assets }),
     unavailable: unavailable.describe("Sources that failed and count as 0"),
-    stale: stale.describe("Sources that failed and for which an old answer is used"),
+    stale: stale.describe("Sources that failed and are answered from an older lookup"),
     estimate: WalletEstimate,
   });
 
@@ -96,26 +96,31 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     scenario: Scenario,
     points: z
       .strictObject({ assets: z.union([assets, z.array(AssetPoints).length(0)]) })
-      .describe("Those of the first wallet; none without a wallet"),
+      .describe("The first wallet's points; empty without a wallet"),
     unavailable: unavailable.describe("Sources that failed for a wallet and count as 0"),
     stale: stale.describe(
-      "Sources that failed for a wallet and for which an old answer is used, with the oldest one's age",
+      "Sources that failed for a wallet and are answered from an older lookup, with the age of the oldest",
     ),
     standing: z
       .array(Rank)
       .max(listPartKeys(campaign).length)
       .describe(
-        "Where the first wallet stands among those with points, for each kind that it has points of; empty where the server has no snapshot of all points",
+        "The first wallet's ranks among the wallets with points, for each kind of points it has; empty if the server has no snapshot of all points",
       ),
     estimate: Estimate,
+    tokens: amount
+      .nullable()
+      .describe(
+        `The airdrop in ${campaign.token.symbol}: its exact share of the supply, whatever the FDV, rounded down to 6 decimals. Null if totalUSD is`,
+      ),
     wallets: z
       .array(WalletReport)
       .max(MAX_WALLETS)
-      .describe("One entry per wallet, in order; none without a wallet"),
+      .describe("One entry per wallet, in order; empty without a wallet"),
     typed: z
       .strictObject({ points: z.strictObject({ assets }), estimate: WalletEstimate })
       .nullable()
-      .describe("What the points typed by hand give, as one more wallet; null if there are none"),
+      .describe("What points entered by hand add, as one more wallet; null if there are none"),
     adjusted: z
       .array(
         z.strictObject({
@@ -130,7 +135,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
   });
 
   const column = {
-    name: z.string().min(1).describe("The name that was given, or else a suggested one"),
+    name: z.string().min(1).describe("The given name, or a suggested one"),
     query: z.string().describe("The scenario's own query, in canonical form"),
   };
 
@@ -147,7 +152,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
       .string()
       .min(1)
       .describe(
-        "One sentence for people: too many new wallets within a minute, or a snapshot that cannot be read",
+        "One sentence in plain English: too many new wallets within a minute, or a snapshot that cannot be read",
       ),
     retryAfterS: positive.nullable().describe("When to try again after too many, seconds"),
     report: z.null(),
@@ -161,7 +166,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     different: uniqueList(z.enum(listFields(campaign))).describe(
       "The parameters in which the scenarios differ",
     ),
-    ignored: count.describe("Scenarios for which there is no room"),
+    ignored: count.describe("How many scenarios beyond the maximum were left out"),
   });
 
   const Distribution = z.strictObject({
@@ -177,7 +182,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     takenAt: z
       .string()
       .nullable()
-      .describe("When the points were taken, ISO 8601; null where that is not known"),
+      .describe("When the points were taken, ISO 8601; null if unknown"),
     wallets: count.describe("All wallets in the snapshot"),
     crowds: z.strictObject(
       Object.fromEntries(listPartKeys(campaign).map((part) => [part, Distribution])),
@@ -208,7 +213,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     });
 
   const ErrorReport = z.strictObject({
-    error: z.string().min(1).describe("One sentence for people"),
+    error: z.string().min(1).describe("One sentence in plain English"),
   });
 
   return {

@@ -60,7 +60,7 @@ const rangeShape = {
   min: number.optional().describe("The slider's lowest value."),
   max: number.optional().describe("The slider's highest value."),
   step: positive.optional().describe("The slider's step, a multiple of 0.01."),
-  default: number.describe("The value of a link that does not say another."),
+  default: number.describe("The default, for a link that gives no other."),
 };
 
 /** Where an answer has what. */
@@ -243,15 +243,15 @@ export const campaignFile = z.strictObject({
   name: label.describe("Whose campaign it is."),
   id: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, { error: "must be small letters, digits and hyphens" })
+    .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
     .describe("Saved scenarios are kept under it; the name without it."),
   storageKey: text(80)
     .optional()
     .describe("The key of saved scenarios in a browser's storage, if not as the id says."),
   title: text(60).optional().describe("The page's title."),
-  description: sentence.optional().describe("What the site is, for previews of links."),
-  disclaimer: sentence.optional().describe("What the page says of itself below its title."),
+  description: sentence.optional().describe("A sentence about the site, for previews of links."),
+  disclaimer: sentence.optional().describe("The disclaimer below the page's title."),
   logo: z
     .string()
     .regex(/^[A-Za-z0-9-]+\.(svg|png|webp)$/, {
@@ -261,8 +261,8 @@ export const campaignFile = z.strictObject({
     .optional()
     .describe("An image beside this file, about 48 × 48 px."),
   token: z.strictObject({
-    symbol: text(12).describe("As people write it: $ABC."),
-    supply: positive.describe("All tokens there will be: price = FDV ÷ supply."),
+    symbol: text(12).describe("As usually written: $ABC."),
+    supply: positive.describe("The maximum supply: price = FDV ÷ supply."),
   }),
   fdv: z
     .strictObject({ ...rangeShape, presets: presets.optional() })
@@ -301,9 +301,18 @@ export const campaignFile = z.strictObject({
   cards: table(card).optional().describe("The page's cards; one for each allocation without it."),
   whatIf: key.optional().describe("The allocation of the table of totals; the first without it."),
   reported: z
-    .strictObject({ pct: positive, of: label, when: text(80) })
+    .strictObject({
+      pct: positive.describe("% of the supply."),
+      of: label.describe("What has that size: genesis airdrop."),
+      when: text(80).describe("When it was reported, and how surely."),
+      why: sentence.optional().describe("Why the defaults add up to something else."),
+      shares: z
+        .record(key, number)
+        .optional()
+        .describe("Allocations and bonuses with which the total % is that."),
+    })
     .optional()
-    .describe("What the press has said of the real airdrop, % of the supply."),
+    .describe("What has been reported of the real airdrop."),
   sample: z
     .strictObject({
       table: z.string().regex(/^[A-Za-z0-9-]+\.csv$/, {

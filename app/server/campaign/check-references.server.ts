@@ -71,6 +71,13 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...(file.whatIf === undefined
       ? []
       : checkName("allocation", file.whatIf, file.allocations, ["whatIf"])),
+    ...Object.keys(file.reported?.shares ?? {}).flatMap((key) =>
+      checkName("allocation or bonus", key, { ...file.allocations, ...file.bonuses }, [
+        "reported",
+        "shares",
+        key,
+      ]),
+    ),
   ];
 }
 
@@ -79,8 +86,43 @@ const FDV_BOUNDS = [1, 1e15] as const;
 /** % of the FDV. */
 const SHARE_BOUNDS = [0, 100] as const;
 
-/** Checks the ranges, whose bounds have defaults. */
+/** Checks the ranges, whose bounds have defaults, and what lies on them. */
 export function checkRanges(campaign: CompletedCampaign): Problem[] {
+  const problems = checkBounds(campaign);
+  return problems.length > 0 ? problems : checkReported(campaign);
+}
+
+/** Checks that the reported shares are values of their sliders and add up. */
+function checkReported({ allocations, bonuses, reported }: CompletedCampaign): Problem[] {
+  const { pct, shares } = reported ?? {};
+  if (pct === undefined || shares === undefined) return [];
+  const path = ["reported", "shares"];
+  // One with a choice does not count until it is ticked.
+  const counted = Object.entries(bonuses).filter(([, { choice }]) => choice === undefined);
+  const sliders: Record<string, SliderRange> = {
+    ...allocations,
+    ...Object.fromEntries(counted.map(([key, bonus]) => [key, bonus.pct])),
+  };
+  const problems = Object.entries(shares).flatMap(([key, share]) =>
+    sliders[key]
+      ? checkValue(share, sliders[key], [...path, key])
+      : [{ path: [...path, key], message: "counts only where it is ticked; leave it out" }],
+  );
+  if (problems.length > 0) return problems;
+  const hundredths = Object.entries(sliders).reduce(
+    (sum, [key, { defaultValue }]) => sum + Math.round((shares[key] ?? defaultValue) * 100),
+    0,
+  );
+  if (hundredths === Math.round(pct * 100)) return [];
+  return [
+    {
+      path,
+      message: `must add up to ${pct} with the defaults of all others, not ${hundredths / 100}`,
+    },
+  ];
+}
+
+function checkBounds(campaign: CompletedCampaign): Problem[] {
   return [
     ...checkRange(campaign.fdv, ["fdv"], FDV_BOUNDS, campaign.fdv.presets),
     ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
@@ -122,11 +164,16 @@ function checkRange(
     { path: [...path, "default"], value: defaultValue },
     ...presets.map((value, index) => ({ path: [...path, "presets", index], value })),
   ];
-  return values.flatMap(({ path, value }) => {
-    const isFit = value >= min && value <= max && isMultiple(value - min, step);
-    const message = `must be ${min} to ${max} in steps of ${step}, not ${value}`;
-    return isFit ? [] : [{ path, message }];
-  });
+  return values.flatMap(({ path, value }) => checkValue(value, range, path));
+}
+
+function checkValue(
+  value: number,
+  { min, max, step }: SliderRange,
+  path: Problem["path"],
+): Problem[] {
+  if (value >= min && value <= max && isMultiple(value - min, step)) return [];
+  return [{ path, message: `must be ${min} to ${max} in steps of ${step}, not ${value}` }];
 }
 
 /** Finds keys that are a URL parameter, a column or a path twice. */
@@ -470,5 +517,5 @@ export function suggest(name: string, known: readonly string[]): string {
   const nearest = closest(name, known);
   if (distance(name, nearest) <= Math.max(2, name.length / 3))
     return `; did you mean “${nearest}”?`;
-  return known.length <= 8 ? `; there are ${known.join(", ")}` : "";
+  return known.length <= 8 ? `; known: ${known.join(", ")}` : "";
 }

@@ -41,7 +41,7 @@ export function completeCampaign(file: CampaignFile): CompletedCampaign {
       `Unofficial, speculative estimate of a possible ${token.symbol} airdrop from ${labels.join(", ")}.`,
     disclaimer:
       file.disclaimer ??
-      `Unofficial and speculative: assumptions, not announcements, and not part of ${name}.`,
+      `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     token,
     fdv: completeFdv(file.fdv),
     allocations: mapValues(file.allocations, completeAllocation),
@@ -61,7 +61,7 @@ export function completeCampaign(file: CampaignFile): CompletedCampaign {
       },
     }),
     bonuses: mapValues(file.bonuses, completeBonus),
-    cards: file.cards ? mapValues(file.cards, completeCard) : dealCards(file, parts),
+    cards: file.cards ? mapValues(file.cards, completeCard) : defaultCards(file, parts),
     supplyGroups: completeSupplies(file),
     ...(file.linkOrder && { linkedBonuses: file.linkOrder }),
     ...(file.whatIf && { whatIf: file.whatIf }),
@@ -206,7 +206,7 @@ function completeBonus(
 ): Bonus {
   return {
     label,
-    info: info ?? "Its % of the FDV is shared equally among all who hold it.",
+    info: info ?? "Its share of the FDV is split equally among all holders.",
     pct: completeShare(range, 0.05),
     supplies: supplies ?? [key],
     ...(countable && { isCountable: true }),
@@ -232,7 +232,7 @@ function completeCard({
 }
 
 /** A card for each allocation with the parts that it pays; the last one has the bonuses. */
-function dealCards(
+function defaultCards(
   { allocations, bonuses }: CampaignFile,
   parts: Record<string, PointsPart>,
 ): Record<string, InputCard> {

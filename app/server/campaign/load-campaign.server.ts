@@ -19,7 +19,7 @@ export class CampaignError extends Error {
 const HINTS: Record<string, string> = {
   BLOCK_IN_FLOW: "a text with “: ” needs quotes",
   BLOCK_AS_IMPLICIT_KEY: "a text with “: ” needs quotes",
-  DUPLICATE_KEY: "a key is there twice; numbers have no commas",
+  DUPLICATE_KEY: "a key appears more than once; write numbers without commas",
   MULTIPLE_DOCS: "there must be one document: no second ---",
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
 };
@@ -165,7 +165,7 @@ function describeIssue(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       path: [...path, key],
-      message: `there is no such key${suggest(key, listKeys(path))}`,
+      message: `unknown key${suggest(key, listKeys(path))}`,
     }));
   }
   if (issue.code === "invalid_key") {

@@ -22,11 +22,11 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
   if (fault !== null) return refuse(response, 400, fault);
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    return refuse(response, 405, "only GET is answered here");
+    return refuse(response, 405, "this site is read-only; use GET");
   }
   const url = request.url ?? "/";
   if (url.length > MAX_ADDRESS_LENGTH) {
-    return refuse(response, 414, `an address may have ${MAX_ADDRESS_LENGTH} characters`);
+    return refuse(response, 414, `the address is longer than ${MAX_ADDRESS_LENGTH} characters`);
   }
   // The page's scripts would read a host after the second slash.
   if (/^\/{2,}(\?|$)/.test(url)) {

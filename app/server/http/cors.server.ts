@@ -27,6 +27,6 @@ export const allowAllOrigins: NextHandleFunction = (request, response, next) => 
   allowAll(request, response, () => {
     if (request.method === "GET" || request.method === "HEAD") return next();
     response.setHeader("Allow", "GET, HEAD, OPTIONS");
-    refuse(response, 405, "only GET is answered here");
+    refuse(response, 405, "this site is read-only; use GET");
   });
 };

@@ -43,7 +43,7 @@ export const walletsPerLookup = new Histogram({
 
 export const cards = new Counter({
   name: "estimator_cards_total",
-  help: "Preview cards handed out: drawn, cached, or static as drawing was limited, busy or failed",
+  help: "Preview cards served: drawn, cached, or static because drawing was limited, busy or failed",
   labelNames: ["outcome"] as const,
   registers: [registry],
 });

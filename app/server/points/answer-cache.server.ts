@@ -1,10 +1,10 @@
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { cacheReads } from "~/server/operations/metrics.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { CACHE_POLICY } from "./cache-policy.server";
 import { createSharedAnswers } from "./shared-answers.server";
 import { SourceFailure } from "./source-failure.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const { graceMs, failureMs, maxAnswers, maxFailures } = CACHE_POLICY;
 

@@ -28,7 +28,7 @@ const GROUPED = /^\s*\d{1,3}(,\d{3})+(?!\d)/;
  * For visitors: a number, or a text that starts with one. Anything else, even negative or infinite,
  * counts as 0.
  */
-export function readVisitedPoints(value: unknown): number {
+export function readPointsLeniently(value: unknown): number {
   const number = typeof value === "string" ? parseText(value) : value;
   return isPositive(number) && Number.isFinite(number) ? number : 0;
 }
@@ -42,7 +42,7 @@ function parseText(text: string): number {
  *
  * @returns null for what an import would refuse.
  */
-export function readRecordedPoints(value: unknown): number | null {
+export function readPointsStrictly(value: unknown): number | null {
   if (value === null) return 0;
   const number = typeof value === "string" ? readDecimal(value) : value;
   return typeof number === "number" && number >= 0 && number <= MAX_POINTS ? number : null;
@@ -112,7 +112,7 @@ export function placeFields(
 export function isAnswer(shape: AnswerShape, value: unknown): value is Answer {
   if (typeof value !== "object" || value === null) return false;
   const written = writeAnswer(shape, value as Answer);
-  return isDeepStrictEqual(readAnswer(shape, written, readVisitedPoints), value);
+  return isDeepStrictEqual(readAnswer(shape, written, readPointsLeniently), value);
 }
 
 /** The points that an answer counts for. */

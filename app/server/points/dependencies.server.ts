@@ -31,7 +31,7 @@ export function observeDependencies(): void {
   if (settings.pointsSource !== "live") observeSnapshot();
   new Gauge({
     name: "estimator_upstream_calls",
-    help: "Calls to upstreams that are under way, or wait for a place",
+    help: "Calls to upstreams, in flight or queued",
     labelNames: ["upstream", "state"],
     registers: [registry],
     collect() {

@@ -1,5 +1,6 @@
 import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { createAnswerCache } from "./answer-cache.server";
 import { nameAnswers } from "./cache-policy.server";
 import { createHttpTransport } from "./http-transport.server";
@@ -8,7 +9,6 @@ import { startLookup } from "./look-up-wallet.server";
 import { createLookupLimits, takeOnce } from "./lookup-limits.server";
 import type { Points } from "./points.server";
 import { createUpstreamPolicies } from "./upstream-policy.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** Everything that a lookup at the upstreams needs. */
 export type LookupContext = ReturnType<typeof createLookupContext>;

@@ -2,7 +2,7 @@ import pTimeout from "p-timeout";
 import { lookups } from "~/server/operations/metrics.server";
 import { encodeAddress } from "./address.server";
 import type { CachedAnswer } from "./answer-cache.server";
-import { readVisitedPoints, type Answer } from "./answer.server";
+import { readPointsLeniently, type Answer } from "./answer.server";
 import { askUpstream } from "./ask-upstream.server";
 import type { LookupContext } from "./live-points.server";
 import type { SourceOutcome } from "./points.server";
@@ -46,7 +46,7 @@ async function findAnswer(
   async function ask() {
     await takeToken();
     const leftMs = startedAt + context.timeoutMs - performance.now();
-    return askUpstream(definition, wallet, readVisitedPoints, context, leftMs);
+    return askUpstream(definition, wallet, readPointsLeniently, context, leftMs);
   }
   /** Lookups share results, so a refusal may be another visitor's. */
   async function find(): Promise<CachedAnswer<Answer>> {

@@ -1,4 +1,5 @@
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { pointsOf } from "./answer.server";
 import type { LookupContext } from "./live-points.server";
 import { lookUpSource } from "./look-up-source.server";
@@ -6,7 +7,6 @@ import { takeOnce } from "./lookup-limits.server";
 import type { WalletFlight } from "./points.server";
 import { SourceFailure } from "./source-failure.server";
 import { listWalletSources, type SourceDefinition } from "./sources.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 type SourceReport = Awaited<ReturnType<typeof reportOn>>;
 

@@ -1,5 +1,6 @@
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { settings } from "~/server/operations/settings.server";
+import { campaign } from "~/server/campaign/campaign.server";
 import type { Answer } from "./answer.server";
 import { createLivePoints, createLookupContext } from "./live-points.server";
 import { createNoPoints } from "./no-points.server";
@@ -7,7 +8,6 @@ import { servedSnapshot } from "./served-snapshot.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 import type { SourceFailure } from "./source-failure.server";
 import { listWalletSources, type SourceDefinition } from "./sources.server";
-import { campaign } from "~/server/campaign/campaign.server";
 
 /** A wallet's lookup under way. */
 export interface WalletFlight {

@@ -1,9 +1,9 @@
 import type { Redis } from "ioredis";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { CachedAnswer } from "./answer-cache.server";
 import { CACHE_POLICY } from "./cache-policy.server";
 import { isAnswer } from "./answer.server";
 import { sourceOf } from "./sources.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;

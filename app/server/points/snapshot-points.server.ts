@@ -4,12 +4,12 @@ import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup"
 import { lookups } from "~/server/operations/metrics.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { encodeAddress } from "./address.server";
 import { NO_POINTS } from "./answer.server";
 import { logUnreadable } from "./log.server";
 import type { Points } from "./points.server";
 import { SourceFailure } from "./source-failure.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };

@@ -12,9 +12,9 @@ import {
   type IPolicy,
 } from "cockatiel";
 import pTimeout from "p-timeout";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { logBreaker } from "./log.server";
 import { SourceFailure } from "./source-failure.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The most calls to one upstream at a time, and the most that wait for a slot. */
 const MAX_IN_FLIGHT = 64;

@@ -2,6 +2,9 @@ import fresh from "fresh";
 import { settings } from "~/server/operations/settings.server";
 import { isPersonal, type SharedEstimate } from "~/features/share/shared-estimate";
 import { campaign } from "~/server/campaign/campaign.server";
+import { siteOrigin } from "~/server/http/site-origin.server";
+import { getSiteSnapshot } from "~/server/points/served-snapshot.server";
+import type { CardSite } from "./card-content";
 import { readCardLogo } from "./card-logo.server";
 import { createCardCache, type CardPicture } from "./card-cache.server";
 import { renderCard } from "./render-card.server";
@@ -13,6 +16,14 @@ const LOGO = readCardLogo(campaign.logoFile);
 
 /** The cards of this process. */
 export const findCard = createCardCache((content) => renderCard(content, LOGO));
+
+/** What cards say about the site. */
+export function cardSite(request: Request): CardSite {
+  return {
+    host: new URL(siteOrigin(request)).host,
+    isDemo: getSiteSnapshot()?.isMadeUp ?? false,
+  };
+}
 
 /**
  * Answers with a card: 200, or 304 if the client has it already.

@@ -2,7 +2,7 @@ import { partOfSource } from "~/domain/campaign/tables";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
-import { formatFdv, formatTokens, formatUsd } from "~/domain/estimate/format";
+import { formatFdvShort, formatPricedTokens, formatUsd } from "~/domain/estimate/format";
 import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { askLines, formatWalletCount, noteBonuses } from "~/features/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
@@ -42,6 +42,14 @@ export interface CardContent {
   assumptions: [name: string, value: string][];
 }
 
+/** The site that a card is of; drawn cards name it, the one drawn beforehand is any site's. */
+export interface CardSite {
+  /** Where the site is: `estimator.example`. */
+  host: string;
+  /** Whether its points are made up. */
+  isDemo: boolean;
+}
+
 /** The card without an estimate. */
 export const blankCard = memoizeByIdentity((campaign: Campaign): CardContent => ({
   title: campaign.title,
@@ -64,7 +72,7 @@ export function fillCard(campaign: Campaign, shared: SharedEstimate): CardConten
   const { scenario, figures, unavailable } = shared;
   const { estimate } = figures;
   const assumptions: CardContent["assumptions"] = [
-    ["FDV", formatFdv(scenario.fdv)],
+    ["FDV", formatFdvShort(scenario.fdv)],
     ...Object.entries(campaign.allocations).map(([key, { shortLabel }]): [string, string] => [
       shortLabel,
       `${scenario[key]}%`,
@@ -73,7 +81,7 @@ export function fillCard(campaign: Campaign, shared: SharedEstimate): CardConten
   if (!hasEstimate(shared))
     return { ...blankCard(campaign), note: noteBonuses(shared), assumptions };
   const warning = warnOfGaps(shared);
-  const note = warning ?? formatTokens(campaign, figures.totalTokens, figures.tokenPriceUSD);
+  const note = warning ?? formatPricedTokens(campaign, figures);
   const incomplete = new Set(unavailable.map((source) => partOfSource(campaign, source)));
   return {
     ...blankCard(campaign),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CARD_SIZE } from "~/features/share/page-meta";
 import { Column, Line, Row } from "./card-boxes";
+import type { CardSite } from "./card-content";
 import { PADDING_PX, TITLE_PX, fitTitle } from "./card-metrics";
 
 /** The colours of all cards. */
@@ -16,11 +17,11 @@ export const COLORS = {
 
 /** A card's content, and the campaign's logo as a data URL; null for the site's own drawing. */
 export interface CardProps<Content> {
-  content: Content;
+  content: Content & { site?: CardSite };
   logo: string | null;
 }
 
-type HeaderProps = { title: string } & Pick<CardProps<unknown>, "logo">;
+type HeaderProps = CardProps<{ title: string }>;
 
 /**
  * What all cards share: the background and a header. satori supports only flexbox and inline
@@ -45,16 +46,36 @@ export function CardFrame({ children, ...header }: HeaderProps & { children: Rea
   );
 }
 
-function Header({ title, logo }: HeaderProps) {
+function Header({ content: { title, site }, logo }: HeaderProps) {
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
-      <Row style={{ alignItems: "center", gap: 20, fontSize: fitTitle(title), fontWeight: 600 }}>
+      <Row style={{ alignItems: "center", gap: 20 }}>
         <Logo logo={logo} />
-        <Line style={{ maxWidth: TITLE_PX }}>{title}</Line>
+        <Column>
+          <Line style={{ maxWidth: TITLE_PX, fontSize: fitTitle(title), fontWeight: 600 }}>
+            {title}
+          </Line>
+          {site && (
+            <Line
+              style={{ maxWidth: TITLE_PX, fontSize: 32, lineHeight: 1.1, color: COLORS.muted }}
+            >
+              {site.host}
+            </Line>
+          )}
+        </Column>
       </Row>
-      <Row style={{ fontSize: 32, fontWeight: 600, color: COLORS.unofficial, flexShrink: 0 }}>
-        Unofficial estimate
-      </Row>
+      <Column
+        style={{
+          alignItems: "flex-end",
+          flexShrink: 0,
+          fontSize: 32,
+          fontWeight: 600,
+          color: COLORS.unofficial,
+        }}
+      >
+        <Row>Unofficial estimate</Row>
+        {site?.isDemo && <Row style={{ lineHeight: 1.1 }}>Demo data</Row>}
+      </Column>
     </Row>
   );
 }

@@ -20,7 +20,7 @@ import {
  */
 export function EstimateCard({ content, logo }: CardProps<CardContent>) {
   return (
-    <CardFrame title={content.title} logo={logo}>
+    <CardFrame content={content} logo={logo}>
       <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
         <Total content={content} />
         {content.parts.length > 1 && <Ring parts={content.parts} />}

@@ -2,8 +2,8 @@ import { MIN_COMPARED } from "~/features/compare/comparison";
 import { summarizeColumns, type ColumnSummary } from "~/features/compare/summarize-columns";
 import { shareOf } from "~/domain/estimate/allocation";
 import type { SharedEstimate } from "~/features/share/shared-estimate";
-import { blankCard, fillCard, type CardContent } from "./card-content";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { blankCard, fillCard, type CardContent, type CardSite } from "./card-content";
 
 /** One scenario as a comparison's card shows it. */
 export interface ComparisonRow extends Omit<ColumnSummary, "usd"> {
@@ -20,7 +20,7 @@ export interface ComparisonContent {
 }
 
 /** The content of any card. */
-export type AnyCardContent = CardContent | ComparisonContent;
+export type AnyCardContent = (CardContent | ComparisonContent) & { site?: CardSite };
 
 /** The content of a comparison's card, or of a single scenario's if there is nothing to compare. */
 export function fillComparisonCard(

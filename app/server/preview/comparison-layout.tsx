@@ -11,7 +11,7 @@ export function ComparisonCard({ content, logo }: CardProps<ComparisonContent>) 
   const size = sizeComparison(rows.length);
   const sizes = { totalPx: fitTotals(rows), notesPx: fitNotes(rows), barPx: size.bar };
   return (
-    <CardFrame title={content.title} logo={logo}>
+    <CardFrame content={content} logo={logo}>
       <Row style={{ justifyContent: "space-between", alignItems: "flex-end" }}>
         <Row style={{ fontSize: size.title, fontWeight: 700, letterSpacing: -2, lineHeight: 1.2 }}>
           {COMPARISON_TITLE}

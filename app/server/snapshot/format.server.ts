@@ -11,16 +11,12 @@ export const FORMAT_VERSION = 2;
 /** The most points a wallet may have at a source, so sums over any number of wallets stay finite. */
 export const MAX_POINTS = 1e30;
 
-/** The columns of a wallet's points and tiers, and of the sums of points. */
-export function listColumns(campaign: Campaign): string[] {
-  return [
-    ...listPointsColumns(campaign),
-    ...listTierColumns(campaign),
-    ...listSummedParts(campaign),
-  ];
+/** The columns of a wallet's points and tiers, which tables and the snapshot share. */
+export function listCellColumns(campaign: Campaign): string[] {
+  return [...listPointsColumns(campaign), ...listTierColumns(campaign)];
 }
 
-/** The columns of points, which tables and the snapshot share. */
+/** The columns of points. */
 export function listPointsColumns(campaign: Campaign): string[] {
   return listSources(campaign).map((source) => columnsOf(campaign, source).points);
 }
@@ -89,7 +85,7 @@ export function refuseAddress(address: string): string | null {
   if (address.length > MAX_WALLET_LENGTH) {
     return `the address has ${address.length} characters, more than ${MAX_WALLET_LENGTH}`;
   }
-  if (!isPathSegment(address)) return "nobody can ask for the address";
+  if (!isPathSegment(address)) return "the address can't be looked up";
   if (address.includes("\uFFFD")) return "the address is not UTF-8";
   return dropUnusable(address) === address ? null : "the address has control characters";
 }

@@ -35,7 +35,7 @@ export function createTableImport(
         }
         rows++;
         const { address, cells } = readRow(text);
-        if (!writer.add(address, cells)) throw new BadRow(`${address} is there twice`);
+        if (!writer.add(address, cells)) throw new BadRow(`${address} appears more than once`);
       } catch (error) {
         if (!(error instanceof BadRow)) throw error;
         if (readRow === null || !skipsBadRows) {

@@ -6,18 +6,17 @@ import type { Database } from "libsql";
 import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import type { HistogramBin } from "~/domain/estimate/distribution";
 import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
+import type { Campaign } from "~/domain/campaign/campaign";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
-  listColumns,
-  listPointsColumns,
-  listTierColumns,
+  listCellColumns,
+  listSummedParts,
   columnOfPart,
   columnsOf,
 } from "./format.server";
 import { loadDatabase } from "./load-database.server";
 import { SnapshotError, withFile } from "./snapshot-error.server";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The wallets with points above 0 of one part of the estimate. */
 export interface Distribution {
@@ -93,7 +92,8 @@ function read(campaign: Campaign, file: string, db: Database): Snapshot {
       (column) =>
         `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
     );
-  const columns = [...listCells(campaign).map((column) => `"${column}"`), ...ranks];
+  const cells = listCellColumns(campaign);
+  const columns = [...cells.map((column) => `"${column}"`), ...ranks];
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
   return {
     file,
@@ -105,7 +105,7 @@ function read(campaign: Campaign, file: string, db: Database): Snapshot {
       ) as unknown[][];
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
-      return toWallet(campaign, row);
+      return toWallet(campaign, cells, row);
     },
     check() {
       const [said] = withFile(
@@ -125,13 +125,12 @@ function isCount(value: unknown): value is number | null {
   return value === null || (Number.isFinite(value) && (value as number) >= 0);
 }
 
-/** The columns of points and tiers. */
-function listCells(campaign: Campaign): string[] {
-  return [...listPointsColumns(campaign), ...listTierColumns(campaign)];
-}
-
-function toWallet(campaign: Campaign, row: readonly (number | null)[]): SnapshotWallet {
-  const cells = listCells(campaign);
+/** @param cells the columns of the row, before its ranks. */
+function toWallet(
+  campaign: Campaign,
+  cells: readonly string[],
+  row: readonly (number | null)[],
+): SnapshotWallet {
   const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
   const points: SnapshotWallet["points"] = {};
   for (const source of listSources(campaign)) {
@@ -174,7 +173,9 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
 /** SQLite reads a column that is missing as its own quoted name. */
 function checkColumns(campaign: Campaign, file: string, db: Database): void {
   const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
-  const missing = listColumns(campaign).filter((column) => !found.includes(column));
+  const missing = [...listCellColumns(campaign), ...listSummedParts(campaign)].filter(
+    (column) => !found.includes(column),
+  );
   if (missing.length === 0) return;
   const columns = `${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`;
   throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
@@ -184,11 +185,11 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
 function checkHeader(file: string): void {
   const { header, bytes } = readHeader(file);
   if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) {
-    throw new SnapshotError(`${file}: is no snapshot`);
+    throw new SnapshotError(`${file}: is not a snapshot`);
   }
   if (header.length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
   if (header.readUInt32BE(68) !== APPLICATION_ID) {
-    throw new SnapshotError(`${file}: is a database, but no snapshot`);
+    throw new SnapshotError(`${file}: is a database, but not a snapshot`);
   }
   const version = header.readUInt32BE(60);
   if (version !== FORMAT_VERSION) {
@@ -207,7 +208,7 @@ function readHeader(file: string) {
     const descriptor = openSync(file, "r");
     try {
       const stats = fstatSync(descriptor);
-      if (!stats.isFile()) throw new SnapshotError(`${file}: is no file`);
+      if (!stats.isFile()) throw new SnapshotError(`${file}: is not a file`);
       const header = Buffer.alloc(HEADER_BYTES);
       const length = readSync(descriptor, header, 0, HEADER_BYTES, 0);
       return { header: header.subarray(0, length), bytes: stats.size };

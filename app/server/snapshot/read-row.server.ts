@@ -2,13 +2,7 @@ import { createRequire } from "node:module";
 import type * as PapaParse from "papaparse";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { readDecimal } from "~/domain/scenario/number-params";
-import {
-  MAX_POINTS,
-  listPointsColumns,
-  listTierColumns,
-  refuseAddress,
-  type Cells,
-} from "./format.server";
+import { MAX_POINTS, listCellColumns, refuseAddress, type Cells } from "./format.server";
 import { MAX_LINE } from "./read-lines.server";
 
 const require = createRequire(import.meta.url);
@@ -27,15 +21,16 @@ const SHOWN = 40;
 
 /** Reads the header, which gives the order of the columns. @throws {BadRow} */
 export function readHeader(campaign: Campaign, line: string): RowReader {
-  const known = [...listPointsColumns(campaign), ...listTierColumns(campaign)];
+  const known = listCellColumns(campaign);
   const names = parseLine(line).map((field) => field.trim());
   const place = names.indexOf("address");
   if (place === -1) throw new BadRow(`the header has no column “address”: ${quote(line)}`);
   const columns = names.map((name, index) => {
-    if (names.indexOf(name) < index) throw new BadRow(`the column ${quote(name)} is there twice`);
+    if (names.indexOf(name) < index)
+      throw new BadRow(`the column ${quote(name)} appears more than once`);
     const column = known.find((column) => column === name);
     if (column === undefined && index !== place) {
-      throw new BadRow(`unknown column ${quote(name)}; there are address, ${known.join(", ")}`);
+      throw new BadRow(`unknown column ${quote(name)}; known: address, ${known.join(", ")}`);
     }
     return column;
   });
@@ -70,7 +65,7 @@ function parseLine(line: string): string[] {
   // Loaded late, as most servers need it only for their first visitor, or never.
   const Papa = require("papaparse") as typeof PapaParse;
   const { data, errors } = Papa.parse<string[]>(line, { delimiter: ",", newline: "\n" });
-  if (errors.length > 0) throw new BadRow("a quote is not closed, or stands inside of a field");
+  if (errors.length > 0) throw new BadRow("a quote is not closed, or is inside a field");
   return data[0] ?? [];
 }
 
@@ -80,11 +75,11 @@ function readPoints(text: string, column: string): number {
   if (value === null) throw new BadRow(`${column} is not a number: ${quote(text)}`);
   if (value < 0) throw new BadRow(`${column} is below 0: ${quote(text)}`);
   if (value > MAX_POINTS) {
-    throw new BadRow(`${column} is more than can be added up: ${quote(text)}`);
+    throw new BadRow(`${column} is too large to add up: ${quote(text)}`);
   }
   // A short text can still be too small: 1e-400.
   if ((value === 0 || text.length > ALWAYS_EXACT) && !isSameDecimal(text, value)) {
-    throw new BadRow(`${column} has more digits than can be kept: ${quote(text)}`);
+    throw new BadRow(`${column} has more digits than can be stored: ${quote(text)}`);
   }
   return value;
 }

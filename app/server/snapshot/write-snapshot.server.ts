@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { Source } from "~/domain/estimate/wallet-points";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { countDistributions } from "./count-distributions.server";
 import {
   APPLICATION_ID,
@@ -17,7 +18,6 @@ import {
 } from "./format.server";
 import { loadDatabase } from "./load-database.server";
 import { SnapshotError, nameFile, withFile } from "./snapshot-error.server";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** A snapshot's name, when its points were taken (ISO time, null if unknown), and a note. */
 export interface SnapshotMeta {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { bonusesToUsd, bonusSupply } from "~/domain/estimate/bonus-usd";
+import { bonusSupply } from "~/domain/estimate/bonus-usd";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { toNumber } from "~/domain/estimate/exact";
 import { scenarioOf } from "../../support/scenarios";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { mitosis } from "../../support/mitosis";
+
+function bonusesUSD(scenario: Scenario): number | null | undefined {
+  return estimateAirdrop(mitosis, [], scenario).estimate.additionalUSD;
+}
 
 describe("the additional rewards", () => {
   it.each([
@@ -17,38 +23,34 @@ describe("the additional rewards", () => {
     ["discord&role=og", 3488],
     ["discord&role=royalGem", 23_076],
   ])("bonus=%s is worth $%d", (bonus, usd) => {
-    expect(bonusesToUsd(mitosis, scenarioOf(`bonus=${bonus}`))).toBe(usd);
+    expect(bonusesUSD(scenarioOf(`bonus=${bonus}`))).toBe(usd);
   });
 
   it("are multiplied by how many the visitor holds, before they are rounded down", () => {
-    expect(bonusesToUsd(mitosis, scenarioOf("bonus=morse&count.morse=3"))).toBe(3004);
+    expect(bonusesUSD(scenarioOf("bonus=morse&count.morse=3"))).toBe(3004);
     expect(3 * 1001).toBe(3003);
-    expect(bonusesToUsd(mitosis, scenarioOf("bonus=morse,partner&count.partner=1000"))).toBe(
-      1001 + 39_132,
-    );
-    expect(bonusesToUsd(mitosis, scenarioOf("count.morse=3"))).toBe(0);
+    expect(bonusesUSD(scenarioOf("bonus=morse,partner&count.partner=1000"))).toBe(1001 + 39_132);
+    expect(bonusesUSD(scenarioOf("count.morse=3"))).toBe(0);
   });
 
   it("are rounded down once, after the sum", () => {
     // 1001.33… + 39.13… + 1500 + 2654.86… is one dollar more than the sum of their floors.
-    expect(bonusesToUsd(mitosis, scenarioOf("bonus=morse,partner,kaito,discordMi"))).toBe(5195);
+    expect(bonusesUSD(scenarioOf("bonus=morse,partner,kaito,discordMi"))).toBe(5195);
     expect(1001 + 39 + 1500 + 2654).toBe(5194);
   });
 
   it("are 0 if none is ticked", () => {
-    expect(bonusesToUsd(mitosis, scenarioOf())).toBe(0);
+    expect(bonusesUSD(scenarioOf())).toBe(0);
   });
 
   it("count the main Discord percentage once, unlike the total percentage", () => {
-    expect(bonusesToUsd(mitosis, scenarioOf("bonus=discord&role=daigakusei&discord=0.1"))).toBe(
-      4000,
-    );
+    expect(bonusesUSD(scenarioOf("bonus=discord&role=daigakusei&discord=0.1"))).toBe(4000);
   });
 
   it("are 0 for the main Discord bonus without a role, and for a role without the bonus", () => {
-    expect(bonusesToUsd(mitosis, scenarioOf("bonus=discord"))).toBe(0);
-    expect(bonusesToUsd(mitosis, scenarioOf("role=og"))).toBe(0);
-    expect(bonusesToUsd(mitosis, scenarioOf("bonus=kaito,discord"))).toBe(1500);
+    expect(bonusesUSD(scenarioOf("bonus=discord"))).toBe(0);
+    expect(bonusesUSD(scenarioOf("role=og"))).toBe(0);
+    expect(bonusesUSD(scenarioOf("bonus=kaito,discord"))).toBe(1500);
   });
 });
 
@@ -58,19 +60,17 @@ describe("a supply that is not above 0", () => {
     "bonus=partner&supply.partner=-1",
     "bonus=kaito,morse&supply.kaito=-0.5",
   ])("leaves the part without a value if its bonus is ticked: %s", (query) => {
-    expect(bonusesToUsd(mitosis, scenarioOf(query))).toBeNull();
+    expect(bonusesUSD(scenarioOf(query))).toBeNull();
   });
 
   it("doesn't matter if its bonus isn't ticked", () => {
-    expect(bonusesToUsd(mitosis, scenarioOf("bonus=kaito&supply.morse=0&supply.partner=-5"))).toBe(
-      1500,
-    );
+    expect(bonusesUSD(scenarioOf("bonus=kaito&supply.morse=0&supply.partner=-5"))).toBe(1500);
   });
 
   it("is impossible for a Discord role: an emptied field counts as 1", () => {
     const scenario = scenarioOf("bonus=discord&role=og&supply.og=");
     expect(scenario["supply.og"]).toBe(1);
-    expect(bonusesToUsd(mitosis, scenario)).toBe(300_000);
+    expect(bonusesUSD(scenario)).toBe(300_000);
   });
 });
 

@@ -4,6 +4,7 @@ import { listParts, sliceAllocation } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import * as any from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
+import { scenarioOf } from "../../support/scenarios";
 
 const anyEstimate = fc.tuple(
   fc.array(fc.option(any.walletPoints), { maxLength: 20 }),
@@ -65,6 +66,37 @@ describe("for any scenario and any points", () => {
           expect(pct).toMatch(/^\d{1,3}\.\d\d$/);
           expect(Number(pct)).toBeLessThanOrEqual(100);
         }
+      }),
+    );
+  });
+});
+
+describe("tokens", () => {
+  it("don't depend on the FDV", () => {
+    fc.assert(
+      fc.property(anyEstimate, any.onRange(mitosis.fdv), ([points, scenario], fdv) => {
+        const [one, other] = [scenario, { ...scenario, fdv }].map(
+          (each) => estimateAirdrop(mitosis, points, each).totalTokens,
+        );
+        // Neither has tokens where the dollars are too large for a total.
+        if (one === null || other === null) return;
+        expect(one).toBe(other);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("are worth the total, to the dollar that each of its parts loses", () => {
+    const wallets = fc.array(any.walletPointsIn(mitosis, fc.nat()), { maxLength: 5 });
+    const bonuses = fc.subarray(Object.keys(mitosis.bonuses));
+    fc.assert(
+      fc.property(wallets, any.onRange(mitosis.fdv), bonuses, (points, fdv, bonus) => {
+        const scenario = { ...scenarioOf("role=og&points.theo=123456.78"), fdv, bonus };
+        const figures = estimateAirdrop(mitosis, points, scenario);
+        const lost = figures.totalTokens! * figures.tokenPriceUSD - figures.estimate.totalUSD!;
+        // A millionth of a token at the highest price is 1e-6.
+        expect(lost).toBeGreaterThan(-1e-5);
+        expect(lost).toBeLessThan((points.length + 1) * 3 + 1);
       }),
     );
   });

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import Reference from "fraction.js";
 import { describe, expect, it } from "vitest";
-import { Fraction, floorToDollars, sumExactly, toExact, toNumber } from "~/domain/estimate/exact";
+import {
+  Fraction,
+  floorToDollars,
+  floorToMillionths,
+  sumExactly,
+  toExact,
+  toNumber,
+} from "~/domain/estimate/exact";
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 
@@ -80,6 +87,20 @@ describe("floorToDollars", () => {
     expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
     expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER).add(toExact(1)))).toBe(Infinity);
     expect(floorToDollars(toExact(1e300))).toBe(Infinity);
+  });
+});
+
+describe("floorToMillionths", () => {
+  it.each([
+    [0, 0],
+    [1.234_567_9, 1.234_567],
+    [9e-7, 0],
+    [9_007_199_253.5, 9_007_199_253.5],
+    // From here on, a number with 6 decimals could be the next whole number.
+    [9_007_199_255.5, 9_007_199_255],
+    [1e300, 1e300],
+  ])("rounds %d down to %d", (amount, rounded) => {
+    expect(floorToMillionths(toExact(amount))).toBe(rounded);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { varyScenario } from "~/domain/estimate/what-if";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { GOAL, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";

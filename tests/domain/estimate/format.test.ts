@@ -131,9 +131,9 @@ describe("an age", () => {
 
 describe("formatRank", () => {
   it.each([
-    [{ rank: 9778, of: 44_610, topPct: 21.92 }, "rank 9,778 of 44,610 · top 21.92 %"],
-    [{ rank: 1, of: 1, topPct: 100 }, "rank 1 of 1 · top 100.00 %"],
-    [{ rank: 1, of: 1_000_000, topPct: 0.01 }, "rank 1 of 1,000,000 · top 0.01 %"],
+    [{ rank: 9778, of: 44_610, topPct: 21.92 }, "rank 9,778 of 44,610 · top 21.92%"],
+    [{ rank: 1, of: 1, topPct: 100 }, "rank 1 of 1 · top 100.00%"],
+    [{ rank: 1, of: 1_000_000, topPct: 0.01 }, "rank 1 of 1,000,000 · top 0.01%"],
   ])("has two decimals: %o", (ranked, text) => {
     expect(formatRank({ source: "theo", ...ranked })).toBe(text);
   });

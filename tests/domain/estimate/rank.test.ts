@@ -14,7 +14,7 @@ describe("topPct", () => {
     [29, 10_000, 0.29],
     [57, 100, 57],
     [1, 10_000, 0.01],
-    // Never the top 0.00 %.
+    // Never the top 0.00%.
     [1, 10_000_000, 0.01],
     [9_999_999, 10_000_000, 100],
   ])("rank %i of %i is in the top %d %%", (rank, of, topPct) => {

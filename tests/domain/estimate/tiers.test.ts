@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { highestTier, tierMultiplier, tierName } from "~/domain/estimate/tiers";
+import { explainTier, highestTier, tierMultiplier, tierName } from "~/domain/estimate/tiers";
 import { mitosis } from "../../support/mitosis";
 
 describe("tiers", () => {
@@ -17,6 +17,11 @@ describe("tiers", () => {
   it.each([0, 6, 7, 2.5, -1, 1e21])("an unknown tier, %d, multiplies by 1", (tier) => {
     expect(tierMultiplier(mitosis, tier)).toBe(1);
     expect(tierName(mitosis, tier)).toBe(`Tier ${tier}`);
+  });
+
+  it("only an unknown tier is explained", () => {
+    expect(explainTier(mitosis, 5)).toBeNull();
+    expect(explainTier(mitosis, 6)).toBe("Tier 6 is newer than this tool, so it counts as ×1.");
   });
 
   it("the highest tier counts, wherever it is in the list", () => {

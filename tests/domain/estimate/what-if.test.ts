@@ -7,8 +7,8 @@ import {
   listTriedAssumptions,
   listAlternatives,
   listSensitivities,
-  varyScenario,
 } from "~/domain/estimate/what-if";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { defaultScenario, numberOf } from "~/domain/scenario/scenario";
 import { SMALLEST } from "../../support/campaigns";
 import * as any from "../../support/arbitraries";

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { defaultAssumptions, pickChangedAssumptions } from "~/domain/scenario/assumptions";
+import {
+  defaultAssumptions,
+  defaultBonuses,
+  defaultsBesideFdv,
+  pickChangedFrom,
+} from "~/domain/scenario/assumptions";
 import { listFields, listTypedKeys } from "~/domain/scenario/scenario";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -24,16 +29,27 @@ describe("assumptions", () => {
   });
 
   it("aren't changed by personal fields", () => {
-    expect(pickChangedAssumptions(mitosis, scenarioOf(PERSONAL))).toEqual({});
+    const scenario = scenarioOf(PERSONAL);
+    expect(pickChangedFrom(mitosis, scenario, defaultAssumptions(mitosis))).toEqual({});
   });
 
   it("are listed if they differ, and can be reset to their defaults", () => {
     const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
-    expect(pickChangedAssumptions(mitosis, scenario)).toEqual({
+    expect(pickChangedFrom(mitosis, scenario, defaultAssumptions(mitosis))).toEqual({
       fdv: 450_000_000,
       kaito: 1,
       "supply.og": 90,
     });
     expect({ ...scenario, ...defaultAssumptions(mitosis) }).toEqual(scenarioOf(PERSONAL));
+    expect({ ...scenario, ...defaultsBesideFdv(mitosis) }).toEqual(
+      scenarioOf(`${PERSONAL}&fdv=450000000`),
+    );
+  });
+});
+
+describe("bonuses", () => {
+  it("can be removed with their counts and choices, without changing their %", () => {
+    const scenario = scenarioOf("wallet=0x1&bonus=morse,discord&morse=2&role=og&count.morse=3");
+    expect({ ...scenario, ...defaultBonuses(mitosis) }).toEqual(scenarioOf("wallet=0x1&morse=2"));
   });
 });

@@ -60,6 +60,10 @@ describe("the page's form, sent without JavaScript", () => {
     );
     expect(searchOf("fdv=300m&base=225b&wallet=1k")).toBe("wallet=1k");
     expect(searchOf("fdv=2b")).toBe("fdv=2000000000");
+    expect(searchOf("fdv=450&expedition=12,0&base=112&supply.morse=450")).toBe(
+      "fdv=450000000&expedition=12&base=112&supply.morse=450",
+    );
+    expect(searchOf("fdv=300,000,000&base=225,000,000,000&pool=30,954,838.28")).toBe("");
   });
 
   it("keeps an unknown bonus", () => {

@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
+import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SideBySide } from "~/features/compare/side-by-side";
@@ -66,6 +67,36 @@ describe("a countdown", () => {
     act(() => vi.advanceTimersByTime(10_000));
     await goTo(pathOf(A));
     expect(countdownOf(1)).toBe("Try again in 40 s");
+  });
+});
+
+describe("the focus", () => {
+  beforeEach(() => void vi.useRealTimers());
+
+  const [a, b, c]: [string, string][] = [
+    ["fdv=100000000", "A"],
+    ["fdv=200000000", "B"],
+    ["fdv=300000000", "C"],
+  ];
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+
+  it("stays with a column that is moved; at the end of the row, on its way back", async () => {
+    const user = userEvent.setup();
+    renderAt(pathOf(a!, b!, c!));
+    await user.click(screen.getByRole("link", { name: "Move “A” right" }));
+    expect(focused()).toBe("Move “A” right");
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe("Move “A” left");
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe("Move “A” left");
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe("Move “A” right");
+  });
+
+  it("is left alone when columns change otherwise", async () => {
+    const { goTo } = renderAt(pathOf(a!, b!, c!));
+    await goTo(pathOf(b!, a!, c!));
+    expect(document.activeElement).toBe(document.body);
   });
 });
 

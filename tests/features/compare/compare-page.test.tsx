@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
@@ -56,8 +56,8 @@ describe("what differs", () => {
     renderPage(comparisonPathOf(["fdv=100000000&bonus=kaito", "fdv=300000000&bonus=kaito"]));
     const heads = screen.getAllByRole("rowheader").map((head) => head.textContent);
     expect(heads.slice(0, 4)).toEqual(["What differs", "FDV", "Estimate", "Expedition"]);
-    expect(cells("FDV")).toEqual(["$100.0M", "$300.0M"]);
-    const details = screen.getByText(/^The same in all/).closest("details")!;
+    expect(cells("FDV")).toEqual(["$100M", "$300M"]);
+    const details = screen.getByText(/assumptions in common$/).closest("details")!;
     expect(details.open).toBe(false);
     expect(details.textContent).toContain("BonusesKaito Yapper Top");
     expect(details.textContent).not.toContain("FDV");
@@ -65,7 +65,22 @@ describe("what differs", () => {
 
   it("is reported as nothing when the scenarios are the same", () => {
     renderPage(comparisonPathOf(["fdv=100000000", "fdv=100000000&goal=5000"]));
-    screen.getByRole("rowheader", { name: "Nothing differs" });
+    screen.getByRole("rowheader", { name: "No differences" });
+  });
+});
+
+describe("scenarios that are the same", () => {
+  it.each([
+    [["fdv=5000000", "", "fdv=5000000&goal=9"], "Scenarios 1 and 3 are the same."],
+    [["", "fdv=5000000", "", ""], "Scenarios 1, 3 and 4 are the same."],
+    [
+      ["", "fdv=5000000", "", "fdv=5000000&details=1"],
+      "Scenarios 1 and 3 are the same. Scenarios 2 and 4 are the same.",
+    ],
+    [["", "fdv=5000000"], undefined],
+  ])("are pointed out: %s", (queries, text) => {
+    renderPage(comparisonPathOf(queries));
+    expect(screen.queryByRole("note")?.textContent).toBe(text);
   });
 });
 
@@ -75,14 +90,14 @@ describe("the figures", () => {
       lookupOf("0x1", POINTS),
     ]);
     const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
-    expect(names).toEqual(["Scenario", "1 A", "2 0x1 · $600.0M", "3 No wallet · $300.0M"]);
+    expect(names).toEqual(["Scenario", "1 A", "2 0x1 · $600M", "3 No wallet · $300M"]);
     const totals = [1, 2, 3].map((n) => screen.getByTestId(`compare-total-${n}`).textContent);
     expect(totals).toEqual(["$484", "$969", "$1,500"]);
     expect(cells("Testnet")).toEqual(["$484", "$969", "—"]);
     expect(cells("Additional Rewards")).toEqual(["$0", "$0", "$1,500"]);
-    expect(cells("Difference to 1")).toEqual(["—", "+$485", "+$1,016"]);
+    expect(cells("vs. scenario 1")).toEqual(["—", "+$485", "+$1,016"]);
     expect(cells("Price per $MITO")).toEqual(["$0.30", "$0.60", "$0.30"]);
-    expect(cells("Tokens ($MITO)")).toEqual(["1,613", "1,615", "5,000"]);
+    expect(cells("Tokens ($MITO)")).toEqual(["1,615", "1,615", "5,000"]);
     expect(cells("Total % FDV for Airdrop")).toEqual(["17.20%", "17.20%", "17.20%"]);
     const pcts = widths().map((width) => Number.parseFloat(width).toFixed(6));
     expect(pcts).toEqual(["32.266667", "64.600000", "100.000000"]);
@@ -117,8 +132,8 @@ describe("problems", () => {
       lookupOf("0x2", null, { error: "the server is busy" }),
     ]);
     expect(cells("Total")).toEqual(["$484", "—"]);
-    expect(cells("Difference to 1")).toEqual(["—", "—"]);
-    expect(cells("Tokens ($MITO)")).toEqual(["1,613", "—"]);
+    expect(cells("vs. scenario 1")).toEqual(["—", "—"]);
+    expect(cells("Tokens ($MITO)")).toEqual(["1,615", "—"]);
     expect(widths()).toEqual(["100%"]);
     expect(screen.getByTestId("lookup-error").textContent).toBe("Error: the server is busy");
     // Without JavaScript, retrying requests the same address again.
@@ -145,10 +160,10 @@ describe("problems", () => {
   it("with a query are listed by scenario", () => {
     renderPage("/compare?s=fdv%3Dabc&s=expedition%3D99&n=A&s=&s=&s=&s=");
     const [first, second, ...others] = screen.getAllByTestId("adjusted");
-    expect(first!.textContent).toMatch(/^Some of scenario 1, “A”, could not .*fdv was abc/);
-    expect(second!.textContent).toMatch(/scenario 2, “No wallet · \$300.0M”.*expedition was 99/);
+    expect(first!.textContent).toMatch(/^Some values in scenario 1, “A”, were adjusted:fdv abc/);
+    expect(second!.textContent).toMatch(/scenario 2, “No wallet · \$300M”.*expedition 99/);
     expect(others).toEqual([]);
-    screen.getByText("At most 4 scenarios side by side; 2 left out.");
+    screen.getByText("Only the first 4 scenarios are shown; 2 left out.");
   });
 });
 
@@ -171,12 +186,23 @@ describe("a column", () => {
     );
   });
 
+  it("gives the focus to the table when it is removed, and to the page with the last", async () => {
+    const { user } = renderPage(comparisonPathOf(QUERIES.slice(0, 1), ["A"]));
+    await user.click(screen.getByRole("link", { name: "Remove “A”" }));
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    cleanup();
+    renderPage(comparisonPathOf(QUERIES, NAMES));
+    await user.click(screen.getByRole("link", { name: "Remove “A”" }));
+    const table = screen.getByRole("group", { name: "Scenarios side by side" });
+    expect(document.activeElement).toBe(table);
+  });
+
   it("can be renamed with a form", async () => {
     const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
     const rename = screen.getAllByText("Rename");
     await user.click(rename[1]!);
     await user.type(
-      screen.getByRole("textbox", { name: "New name of “No wallet · $200.0M”" }),
+      screen.getByRole("textbox", { name: "New name of “No wallet · $200M”" }),
       " B & co. {Enter}",
     );
     expect(readNames(router.state.location.search)).toEqual(["A", "B & co.", "C"]);
@@ -193,15 +219,43 @@ describe("a column", () => {
   });
 });
 
+describe("the ways on", () => {
+  it("lead to the estimator with the first scenario", () => {
+    renderPage(comparisonPathOf(QUERIES, NAMES));
+    const link = screen.getByRole("link", { name: "Go to the estimator with scenario 1" });
+    expect(link.getAttribute("href")).toBe("/?fdv=100000000");
+  });
+
+  it("include the comparison's link, in canonical form with its names", async () => {
+    const { user } = renderPage(`${comparisonPathOf(QUERIES, NAMES)}&utm_source=x`);
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    await screen.findByText("Link copied.");
+    expect(await navigator.clipboard.readText()).toBe(
+      SITE.origin + comparisonPathOf(QUERIES, NAMES),
+    );
+  });
+
+  it("report that copying was refused", async () => {
+    const { user } = renderPage(comparisonPathOf(QUERIES, NAMES));
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+    // Only browsers have it.
+    const execCommand = vi.fn(() => false);
+    document.execCommand = execCommand;
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    await screen.findByText("Copying was blocked. Copy the link from the address bar.");
+    expect(execCommand.mock.calls).toEqual([["copy"]]);
+  });
+});
+
 describe("with too few scenarios", () => {
   it.each([
     ["/compare", "Nothing to compare yet."],
     ["/compare?n=A", "Nothing to compare yet."],
-    ["/compare?s=fdv%3D5000000", "One scenario alone is no comparison yet."],
+    ["/compare?s=fdv%3D5000000", "Add another scenario to compare."],
   ])("the page explains how to add some: %s", (path, said) => {
     renderPage(path);
     screen.getByText(said);
-    screen.getByText(/“Compare with this” keeps/);
+    screen.getByText(/“Compare with this” pins the current scenario/);
     screen.getByRole("link", { name: "Go to the estimator" });
     expect(screen.queryByText("What differs")).toBeNull();
   });

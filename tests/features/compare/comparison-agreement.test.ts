@@ -40,8 +40,8 @@ const TABLE: Row[] = [
     about: "two totals",
     queries: [`wallet=${WALLET}&fdv=100000000`, `wallet=${WALLET}`],
     rows: [
-      ["FDV $100.0M", "$100,000", "", 1 / 3],
-      ["FDV $300.0M", "$300,000", "", 1],
+      ["FDV $100M", "$100,000", "", 1 / 3],
+      ["FDV $300M", "$300,000", "", 1],
     ],
     title: "Estimated $MITO airdrop side by side: $100,000 and $300,000",
   },
@@ -68,9 +68,9 @@ const TABLE: Row[] = [
     about: "no wallet",
     queries: ["bonus=kaito", "", `bonus=kaito&fdv=100000000`],
     rows: [
-      ["FDV $300.0M, Bonuses Kaito Yapper Top", "$1,500", "bonuses alone", 1],
-      ["FDV $300.0M, Bonuses none", "—", "no wallet", 0],
-      ["FDV $100.0M, Bonuses Kaito Yapper Top", "$500", "bonuses alone", 1 / 3],
+      ["FDV $300M, Bonuses Kaito Yapper Top", "$1,500", "bonuses alone", 1],
+      ["FDV $300M, Bonuses none", "—", "no wallet", 0],
+      ["FDV $100M, Bonuses Kaito Yapper Top", "$500", "bonuses alone", 1 / 3],
     ],
     title: "How much $MITO could be yours? 3 scenarios side by side",
   },

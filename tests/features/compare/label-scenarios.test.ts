@@ -9,11 +9,11 @@ const SECRET = "ZZZZZZ";
 
 describe("labels of scenarios", () => {
   it.each<[string, string[], string[]]>([
-    ["one assumption", ["fdv=100000000", ""], ["FDV $100.0M", "FDV $300.0M"]],
+    ["one assumption", ["fdv=100000000", ""], ["FDV $100M", "FDV $300M"]],
     [
       "the first two of several",
       ["fdv=100000000&expedition=12&testnet=3", "testnet=4", "expedition=11"],
-      ["FDV $100.0M, Expedition 12%", "FDV $300.0M, Expedition 10%", "FDV $300.0M, Expedition 11%"],
+      ["FDV $100M, Expedition 12%", "FDV $300M, Expedition 10%", "FDV $300M, Expedition 11%"],
     ],
     [
       "bonuses",
@@ -23,7 +23,7 @@ describe("labels of scenarios", () => {
     [
       "a second assumption only if it fits in every label",
       ["fdv=100000000&bonus=morse,kaito&factor=2", ""],
-      ["FDV $100.0M, Average tier factor 2", "FDV $300.0M, Average tier factor 1.5"],
+      ["FDV $100M, Average tier factor 2", "FDV $300M, Average tier factor 1.5"],
     ],
     [
       "how many wallets",
@@ -43,7 +43,7 @@ describe("labels of scenarios", () => {
     [
       "a number, too, if the assumptions don't tell all of them apart",
       ["wallet=0x1&fdv=100000000", "wallet=0x2&fdv=100000000", "wallet=0x1"],
-      ["Scenario 1, FDV $100.0M", "Scenario 2, FDV $100.0M", "Scenario 3, FDV $300.0M"],
+      ["Scenario 1, FDV $100M", "Scenario 2, FDV $100M", "Scenario 3, FDV $300M"],
     ],
     [
       "a long text, shortened",

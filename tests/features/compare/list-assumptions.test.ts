@@ -24,8 +24,8 @@ describe("the assumptions", () => {
       ),
     ).toEqual([
       ["Wallet", "0x3333…3333", "b"],
-      ["Further wallets", "none", "c and d"],
-      ["FDV", "$300.0M", "$100.0M"],
+      ["Additional wallets", "none", "c and d"],
+      ["FDV", "$300M", "$100M"],
       ["Expedition allocation", "10%", "12%"],
       ["Bonuses", "Kaito Yapper Top and Main Discord role", "none"],
       ["Morse NFT", "1.5%", "1%"],

@@ -1,25 +1,33 @@
 import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { CompareLink } from "~/features/share/compare-link";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
+import { walletWith } from "../../support/wallets";
 
-function Page({ query }: { query: string }) {
+const lookUpOthers = vi.fn();
+
+function Page({ query, lookups = [] }: { query: string; lookups?: LookupState[] }) {
   const search = new URLSearchParams(query);
   const scenario = scenarioOf(query);
   return (
     <ScenarioProvider scenario={scenario} search={search}>
-      <PinnedNotice />
+      <PinnedNotice
+        byWallet={new Map(lookups.map((lookup) => [lookup.wallet, lookup]))}
+        lookUpOthers={lookUpOthers}
+      />
       <CompareLink scenario={scenario} />
       <ScenarioLink scenario={scenario} update={() => {}} patch={{ fdv: 1e8 }}>
         $100M
       </ScenarioLink>
       <form>
-        <HiddenFormFields scenario={scenario} search={search} />
+        <HiddenFormFields hasGoalField scenario={scenario} search={search} />
       </form>
     </ScenarioProvider>
   );
@@ -42,12 +50,16 @@ describe("a page with pinned scenarios", () => {
   const QUERY = "fdv=5000000&with=wallet%3D0x1%26expedition%3D12&with=&n=&n=Plain";
   const PINNED = "with=wallet%3D0x1%26expedition%3D12&with=";
 
-  it("lists them, and links to each next step", () => {
-    render(<Page query={QUERY} />);
-    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "0x1 · $300.0M",
-      "Plain",
-    ]);
+  it("lists them with their totals, and links to each next step", () => {
+    // 1,000 of the testnet pool: $484 at the defaults.
+    const lookup = lookupOf("0x1", walletWith({}, { testnet: 1000 }));
+    const { rerender } = render(<Page query={QUERY} />);
+    expect(lookUpOthers.mock.calls).toEqual([[["0x1"]]]);
+    const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(items()).toEqual(["0x1 · $300MLoading…Remove “0x1 · $300M”", "Plain$0Remove “Plain”"]);
+    rerender(<Page query={QUERY} lookups={[lookup]} />);
+    expect(items()[0]).toBe("0x1 · $300M$484Remove “0x1 · $300M”");
+    screen.getByText("Change the scenario, then choose “Side by side”.");
     expect(hrefOf("Side by side")).toBe(
       "/compare?s=wallet%3D0x1%26expedition%3D12&s=&s=fdv%3D5000000&n=&n=Plain",
     );
@@ -55,6 +67,8 @@ describe("a page with pinned scenarios", () => {
       `/?fdv=5000000&${PINNED}&with=fdv%3D5000000&n=&n=Plain`,
     );
     expect(hrefOf("Stop comparing")).toBe("/?fdv=5000000");
+    expect(hrefOf("Remove “Plain”")).toBe("/?fdv=5000000&with=wallet%3D0x1%26expedition%3D12");
+    expect(hrefOf("Remove “0x1 · $300M”")).toBe("/?fdv=5000000&with=&n=Plain");
   });
 
   it("updates its links with the scenario", () => {

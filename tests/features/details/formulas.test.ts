@@ -49,9 +49,9 @@ const points = walletWith({ weETH: { points: 27_000_000, tier: 2 } }, { theo: 11
 describe("the sentences", () => {
   it("give a wallet's share of each part", () => {
     expect(sentences(RICH)).toEqual([
-      "You hold 0.16% of the weighted points; 10% of $300.0M shared by that is $48,000.",
-      "With Theo Vault you hold 0.004444% of the weighted points; 10% of $300.0M shared by that is $1,333.",
-      "You hold 0.1% of the test tokens; 5% of $300.0M shared by that is $15,000.",
+      "You hold 0.16% of the weighted points; that share of 10% of $300M is $48,000.",
+      "With Theo Vault you hold 0.004444% of the weighted points; that share of 10% of $300M is $1,333.",
+      "You hold 0.1% of the test tokens; that share of 5% of $300M is $15,000.",
       "No bonus counts yet, so this part is $0.",
     ]);
   });
@@ -60,7 +60,7 @@ describe("the sentences", () => {
     const [expedition, theo, testnet] = sentences(null);
     for (const sentence of [expedition, theo, sentences(RICH, "base=0")[0]]) {
       expect(sentence).toBe(
-        "Your share of the weighted points has no value yet; 10% of $300.0M shared by that is —.",
+        "Your share of the weighted points has no value yet; that share of 10% of $300M is —.",
       );
     }
     expect(testnet).toMatch(/^Your share of the test tokens has no value yet; .* is —\.$/);
@@ -73,14 +73,14 @@ describe("the sentences", () => {
   });
 
   it.each([
-    ["morse", "Of $300.0M, your share of 1% among 2,996 (Morse NFT) is $1,001."],
+    ["morse", "Of $300M, your share of 1% among 2,996 (Morse NFT) is $1,001."],
     [
       "morse,kaito,discord&role=og&fdv=450000000",
-      "Of $450.0M, your share of 1% among 2,996 (Morse NFT), of 0.5% among 1,000 (Kaito Yapper Top) and of 0.1% among 86 (Main Discord role: Og) is $8,984.",
+      "Of $450M, your share of 1% among 2,996 (Morse NFT), of 0.5% among 1,000 (Kaito Yapper Top) and of 0.1% among 86 (Main Discord role: Og) is $8,984.",
     ],
-    ["morse&count.morse=3", "Of $300.0M, your share of 3 × 1% among 2,996 (Morse NFT) is $3,004."],
+    ["morse&count.morse=3", "Of $300M, your share of 3 × 1% among 2,996 (Morse NFT) is $3,004."],
     ["discord", "No bonus counts yet, so this part is $0."],
-    ["morse&supply.morse=0", "Of $300.0M, your share of 1% among 0 (Morse NFT) is —."],
+    ["morse&supply.morse=0", "Of $300M, your share of 1% among 0 (Morse NFT) is —."],
   ])("add up the ticked bonuses: %s", (bonus, sentence) => {
     expect(sentences(null, `bonus=${bonus}`)[3]).toBe(sentence);
   });

@@ -106,7 +106,7 @@ describe("the details", () => {
     expect(screen.getAllByText(`For ${walletLabel}:`)).toHaveLength(3);
     expect(screen.getAllByRole("group", { name: `Formula for ${walletLabel}` })).toHaveLength(3);
     screen.getByRole("group", { name: "Formula" });
-    screen.getByText(/^The formulas below are those of wallet 2, 0x2222…2222\. Pick another/);
+    screen.getByText(/^The formulas below are for wallet 2, 0x2222…2222\. Choose another/);
   });
 });
 
@@ -137,7 +137,14 @@ describe("table, result, list and formulas", () => {
     const { scenario, lookups, figures, update } = computePage(points, query);
     const total = readTotal(mitosis, lookups, { figures, unavailable: [] });
     render(
-      <ResultCard scenario={scenario} update={update} figures={figures} total={total} canLookUp />,
+      <ResultCard
+        scenario={scenario}
+        update={update}
+        points={points}
+        figures={figures}
+        total={total}
+        prompt={null}
+      />,
     );
     const shown = ["expedition", "theo", "testnet"].map(
       (part) => screen.getByTestId(`usd-${part}`).textContent,

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
-import { bonusesToUsd } from "~/domain/estimate/bonus-usd";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -63,14 +63,19 @@ describe("the bonuses", () => {
 
 describe("what a bonus is worth", () => {
   it.each([
-    ["", ["$1,001", "$2,654", "$1,321", "$39", "$1,500", null]],
-    ["bonus=morse&fdv=600000000&morse=2", ["$4,005", "$5,309", "$2,643", "$78", "$3,000", null]],
-    ["role=royalGem&supply.kaito=0", ["$1,001", "$2,654", "$1,321", "$39", "—", "$23,076"]],
+    ["", ["+$1,001", "+$2,654", "+$1,321", "+$39", "+$1,500", null]],
+    [
+      "bonus=morse&fdv=600000000&morse=2",
+      ["+$4,005", "+$5,309", "+$2,643", "+$78", "+$3,000", null],
+    ],
+    ["role=royalGem&supply.kaito=0", ["+$1,001", "+$2,654", "+$1,321", "+$39", "—", "+$23,076"]],
+    // Three NFTs are not three times the rounded dollars of one.
+    ["bonus=morse&count.morse=3", ["+$3,004", "+$2,654", "+$1,321", "+$39", "+$1,500", null]],
   ])("is shown in its row, ticked or not: %s", (query, worth) => {
     renderList(query);
     const said = screen
       .getAllByRole("listitem")
-      .map((row) => /One share is worth about≈ (.*) each/.exec(row.textContent ?? "")?.[1] ?? null);
+      .map((row) => /dds? about ([+$\d,—]+)/.exec(row.textContent ?? "")?.[1] ?? null);
     expect(said).toEqual(worth);
   });
 
@@ -78,8 +83,9 @@ describe("what a bonus is worth", () => {
     "is what ticking %s alone adds",
     (key) => {
       renderList("role=og");
-      const ticked = bonusesToUsd(mitosis, scenarioOf(`role=og&bonus=${key}`));
-      screen.getByText(formatUsd(ticked), { selector: ".hint > span" });
+      const scenario = scenarioOf(`role=og&bonus=${key}`);
+      const ticked = estimateAirdrop(mitosis, [], scenario).estimate.additionalUSD;
+      screen.getByText(`+${formatUsd(ticked)}`);
     },
   );
 });

@@ -52,7 +52,7 @@ describe("a constant used as a divisor", () => {
       const { reported, field, user } = renderConstant(1000);
       await user.clear(field);
       expect(reported).toEqual([]);
-      screen.getByText("not a number; using 1,000");
+      screen.getByText("Enter a number, for example 1,000. Still using 1,000.");
       await user.keyboard(leave);
       expect(field.value).toBe("");
       expect(reported).toEqual([0]);
@@ -66,7 +66,7 @@ describe("a constant used as a divisor", () => {
     await user.type(field, "many{Tab}");
     expect(field.value).toBe("many");
     expect(reported).toEqual([]);
-    screen.getByText("not a number; using 225 billion");
+    screen.getByText("Enter a number, for example 225 billion. Still using 225 billion.");
   });
 
   it("accepts any number above 0 without a message", async () => {
@@ -94,13 +94,13 @@ describe("a constant used as a divisor", () => {
 });
 
 describe("a role's supply", () => {
-  const TOO_FEW = "must be at least 1; using 1";
+  const TOO_FEW = "Enter 1 or more. Using 1.";
 
   it("counts as 1 when left empty, and says so", async () => {
     const { reported, field, user } = renderConstant(86, 1);
     await user.clear(field);
     expect(reported).toEqual([]);
-    screen.getByText("must be at least 1; using 86");
+    screen.getByText("Enter 1 or more. Still using 86.");
     await user.tab();
     expect(field.value).toBe("");
     expect(reported).toEqual([1]);
@@ -129,9 +129,12 @@ describe("a role's supply", () => {
 });
 
 describe("a large constant", () => {
-  it("is shown in words below its field, and announced as its value", async () => {
+  it("is grouped, shown in words below its field, and announced as its value", async () => {
     const { reported, field, user } = renderConstant(225_000_000_000);
-    screen.getByText("225 billion");
+    expect(field.value).toBe("225,000,000,000");
+    expect(field.getAttribute("inputmode")).toBe("text");
+    const words = screen.getByText("225 billion");
+    expect(field.getAttribute("aria-describedby")).toBe(words.id);
     expect(field.getAttribute("aria-valuetext")).toBe("225 billion");
     await user.clear(field);
     await user.type(field, "112.5b");
@@ -139,7 +142,7 @@ describe("a large constant", () => {
     expect(field.value).toBe("112.5b");
     screen.getByText("112.5 billion");
     await user.tab();
-    expect(field.value).toBe("112500000000");
+    expect(field.value).toBe("112,500,000,000");
   });
 
   it("starts at a million", () => {
@@ -155,7 +158,7 @@ describe("a changed constant", () => {
     screen.getByText("Default 2,996");
     await user.click(screen.getByRole("button", { name: "Reset Supply" }));
     expect(reported).toEqual([2996]);
-    expect(field.value).toBe("2996");
+    expect(field.value).toBe("2,996");
     expect(document.activeElement).toBe(field);
     expect(screen.queryByText(/^Default/)).toBeNull();
     expect(screen.queryByRole("button")).toBeNull();
@@ -169,7 +172,7 @@ describe("a changed constant", () => {
     screen.getByText(NOT_USABLE);
     screen.getByText("Default 1,000");
     await user.click(screen.getByRole("button", { name: "Reset Supply" }));
-    expect(field.value).toBe("1000");
+    expect(field.value).toBe("1,000");
     expect(screen.queryByText(NOT_USABLE)).toBeNull();
   });
 });

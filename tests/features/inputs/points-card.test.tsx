@@ -19,10 +19,11 @@ function renderCard(
     walletLabel = null as string | null,
     snapshot = null as SiteSnapshot | null,
     name = "expedition",
+    hasHolder = true,
   } = {},
 ) {
   const retry = vi.fn();
-  const props = { points, lookup, walletLabel, snapshot, retry, name };
+  const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
   const card = mitosis.cards[name]!;
   render(<PointsCard {...props} card={card} allocation={10} update={vi.fn()} />);
   return { retry };
@@ -46,7 +47,13 @@ function textOf(testId: string): string | null {
 }
 
 describe("the Expedition's rows", () => {
-  it("show an em dash when there is no wallet", () => {
+  it("are absent without a wallet and typed points", () => {
+    renderCard(null, { hasHolder: false, snapshot: SNAPSHOT });
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByText(/How points are spread/)).toBeNull();
+  });
+
+  it("show an em dash until points arrive", () => {
     renderCard(null);
     for (const asset of ASSETS) {
       expect(textOf(`points-${asset}`)).toBe("—");
@@ -69,6 +76,19 @@ describe("the Expedition's rows", () => {
     expect(textOf("points-theo")).toBe("86,235.25");
   });
 
+  it.each<[string, WalletPoints | null]>([
+    ["The highest tier counts for all.", null],
+    ["Silver counts for all: ×1.2.", { "expedition:uniBTC": { points: 7, tier: 2 } }],
+    ["Diamond counts for all: ×3.", walletWith({ weETH: { points: 0, tier: 5 } })],
+    [
+      "Tier 6 is newer than this tool, so it counts as ×1.",
+      walletWith({ weETH: { points: 9, tier: 5 }, cmETH: { points: 0, tier: 6 } }),
+    ],
+  ])("say which tier counts: %s", (said, points) => {
+    renderCard(points);
+    screen.getByText(said);
+  });
+
   it("show what has arrived while the rest is loading", () => {
     renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
     expect(textOf("points-uniBTC")).toBe("7");
@@ -79,11 +99,14 @@ describe("the Expedition's rows", () => {
 });
 
 describe("a card whose points have no tiers", () => {
-  it("shows them in a line, with the wallet if there are several", () => {
-    renderCard(RICH, { name: "testnet", walletLabel: "wallet 2, 0x1234…cdef" });
-    expect(screen.queryByRole("table")).toBeNull();
-    expect(textOf("points-testnet")).toBe("30,954.84");
-    screen.getByText("Total Test $MITO of wallet 2, 0x1234…cdef");
+  it("has no column for them", () => {
+    renderCard(RICH, { name: "testnet" });
+    expect(screen.queryByText(/counts/)).toBeNull();
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Asset",
+      "Points",
+    ]);
+    screen.getByRole("row", { name: "Total Test $MITO 30,954.84" });
   });
 });
 
@@ -126,7 +149,7 @@ describe("the wallet's rank", () => {
       ],
     });
     renderCard(RICH, { lookup, snapshot: SNAPSHOT });
-    expect(textOf("rank-expedition")).toBe("rank 9,778 of 44,610 · top 21.92 %");
+    expect(textOf("rank-expedition")).toBe("rank 9,778 of 44,610 · top 21.92%");
     // Without points there is no rank; the testnet's is on its own card.
     expect(screen.queryByTestId("rank-theo")).toBeNull();
     expect(screen.queryByTestId("rank-testnet")).toBeNull();
@@ -140,19 +163,19 @@ describe("the wallet's rank", () => {
       ],
     });
     renderCard(RICH, { lookup, snapshot: SNAPSHOT, name: "testnet" });
-    expect(textOf("rank-testnet")).toBe("rank 1 of 2 · top 50.00 %");
+    expect(textOf("rank-testnet")).toBe("rank 1 of 2 · top 50.00%");
     expect(screen.queryByTestId("rank-expedition")).toBeNull();
   });
 
   it("has space reserved until it is known", () => {
     renderCard(null, { snapshot: SNAPSHOT });
-    expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual(["—", "—"]);
+    screen.getByRole("row", { name: "Expedition: no rank" });
+    screen.getByRole("row", { name: "Theo Vault: no rank" });
   });
 
   it("isn't shown when no snapshot is served", () => {
     renderCard(RICH, { lookup: lookupOf("0x1", RICH) });
-    expect(screen.queryByRole("definition")).toBeNull();
-    expect(screen.queryByText(/stands/)).toBeNull();
+    expect(screen.queryByText(/rank|stands/)).toBeNull();
   });
 });
 
@@ -182,6 +205,7 @@ describe("a tier's own colour", () => {
         name="play"
         card={MIDDLE.cards.play!}
         allocation={10}
+        hasHolder
         lookup={null}
         points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
         walletLabel={null}

@@ -34,13 +34,13 @@ function readTotals(page: Element) {
     result: textOf("[data-testid=usd-total]"),
     compact: textOf(".compact-total"),
     whatIf: textOf("[data-testid=what-if] [aria-current]"),
-    preset: textOf(".presets [aria-current]"),
+    preset: textOf(".fdv [aria-current]"),
     goal: page.querySelector("#goal")?.closest("section")?.textContent,
   };
 }
 
 describe("typed points on the page", () => {
-  const TYPED = "points.weETH=100000000&tier.weETH=5";
+  const TYPED = "points.weETH=100000000&tier.weETH=5&open=what-if";
   const textOf = (page: Element, id: string) =>
     page.querySelector(`[data-testid="${id}"]`)?.textContent;
 
@@ -79,8 +79,8 @@ describe("typed points on the page", () => {
   });
 });
 
-const GOAL = "How much would it take?Total to reachWork it out";
-const NO_TOTAL = "There is no total yet to start from.";
+const GOAL = "What FDV reaches my target?Total to reachWork it out";
+const NO_TOTAL = "Add a wallet first.";
 const MISSING = "Incomplete: not all points arrived";
 const FAILED = lookupOf("0x1", null, { error: "down" });
 const [TESTNET] = answersOf(RICH).slice(-1);
@@ -93,8 +93,8 @@ describe("a page's total", () => {
       [FAILED],
       {
         result: "—",
-        compact: "Estimated airdrop See the result ↓—",
-        ...{ whatIf: "—", preset: "$300M", goal: `${GOAL}${NO_TOTAL}` },
+        compact: "Estimated airdrop —",
+        ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}${NO_TOTAL}` },
       },
     ],
     [
@@ -106,7 +106,7 @@ describe("a page's total", () => {
         compact: "Estimated airdrop Incomplete, see below ↓$15,000",
         ...{
           whatIf: "$15,000",
-          preset: "$300M",
+          preset: "$300M—",
           goal: `${GOAL}${MISSING}An FDV of $100,000,000 gives $5,000, at $0.10 per $MITO.Set this FDV`,
         },
       },
@@ -117,10 +117,10 @@ describe("a page's total", () => {
       [],
       {
         result: "$1,500",
-        compact: "Estimated airdrop See the result ↓$1,500",
+        compact: "Estimated airdrop $1,500",
         ...{
           whatIf: "$1,500",
-          preset: "$300M → $1,500",
+          preset: "$300M$1,500",
           goal: `${GOAL}An FDV of $1,000,000,000 gives $5,000, at $1.00 per $MITO.Set this FDV`,
         },
       },
@@ -132,7 +132,9 @@ describe("a page's total", () => {
   it("is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {
     const page = renderPage("");
     expect(page.querySelector("[aria-hidden=true][data-testid=usd-total]")).not.toBeNull();
-    expect(page.querySelector(".compact-total b")?.textContent).toBe("—");
+    expect(page.querySelector(".compact-total")?.textContent?.trim()).toBe(
+      "Paste a wallet to see your share",
+    );
     expect(page.querySelector(".total__prompt")?.textContent).toBe(
       "Paste a wallet to see your share",
     );

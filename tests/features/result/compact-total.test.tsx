@@ -1,10 +1,11 @@
 import { render } from "../../support/render";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CompactTotal } from "~/features/result/compact-total";
 import { readTotal } from "~/domain/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
+import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
@@ -14,11 +15,16 @@ const FAILED = lookupOf("0x3", null, { error: "down" });
 const BROKEN_OFF = lookupOf("0x4", null, { answers: answersOf(RICH).slice(0, 7), error: "down" });
 const INCOMPLETE = lookupOf("0x5", null, { answers: answersOf(RICH, ["theo"]) });
 
-const WHOLE = "See the result ↓";
+beforeEach(() => {
+  stubViewport();
+  return () => vi.unstubAllGlobals();
+});
+
+const WHOLE = undefined;
 const PARTIAL = "Incomplete, see below ↓";
 
 describe("the total at the bottom edge", () => {
-  it.each<[string, LookupState[], label: string, total: string]>([
+  it.each<[string, LookupState[], label: string | undefined, total: string]>([
     ["no wallet", [], WHOLE, "$1,500"],
     ["one wallet", [KNOWN], WHOLE, "$65,833"],
     ["two wallets", [KNOWN, KNOWN], WHOLE, "$130,166"],
@@ -33,9 +39,26 @@ describe("the total at the bottom edge", () => {
     const estimated = estimateLookups(mitosis, scenarioOf("bonus=kaito"), lookups);
     const { estimate } = estimated.figures;
     const { container } = render(
-      <CompactTotal estimate={estimate} total={readTotal(mitosis, lookups, estimated)} />,
+      <CompactTotal
+        estimate={estimate}
+        total={readTotal(mitosis, lookups, estimated)}
+        prompt={null}
+      />,
     );
     expect(container.querySelector("a .hint")?.textContent).toBe(label);
     expect(container.querySelector("b")?.textContent).toBe(total);
+  });
+
+  it("says what to do, and leads there, while there is nothing to estimate", () => {
+    const estimated = estimateLookups(mitosis, scenarioOf(""), []);
+    const { container } = render(
+      <CompactTotal
+        estimate={estimated.figures.estimate}
+        total={readTotal(mitosis, [], estimated)}
+        prompt={{ text: "Paste a wallet", to: "wallet-field" }}
+      />,
+    );
+    expect(container.textContent?.trim()).toBe("Paste a wallet");
+    expect(container.querySelector("a")?.getAttribute("href")).toBe("#wallet-field");
   });
 });

@@ -1,4 +1,5 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { writeScenario } from "~/domain/scenario/codec";
 import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
@@ -29,7 +30,11 @@ const FAILED = lookupOf("0xF", null, { error: "down" });
 function renderResult(
   points: WalletPoints[],
   query = "",
-  { others = [] as LookupState[], unavailable = [] as Source[] } = {},
+  {
+    others = [] as LookupState[],
+    unavailable = [] as Source[],
+    prompt = null as string | null,
+  } = {},
 ) {
   const scenario = scenarioOf(query);
   const known = points.map((each) =>
@@ -38,15 +43,18 @@ function renderResult(
   const lookups = [...known, ...others];
   const estimated = estimateLookups(mitosis, scenario, lookups);
   const total = readTotal(mitosis, lookups, estimated);
+  const update = vi.fn();
   render(
     <ResultCard
       scenario={scenario}
       total={total}
+      points={estimated.points}
       figures={estimated.figures}
-      update={vi.fn()}
-      canLookUp
+      update={update}
+      prompt={prompt}
     />,
   );
+  return { update };
 }
 
 function flagged(): (string | null | undefined)[] {
@@ -72,7 +80,7 @@ describe("the result", () => {
   it("says how many wallets it covers if there are several", () => {
     const points = walletWith({}, { testnet: 1000 });
     renderResult([points, points, points], "wallet=0x1&also=0x2,0x3");
-    screen.getByText(/of the supply, from 3 wallets$/);
+    screen.getByText(/of the supply, from all 3 wallets$/);
   });
 
   it("shows the four parts, their sum and the total %", async () => {
@@ -83,7 +91,7 @@ describe("the result", () => {
     renderResult([points], "wallet=0x1&bonus=kaito");
     expect(partsShown()).toEqual(["$3,000", "$1", "$484", "$1,500", "$4,985"]);
     expect(screen.getByTestId("pct-total").textContent).toBe("17.20%");
-    screen.getByText("≈ 16,617 $MITO at $0.30 each");
+    screen.getByText("≈ 16,618 $MITO at $0.30 each");
     screen.getByText("0.0017% of the supply");
     await screen.findByText("drawn");
     expect(chart.slices.mock.calls[0]?.[0]).toMatchObject([
@@ -95,11 +103,11 @@ describe("the result", () => {
   });
 
   it("shows em dashes and no chart without a wallet", () => {
-    renderResult([]);
-    screen.getByText("Paste a wallet to see your share");
+    renderResult([], "", { prompt: "Paste a wallet" });
+    screen.getByText("Paste a wallet");
     expect(screen.queryByText(/ at \$0.30 each/)).toBeNull();
     expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
-    screen.getByText(/^Nothing to draw yet/);
+    screen.getByText("Add a wallet or a bonus to see the breakdown.");
   });
 
   it("shows an em dash for a part whose divisor is not above 0", () => {
@@ -155,7 +163,7 @@ describe("the result", () => {
     expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
     screen.getByText("No total: no points arrived");
     screen.getByText("— of the supply");
-    screen.getByText(/^Nothing to draw yet/);
+    screen.getByText("No dollars to break down yet.");
     expect(screen.queryByRole("table")).toBeNull();
   });
 
@@ -169,10 +177,55 @@ describe("the result", () => {
   it.each([
     ["", "More than the 10% reported for the genesis airdrop (August 2025, not verified)."],
     ["expedition=2", "The genesis airdrop was reported as 10% (August 2025, not verified)."],
-  ])("compares its % with what was reported: %s", (query, said) => {
+  ])(
+    "compares its % with what was reported, and offers shares that add up to it: %s",
+    (query, said) => {
+      const { update } = renderResult([], query);
+      const why = "The defaults are older guesses.";
+      const link = screen.getByRole("link", { name: "Use the reported 10%" });
+      expect(link.parentElement!.textContent).toBe(`${said} ${why} Use the reported 10%`);
+      fireEvent.click(link);
+      expect(update.mock.calls).toEqual([[mitosis.reported!.shares, "now"]]);
+    },
+  );
+
+  it("marks the shares that add up to what was reported", () => {
+    renderResult([], writeScenario(mitosis, { ...scenarioOf(), ...mitosis.reported!.shares }));
+    expect(screen.getByTestId("pct-total").textContent).toBe("10.00%");
+    screen.getByRole("link", { name: "Use the reported 10%", current: true });
+  });
+
+  it.each([
+    ["", "Expedition 10% + Testnet 5% + bonuses 2.2%"],
+    [
+      "bonus=discord,morse&morse=0.95&testnet=7",
+      "Expedition 10% + Testnet 7% + bonuses 2.15% + Main Discord role 0.1% × 5",
+    ],
+  ])("says how the total %% comes about: %s", (query, said) => {
     renderResult([], query);
-    screen.getByText("all recipients together, every bonus included");
     screen.getByText(said);
+  });
+
+  it("says between which totals the constants leave it", () => {
+    renderResult([RICH], "wallet=0x1&bonus=kaito");
+    expect(screen.getByTestId("total-range").textContent).toBe(
+      "$23,960 to $112,285 with high or low constants",
+    );
+  });
+
+  it.each<[string, WalletPoints[], string, Parameters<typeof renderResult>[2]]>([
+    ["is incomplete", [RICH], "", { unavailable: ["theo"] }],
+    ["is loading", [RICH], "", { others: [LOADING] }],
+    ["has an unusable constant", [RICH], "bonus=kaito&supply.kaito=0", {}],
+    ["is the same either way", [walletWith()], "bonus=kaito", {}],
+  ])("shows no such totals if its own %s, but has space for them", (_, points, query, others) => {
+    renderResult(points, query, others);
+    expect(screen.getByTestId("total-range").textContent).toBe("");
+  });
+
+  it("has no space for them without a wallet, as bonuses don't depend on constants", () => {
+    renderResult([], "bonus=kaito");
+    expect(screen.queryByTestId("total-range")).toBeNull();
   });
 
   it.each([

@@ -9,24 +9,24 @@ const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
 
 describe("the suggested name", () => {
   it("contains the shortened wallet and the FDV", () => {
-    expect(suggestName(scenario)).toBe("0x3333…3333 · $450.0M");
-    expect(suggestName(scenarioOf("fdv=450000000"))).toBe("No wallet · $450.0M");
+    expect(suggestName(scenario)).toBe("0x3333…3333 · $450M");
+    expect(suggestName(scenarioOf("fdv=450000000"))).toBe("No wallet · $450M");
   });
 
   it("counts several wallets", () => {
     const several = scenarioOf(`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`);
-    expect(suggestName(several)).toBe("3 wallets · $450.0M");
+    expect(suggestName(several)).toBe("3 wallets · $450M");
     const unnamed = savedOf("a", { name: " ", search: "?wallet=0x1&also=0x2" });
-    expect(nameOf(mitosis, unnamed)).toBe("2 wallets · $300.0M");
+    expect(nameOf(mitosis, unnamed)).toBe("2 wallets · $300M");
   });
 });
 
 describe("the suggested name with typed points", () => {
   it.each([
-    ["points.weETH=0", "Typed points · $300.0M"],
-    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and typed points · $300.0M"],
-    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and typed points · $300.0M"],
-    ["tier.weETH=5", "No wallet · $300.0M"],
+    ["points.weETH=0", "Typed points · $300M"],
+    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and typed points · $300M"],
+    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and typed points · $300M"],
+    ["tier.weETH=5", "No wallet · $300M"],
   ])("%s", (query, name) => {
     expect(suggestName(scenarioOf(query))).toBe(name);
   });
@@ -63,6 +63,6 @@ describe("the shown name", () => {
   it("is the saved one, or the suggestion if that is invisible", () => {
     expect(nameOf(mitosis, savedOf("a", { name: "Mine" }))).toBe("Mine");
     const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
-    expect(nameOf(mitosis, unnamed)).toBe("0x3333…3333 · $450.0M");
+    expect(nameOf(mitosis, unnamed)).toBe("0x3333…3333 · $450M");
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -18,6 +18,8 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
 const scenario = scenarioOf("wallet=0x3333333333333333333333333333333333333333&fdv=450000000");
+const SEARCH = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000";
+const NAME = "0x3333…3333 · $450M";
 
 /** In a form, as on the page. */
 function renderSave() {
@@ -32,7 +34,6 @@ function renderSave() {
     onSubmit,
     show: (next: typeof scenario) => rerender(view(next)),
     user: userEvent.setup(),
-    field: screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }),
     button: screen.getByRole("button", { name: "Save" }),
     status: screen.getByRole("status"),
   };
@@ -40,86 +41,99 @@ function renderSave() {
 
 describe("saving a scenario", () => {
   it("takes one click, and uses the suggested name", async () => {
-    const { user, field, button, status } = renderSave();
-    expect(field.placeholder).toBe("0x3333…3333 · $450.0M");
+    const { user, button, status } = renderSave();
     await user.click(button);
-    await screen.findByText(/^Saved as “0x3333…3333 · \$450\.0M”\./);
+    await screen.findByText(`Saved as “${NAME}”.`);
     expect(status.querySelector("a")?.getAttribute("href")).toBe("#my-scenarios");
-    expect(readStored()).toMatchObject([
-      {
-        name: "0x3333…3333 · $450.0M",
-        search: "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000",
-      },
-    ]);
+    expect(readStored()).toMatchObject([{ name: NAME, search: SEARCH }]);
   });
 
-  it("takes a name and Enter, without submitting the page's form", async () => {
-    const { user, field, onSubmit } = renderSave();
-    await user.type(field, " My hope {Enter}");
-    await screen.findByText(/^Saved as “My hope”/);
-    expect(field.value).toBe("");
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(readStored()).toMatchObject([{ name: "My hope" }]);
-  });
-
-  it("saves the same one only once, and puts newer ones before it", async () => {
-    const { user, field, show } = renderSave();
-    await user.type(field, "My hope{Enter}");
-    await screen.findByText(/^Saved as “My hope”/);
-    await user.type(field, "My hope{Enter}");
-    await waitFor(() => expect(field.value).toBe(""));
+  it("puts newer ones before older ones", async () => {
+    const { user, button, show } = renderSave();
+    await user.click(button);
+    await screen.findByText(/^Saved as/);
     show({ ...scenario, fdv: 5_000_000 });
-    await user.type(field, "My hope{Enter}");
-    await screen.findByText(/^Saved as “My hope”/);
+    await user.click(button);
+    await screen.findByText(/^Saved as .*\$5M/);
     expect(readStored().map(({ search }) => search)).toEqual([
       "?wallet=0x3333333333333333333333333333333333333333&fdv=5000000",
-      "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000",
+      SEARCH,
     ]);
   });
 
-  it("reports that the list is full, and keeps what was typed", async () => {
+  it.each([
+    ["the same query", SEARCH],
+    ["the same figures", `${SEARCH}&details=1&goal=5000`],
+  ])("that has %s as a saved one says so, and saves nothing", async (_what, search) => {
+    storeScenarios([savedOf("a", { search: "" }), savedOf("b", { name: "My hope", search })]);
+    const { user, button } = renderSave();
+    await user.click(button);
+    await screen.findByText("Already saved as “My hope”.");
+    expect(readStored()).toHaveLength(2);
+  });
+
+  it("reports that the list is full", async () => {
     storeScenarios(Array.from({ length: 500 }, (_, index) => savedOf(`id-${index}`)));
-    const { user, field } = renderSave();
-    await user.type(field, "My hope{Enter}");
-    await screen.findByText(/^The list takes 500 scenarios at most/);
-    expect(field.value).toBe("My hope");
+    const { user, button } = renderSave();
+    await user.click(button);
+    await screen.findByText(/^You can save up to 500 scenarios\./);
     expect(readStored()).toHaveLength(500);
   });
 
-  it("ignores an Enter that only ends the composition of a character", async () => {
-    const { field, button, user } = renderSave();
-    await user.type(field, "Ｍy");
-    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
-    await user.click(button);
+  it("counts a double click only once", async () => {
+    const { button } = renderSave();
+    fireEvent.click(button, { detail: 1 });
     await screen.findByText(/^Saved as/);
-    expect(readStored()).toMatchObject([{ name: "Ｍy" }]);
-  });
-
-  it("counts a double click, or an Enter held down, only once", async () => {
-    const { user, field, button } = renderSave();
-    await user.type(field, "My hope");
-    fireEvent.keyDown(field, { key: "Enter" });
-    await screen.findByText(/^Saved as “My hope”/);
-    fireEvent.keyDown(field, { key: "Enter", repeat: true });
     fireEvent.click(button, { detail: 2 });
-    await user.type(field, "Another");
-    await user.click(button);
-    await screen.findByText(/^Saved as “Another”/);
-    expect(readStored().map(({ name }) => name)).toEqual(["Another", "My hope"]);
+    screen.getByText(/^Saved as/);
+    expect(readStored()).toHaveLength(1);
   });
 
-  it("keeps what is typed while it saves", async () => {
-    const { user, field, button } = renderSave();
-    await user.type(field, "One");
-    fireEvent.click(button);
-    fireEvent.input(field, { target: { value: "One and more" } });
-    await screen.findByText(/^Saved as “One”/);
-    expect(field.value).toBe("One and more");
+  it.each([
+    ["refused", refuseStorage, /blocks storage for this site/],
+    ["full", fillStorage, /storage for this site is full/],
+  ])("reports that storage is %s", async (_why, fail, message) => {
+    fail();
+    const { user, button, status } = renderSave();
+    await user.click(button);
+    await screen.findByText(message);
+    expect(status.textContent).not.toContain("Saved");
   });
 });
 
-describe("the message that it is saved", () => {
-  it("disappears when the scenario is deleted, renamed or no longer on the page", async () => {
+describe("a scenario just saved", () => {
+  async function renderRenaming() {
+    const view = renderSave();
+    await view.user.click(view.button);
+    await view.user.click(await screen.findByRole("button", { name: "Rename" }));
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: `New name of “${NAME}”` });
+    return { ...view, field };
+  }
+
+  it("can be renamed on the spot, without submitting the page's form", async () => {
+    const { user, onSubmit } = await renderRenaming();
+    await user.keyboard(" My hope {Enter}");
+    screen.getByText("Saved as “My hope”.");
+    expect(document.activeElement?.textContent).toBe("Rename");
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(readStored()).toMatchObject([{ name: "My hope", search: SEARCH }]);
+  });
+
+  it("ignores an Enter that only ends the composition of a character", async () => {
+    const { field } = await renderRenaming();
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("keeps what was typed when its new name can't be saved", async () => {
+    const { user, field } = await renderRenaming();
+    fillStorage();
+    await user.keyboard("My hope{Enter}");
+    screen.getByText(/storage for this site is full/);
+    expect(field.value).toBe("My hope");
+  });
+
+  it("is no longer announced when it is deleted, or no longer on the page", async () => {
     const { user, button, status, show } = renderSave();
     await user.click(button);
     await screen.findByText(/^Saved as/);
@@ -127,24 +141,8 @@ describe("the message that it is saved", () => {
     act(() => void writeSaved(mitosis, []));
     expect(status.textContent).toBe("");
     act(() => void writeSaved(mitosis, [{ ...saved!, name: "Other" }]));
-    expect(status.textContent).toBe("");
-    act(() => void writeSaved(mitosis, [saved!]));
-    expect(status.textContent).toContain("Saved as");
+    expect(status.textContent).toContain("Saved as “Other”.");
     show({ ...scenario, fdv: 5_000_000 });
     expect(status.textContent).toBe("");
-  });
-});
-
-describe("a scenario that cannot be saved", () => {
-  it.each([
-    ["refused", refuseStorage, /does not let the page keep anything/],
-    ["full", fillStorage, /no room left/],
-  ])("because storage is %s keeps the typed name", async (_why, fail, message) => {
-    fail();
-    const { user, field, status } = renderSave();
-    await user.type(field, "My hope{Enter}");
-    await screen.findByText(message);
-    expect(status.textContent).not.toContain("Saved");
-    expect(field.value).toBe("My hope");
   });
 });

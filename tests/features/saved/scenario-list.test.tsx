@@ -1,8 +1,9 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
+import { storageKeyOf } from "~/features/saved/saved-store";
 import { readTotal } from "~/domain/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -20,10 +21,13 @@ import { stubViewport } from "../../support/viewport";
 import { walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
+const TICKED_KEY = `${storageKeyOf(mitosis)}.ticked`;
+
 let scrollNear = () => {};
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   const moveViewport = stubViewport();
   scrollNear = () => moveViewport(true);
 });
@@ -76,36 +80,36 @@ describe("a list with nothing to show", () => {
   it("explains how to fill it, and offers only an import", () => {
     renderList();
     screen.getByText(/^Nothing saved yet\./);
-    expect(buttons()).toEqual(["Import a file"]);
+    expect(buttons()).toEqual(["Import"]);
   });
 
   it("reports that the browser refuses storage", () => {
     refuseStorage();
     renderList();
-    screen.getByText(/does not let the page keep anything/);
+    screen.getByText(/blocks storage for this site/);
     expect(buttons()).toEqual([]);
   });
 
   it("reports that what is stored can't be read", () => {
     storeText("not ours");
     renderList();
-    screen.getByText(/could not be read\. The next save replaces them\.$/);
+    screen.getByText(/couldn’t be read\. The next save replaces them\.$/);
     expect(screen.queryByText(/Nothing saved yet/)).toBeNull();
-    expect(buttons()).toEqual(["Import a file"]);
+    expect(buttons()).toEqual(["Import"]);
   });
 });
 
 describe("entries that cannot be read", () => {
   it.each([
-    ["null", /^1 saved scenario could not be read and is not shown\./],
-    ["null,{}", /^2 saved scenarios could not be read and are not shown\./],
+    ["null", /^1 saved scenario couldn’t be read and is not shown\./],
+    ["null,{}", /^2 saved scenarios couldn’t be read and are not shown\./],
   ])("%s are counted until the list is written", async (entries, text) => {
     storeText(`{"version":1,"scenarios":[${JSON.stringify(savedOf("a"))},${entries}]}`);
     const { user } = renderList();
     expect(names()).toEqual(["Name of a"]);
     screen.getByText(text);
     await user.click(screen.getByRole("button", { name: "Delete “Name of a”" }));
-    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(screen.queryByText(/couldn’t be read/)).toBeNull();
   });
 });
 
@@ -136,7 +140,7 @@ describe("an import", () => {
       fileOf('{"version":1,"campaign":"other","scenarios":[]}'),
       "This file has scenarios of another campaign (“other”). Nothing was imported.",
     ],
-    ["gone", fileOf("", gone), "This file could not be read. Nothing was imported."],
+    ["gone", fileOf("", gone), "This file couldn’t be read. Nothing was imported."],
   ])("of a file that is %s changes nothing", async (_what, file, message) => {
     storeScenarios([savedOf("a")]);
     await choose(file);
@@ -149,7 +153,7 @@ describe("an import", () => {
     const scenarios = [savedOf("b"), null, savedOf("a"), savedOf("c")];
     await choose(fileOf(JSON.stringify({ version: 1, scenarios })));
     await screen.findByText(
-      "Imported: 1 added, 1 already there, 1 not readable and left out, 1 left out, as the list takes 500 at most.",
+      "Imported: 1 added, 1 already there, 1 unreadable and left out, 1 left out because the list is limited to 500.",
     );
     expect(readStored()).toHaveLength(500);
     expect(readStored().at(-1)).toEqual(savedOf("b"));
@@ -233,7 +237,7 @@ describe("totals", () => {
 
   const DOWN = { error: "down" };
   const REFUSED = { error: "too many lookups", retryAfterS: 30 };
-  const DASH = "Totals with a dash could not be looked up just now.";
+  const DASH = "Totals shown as a dash couldn’t be looked up.";
   const GAP = "Incomplete: not all points arrived.";
 
   it.each<[string, LookupState[], total: string, note: string, again: string[] | null]>([
@@ -271,7 +275,7 @@ describe("totals", () => {
       "was refused",
       [lookupOf("0xA", null, REFUSED)],
       "—",
-      "Too many lookups for now: totals with a dash have to wait.",
+      "Too many lookups for now: totals shown as a dash have to wait.",
       null,
     ],
     [
@@ -318,12 +322,12 @@ describe("the difference from the page's total", () => {
   it("is shown beside each total that differs, in words, too", () => {
     renderList("bonus=kaito&kaito=0.2", [lookupOf("0xA", null, { answers: WITHOUT_THEO })]);
     expect(totals().map((total) => total?.textContent)).toEqual([
-      "$1,500+$900, $900 more than this page’s total",
-      "$0−$600, $600 less than this page’s total",
+      "$1,500+$900 vs. this page, $900 more than this page’s total",
+      "$0−$600 vs. this page, $600 less than this page’s total",
       "$600",
       "$484incomplete",
     ]);
-    expect(totals()[0]?.querySelector("[aria-hidden]")?.textContent).toBe("+$900");
+    expect(totals()[0]?.querySelector("[aria-hidden]")?.textContent).toBe("+$900 vs. this page");
   });
 
   it.each([
@@ -358,11 +362,11 @@ describe("a row", () => {
       savedOf("c", { name: "<b>c</b>", search: "//evil.example" }),
     ]);
     renderList();
-    expect(rowOf("Name of a").textContent).toContain("FDV $5.0M · saved");
-    expect(rowOf("Name of a").textContent).toContain("Not all of it could be used");
+    expect(rowOf("Name of a").textContent).toContain("FDV $5M · saved");
+    expect(rowOf("Name of a").textContent).toContain("Some saved values were adjusted.");
     expect(rowOf("Name of b").textContent).toContain("0x0 and 19 more wallets");
-    expect(rowOf("Name of b").textContent).toContain("Not all of it could be used");
-    expect(rowOf("<b>c</b>").textContent).not.toContain("Not all of it");
+    expect(rowOf("Name of b").textContent).toContain("Some saved values were adjusted.");
+    expect(rowOf("<b>c</b>").textContent).not.toContain("adjusted");
     expect(screen.getByRole("link", { name: "<b>c</b>" }).getAttribute("href")).toBe("/");
   });
 
@@ -383,7 +387,7 @@ describe("a row", () => {
     const field = screen.getByRole<HTMLInputElement>("textbox");
     await user.clear(field);
     await user.type(field, "Other{Enter}");
-    screen.getByText(/no room left/);
+    screen.getByText(/storage for this site is full/);
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Other");
     expect(readStored()).toEqual([savedOf("a")]);
   });
@@ -394,7 +398,7 @@ describe("a row", () => {
     await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
     await user.clear(screen.getByRole("textbox"));
     await user.click(screen.getByRole("button", { name: "Save name" }));
-    expect(names()).toEqual(["No wallet · $300.0M"]);
+    expect(names()).toEqual(["No wallet · $300M"]);
   });
 
   it("that was deleted returns to its place on Undo, even at the second try", async () => {
@@ -408,7 +412,7 @@ describe("a row", () => {
     expect(names()).toEqual(["Name of a!", "Name of c"]);
     fillStorage();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    screen.getByText(/no room left/);
+    screen.getByText(/storage for this site is full/);
     vi.restoreAllMocks();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(names()).toEqual(["Name of a!", "Name of b", "Name of c"]);
@@ -443,15 +447,40 @@ describe("comparing", () => {
   it("includes two to four ticked ones in the list's order, with their names", async () => {
     store("a", "b", "c", "d", "e");
     const { user } = renderList();
-    screen.getByText("Tick 2 to 4 to compare them side by side.");
+    screen.getByText("Select 2 to 4 to compare.");
     await user.click(tickBox("c"));
     expect(compareHref()).toBeUndefined();
     await user.click(tickBox("a"));
     expect(compareHref()).toBe("/compare?s=fdv%3D5000000&s=fdv%3D7000000&n=Name+of+a&n=Name+of+c");
-    expect(screen.queryByText(/^Tick/)).toBeNull();
+    expect(screen.queryByText(/^Select/)).toBeNull();
     for (const id of ["b", "d", "e"]) await user.click(tickBox(id));
     expect(compareHref()).toBeUndefined();
-    screen.getByText("Tick 2 to 4 to compare them side by side; 5 are ticked.");
+    screen.getByText("Select 2 to 4 to compare; 5 are selected.");
+  });
+
+  it("finds them ticked again after Back", async () => {
+    store("a", "b", "c");
+    const { user } = renderList();
+    for (const id of ["a", "b", "c"]) await user.click(tickBox(id));
+    await user.click(tickBox("b"));
+    const href = compareHref();
+    cleanup();
+    renderList();
+    expect(["a", "b", "c"].map((id) => tickBox(id).checked)).toEqual([true, false, true]);
+    expect(compareHref()).toBe(href);
+  });
+
+  it.each([
+    ["refused", () => refuseStorage("sessionStorage")],
+    ["full", fillStorage],
+    ["another page's", () => window.sessionStorage.setItem(TICKED_KEY, "7")],
+    ["broken", () => window.sessionStorage.setItem(TICKED_KEY, "[")],
+  ])("works while what the tab remembers is %s", async (_why, spoil) => {
+    store("a", "b");
+    spoil();
+    const { user } = renderList();
+    for (const id of ["a", "b"]) await user.click(tickBox(id));
+    expect(compareHref()).toContain("s=fdv%3D5000000&s=fdv%3D6000000");
   });
 
   it("leaves deleted ones out until they are restored", async () => {
@@ -468,7 +497,7 @@ describe("comparing", () => {
   it("offers no checkbox when there is only one", () => {
     store("a");
     renderList();
-    expect(screen.queryByText(/^Tick/)).toBeNull();
+    expect(screen.queryByText(/^Select/)).toBeNull();
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ describe("how a scenario differs from the defaults", () => {
     ["details=1", ""],
     [
       "fdv=450000000&expedition=12&bonus=morse,discordMi&base=1&supply.kaito=2",
-      "FDV $450.0M · Expedition 12% · Morse NFT, Discord Mi-Role · 2 constants changed",
+      "FDV $450M · Expedition 12% · Morse NFT, Discord Mi-Role · 2 constants changed",
     ],
     ["testnet=0&factor=2", "Testnet 0% · 1 constant changed"],
     ["bonus=morse,discord&morse=1.5&role=og", "Morse NFT 1.5%, Main Discord role: Og"],
@@ -28,14 +28,14 @@ describe("how a scenario differs from the defaults", () => {
   it("mentions typed points, unless the name does", () => {
     const query = `wallet=${WALLET}&points.theo=5`;
     expect(describeQuery(query)).toBe("0x3333…3333 · typed points");
-    expect(describeQuery("points.theo=5", "Typed points · $300.0M")).toBe("");
+    expect(describeQuery("points.theo=5", "Typed points · $300M")).toBe("");
   });
 
   it("leaves out the wallet and the FDV if the name contains them", () => {
     const query = `wallet=${WALLET}&fdv=450000000&expedition=12`;
-    expect(describeQuery(query)).toBe("0x3333…3333 · FDV $450.0M · Expedition 12%");
-    expect(describeQuery(query, "0x3333…3333 · $450.0M")).toBe("Expedition 12%");
-    expect(describeQuery(query, "$450.0M, they say")).toBe("0x3333…3333 · Expedition 12%");
+    expect(describeQuery(query)).toBe("0x3333…3333 · FDV $450M · Expedition 12%");
+    expect(describeQuery(query, "0x3333…3333 · $450M")).toBe("Expedition 12%");
+    expect(describeQuery(query, "$450M, they say")).toBe("0x3333…3333 · Expedition 12%");
   });
 
   it("names the first of several wallets, and counts the others", () => {
@@ -45,7 +45,7 @@ describe("how a scenario differs from the defaults", () => {
     expect(describeQuery(`wallet=${WALLET}&also=0x1`)).toBe("0x3333…3333 and 1 more wallet");
     expect(describeQuery(query, `Ours, ${words}`)).toBe("");
     // A suggested name doesn't say which three; a wallet alone doesn't say there are more.
-    expect(describeQuery(query, "3 wallets · $300.0M")).toBe(words);
+    expect(describeQuery(query, "3 wallets · $300M")).toBe(words);
     expect(describeQuery(query, "0x3333…3333")).toBe(words);
   });
 });

@@ -16,31 +16,31 @@ describe("the notice about a link", () => {
 
   it("names the parameter, its raw value and the value used", () => {
     expect(linesFor("fdv=abc&expedition=99&supply.og=")).toEqual([
-      "fdv was abc, using 300000000 instead",
-      "expedition was 99, using 20 instead",
-      "supply.og was , using 1 instead",
+      "fdv abc isn't valid, so 300000000 is used",
+      "expedition 99 isn't valid, so 20 is used",
+      "supply.og  isn't valid, so 1 is used",
     ]);
     screen.getByTestId("adjusted");
   });
 
-  it("says none when nothing is used", () => {
+  it("says so when nothing is used instead", () => {
     expect(linesFor("bonus=bogus&role=boss")).toEqual([
-      "bonus was bogus, using none instead",
-      "role was boss, using none instead",
+      "bonus bogus isn't valid, so it is left out",
+      "role boss isn't valid, so it is left out",
     ]);
   });
 
   it("shows markup as text, and shortens long values", () => {
     expect(linesFor(`fdv=<b>1</b>&base=${"9".repeat(400)}`)).toEqual([
-      "fdv was <b>1</b>, using 300000000 instead",
-      `base was ${"9".repeat(60)}…, using 225000000000 instead`,
+      "fdv <b>1</b> isn't valid, so 300000000 is used",
+      `base ${"9".repeat(60)}… isn't valid, so 225000000000 is used`,
     ]);
   });
 
   it("names the wallets beyond the limit", () => {
     const wallets = Array.from({ length: 22 }, (_, index) => `w${index}`);
     const [line] = linesFor(`wallet=w0&also=${wallets}`);
-    expect(line).toMatch(/^also was w0,w1,.*…, using w1,w2,.*… instead$/);
+    expect(line).toMatch(/^also w0,w1,.*… isn't valid, so w1,w2,.*… is used$/);
     screen.getByText("At most 20 wallets; left out: w20, w21");
   });
 

@@ -126,6 +126,41 @@ describe("the scenario", () => {
   });
 });
 
+describe("a click", () => {
+  it("that changes something adds a history entry", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1");
+    act(() => result.current.update({ fdv: 5_000_000, expedition: 12 }, "now"));
+    await pass(100);
+    expect(updates()).toEqual([
+      { queryString: "?wallet=0x1&fdv=5000000&expedition=12", history: "push" },
+    ]);
+  });
+
+  it("that changes nothing adds none", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1&fdv=5000000");
+    act(() => result.current.update({ fdv: 5_000_000 }, "now"));
+    await pass(100);
+    expect(updates().filter(({ history }) => history === "push")).toEqual([]);
+  });
+
+  it.each([
+    ["another value", 5_000_000, "?wallet=0x1&utm_source=news&fdv=5000000"],
+    ["the address's value", 300_000_000, "?wallet=0x1&utm_source=news"],
+  ])(
+    "right after a slider leaves the slider's change in the former entry: %s",
+    async (_, fdv, queryString) => {
+      const { result, updates, pass } = renderScenario("?wallet=0x1&utm_source=news");
+      act(() => result.current.update({ fdv: 450_000_000 }));
+      await pass(100);
+      act(() => result.current.update({ fdv }, "now"));
+      const { searchParams } = new URL(window.location.href);
+      expect(String(searchParams)).toBe("wallet=0x1&fdv=450000000&utm_source=news");
+      await pass(2000);
+      expect(updates()).toEqual([{ queryString, history: "push" }]);
+    },
+  );
+});
+
 describe("a visit", () => {
   it("adds a history entry, even for the same wallet", async () => {
     const { result, updates, pass } = renderScenario("?wallet=0x1&fdv=5000000");

@@ -50,10 +50,10 @@ describe("the tags of a wallet's page", () => {
   const tags = tagPage(mitosis, ORIGIN, shared);
 
   it("are complete, with absolute addresses in canonical order", () => {
-    const title = "$453,752 estimated $MITO airdrop at $450.0M FDV";
+    const title = "$453,752 estimated $MITO airdrop at $450M FDV";
     const parts = "Expedition $0, Theo Vault $450,000, Testnet $0, Additional Rewards $3,752";
     const description = `Unofficial, speculative estimate: $453,752 in total (${parts}).`;
-    const alt = `Unofficial estimate: $453,752, of which ${parts}; assumed: FDV $450.0M, Expedition 10%, Testnet 5%.`;
+    const alt = `Unofficial estimate: $453,752, of which ${parts}; assumed: FDV $450M, Expedition 10%, Testnet 5%.`;
     const page = `${ORIGIN}/${query}`;
     const card = `${ORIGIN}/og.png${query}`;
     expect(read(tags)).toEqual({
@@ -107,7 +107,7 @@ describe("the page of several wallets", () => {
     expect(tags).toMatchObject({
       canonical: `${ORIGIN}/?${query}`,
       robots: "noindex",
-      "og:title": "$1,350,000 estimated $MITO airdrop for 3 wallets at $450.0M FDV",
+      "og:title": "$1,350,000 estimated $MITO airdrop for 3 wallets at $450M FDV",
       "og:image": `${ORIGIN}/og.png?${query}`,
     });
     const texts = Object.values(tags).filter((text) => !text.includes(ORIGIN));
@@ -221,6 +221,6 @@ describe("a shared lookup", () => {
       "og:title": askQuestion(mitosis),
       "og:description": mitosis.description,
     });
-    expect(JSON.stringify(tags).replaceAll("FDV $300.0M", "")).not.toMatch(/\$\d/);
+    expect(JSON.stringify(tags).replaceAll("FDV $300M", "")).not.toMatch(/\$\d/);
   });
 });

@@ -34,7 +34,7 @@ describe("an estimate in words", () => {
   const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
   it("has its total and FDV in the headline", () => {
-    expect(titlePreview(mitosis, shared)).toBe("$542,250 estimated $MITO airdrop at $450.0M FDV");
+    expect(titlePreview(mitosis, shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
   });
 
   it("has its total and parts in the description", () => {
@@ -47,13 +47,13 @@ describe("an estimate in words", () => {
   it("has everything the card shows in the card's alternative text", () => {
     expect(formatCardAlt(mitosis, shared)).toBe(
       "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, " +
-        "Additional Rewards $2,250; assumed: FDV $450.0M, Expedition 12%, Testnet 5%.",
+        "Additional Rewards $2,250; assumed: FDV $450M, Expedition 12%, Testnet 5%.",
     );
   });
 
   it("has a post that says that it is unofficial", () => {
     expect(writePost(mitosis, shared)).toBe(
-      "My $MITO airdrop estimate: $542,250 at $450.0M FDV (unofficial, speculative). Yours?",
+      "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
     );
   });
 
@@ -76,7 +76,7 @@ describe("an estimate of several wallets in words", () => {
 
   it("counts them wherever there is a total", () => {
     const parts = "Expedition $600,000, Theo Vault $0, Testnet $0, Additional Rewards $1,500";
-    const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300.0M FDV";
+    const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300M FDV";
     expect(titlePreview(mitosis, shared)).toBe(headline);
     expect(titlePost(mitosis, shared)).toBe(headline);
     expect(formatPreview(mitosis, shared)).toBe(
@@ -84,10 +84,10 @@ describe("an estimate of several wallets in words", () => {
     );
     expect(formatCardAlt(mitosis, shared)).toBe(
       `Unofficial estimate for 3 wallets: $601,500, of which ${parts}; ` +
-        "assumed: FDV $300.0M, Expedition 10%, Testnet 5%.",
+        "assumed: FDV $300M, Expedition 10%, Testnet 5%.",
     );
     expect(writePost(mitosis, shared)).toBe(
-      "My $MITO airdrop estimate for 3 wallets: $601,500 at $300.0M FDV (unofficial, speculative). Yours?",
+      "My $MITO airdrop estimate for 3 wallets: $601,500 at $300M FDV (unofficial, speculative). Yours?",
     );
   });
 
@@ -105,7 +105,7 @@ describe("an estimate from typed points in words", () => {
   const besideMany = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
 
   it("says so wherever there is room", () => {
-    expect(titlePreview(mitosis, alone)).toBe("$300,000 estimated $MITO airdrop at $300.0M FDV");
+    expect(titlePreview(mitosis, alone)).toBe("$300,000 estimated $MITO airdrop at $300M FDV");
     expect(formatPreview(mitosis, alone)).toContain(
       "Unofficial, speculative estimate from points entered by hand: $300,000 in total",
     );
@@ -113,7 +113,7 @@ describe("an estimate from typed points in words", () => {
       "Unofficial estimate from points entered by hand: $300,000, of which",
     );
     expect(writePost(mitosis, alone)).toBe(
-      "My $MITO airdrop estimate: $300,000 at $300.0M FDV (unofficial, speculative). Based on points entered by hand. Yours?",
+      "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on points entered by hand. Yours?",
     );
     expect(fillCard(mitosis, alone).note).toMatch(/ each · points entered by hand$/);
   });

@@ -21,7 +21,7 @@ function renderAdd(isAdded = true) {
       <AddWallets close={close} actions={actions} />
     </form>,
   );
-  const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Further address" });
+  const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Another address" });
   return { add: actions.add, close, onSubmit, input, user: userEvent.setup() };
 }
 
@@ -113,7 +113,7 @@ describe("the list that can be edited without scripts", () => {
   it("has one further wallet per line, under the name that the form submits", () => {
     const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
     render(<FurtherWalletsWithoutScript also={["0x2", "0x3"]} actions={actions} />);
-    const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Further addresses/ });
+    const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^More addresses/ });
     expect([area.name, area.value]).toEqual(["also", "0x2\n0x3"]);
     fireEvent.change(area, { target: { value: "0x4" } });
     expect(actions.add.mock.calls).toEqual([["0x4", { replaces: "others" }]]);

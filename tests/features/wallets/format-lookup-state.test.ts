@@ -16,7 +16,7 @@ describe("the state of a wallet's lookup", () => {
       null,
     ],
     ["nothing once it has its points", lookupOf(USUAL, RICH), null],
-    ["that it isn't an address", lookupOf("..", null), "Cannot be looked up as an address"],
+    ["that it isn't an address", lookupOf("..", null), "This address can’t be looked up"],
     [
       "that it has to wait",
       lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }),
@@ -39,7 +39,7 @@ describe("the state of a wallet's lookup", () => {
     [
       "what a wallet without points usually looks like",
       lookupOf("vitalik.eth", NOTHING),
-      "No points; usually it is 0x and 40 hex digits",
+      "No points: that doesn’t look like an address",
     ],
     ["nothing about the form of a wallet that has points", lookupOf("vitalik.eth", RICH), null],
   ])("says %s", (_what, lookup, text) => {

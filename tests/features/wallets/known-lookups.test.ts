@@ -167,10 +167,10 @@ describe("answers that stream in", () => {
 
   it("that break off leave the fast ones in place", () => {
     const fast = pendingOf("0x1");
-    const known = completeKnown(loadPage([fast]), fast, resultOf([], "the connection broke off"));
+    const known = completeKnown(loadPage([fast]), fast, resultOf([], "the connection was lost"));
     expect(knownOf(known, "0x1")).toMatchObject({
       answers: FAST,
-      error: "the connection broke off",
+      error: "the connection was lost",
       isLoading: false,
     });
   });

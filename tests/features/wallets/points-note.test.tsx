@@ -53,21 +53,21 @@ describe("the note about sources that did not answer", () => {
   it("names those for which older answers are shown, with the age of the oldest", () => {
     const stale = { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS };
     expect(renderNote(answersWith([], stale)).lines).toEqual([
-      "2 of 8 sources did not answer just now (cmETH, Testnet): shown is an answer up to 2 hours old.",
+      "2 of 8 sources did not answer just now (cmETH, Testnet): showing an answer up to 2 hours old.",
     ]);
   });
 
   it("tells missing and older answers apart", () => {
     expect(renderNote(answersWith(["theo"], { testnet: 1000 })).lines).toEqual([
       "1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.",
-      "1 of 8 sources did not answer just now (Testnet): shown is an answer up to 1 minute old.",
+      "1 of 8 sources did not answer just now (Testnet): showing an answer up to 1 minute old.",
     ]);
   });
 
   it("says that no source was asked because of too many lookups", () => {
     const stale = Object.fromEntries(listSources(mitosis).map((source) => [source, 5 * MINUTE_MS]));
     expect(renderNote(answersWith([], stale), 42).lines).toEqual([
-      "Too many lookups for now, so no source was asked: shown is an answer up to 5 minutes old.",
+      "Too many lookups for now, so no source was asked: showing an answer up to 5 minutes old.",
     ]);
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
     expect(button.disabled).toBe(true);

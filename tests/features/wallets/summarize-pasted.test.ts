@@ -11,7 +11,7 @@ describe("the result of a pasted list", () => {
   it.each([
     ["0x1", [], "1 wallet added."],
     ["0x1,0x2", [], "2 wallets added."],
-    ["0x1,0x2", ["0x2"], "1 wallet added. In the list already: “0x2”."],
+    ["0x1,0x2", ["0x2"], "1 wallet added. Already in your list: “0x2”."],
     ["0x1,my old wallet", [], "1 wallet added. Not an address: “my old wallet”."],
     ["not an address", [], "Not an address: “not an address”."],
     ["", [], ""],
@@ -31,7 +31,7 @@ describe("the result of a pasted list", () => {
     const known = Array.from({ length: 20 }, (_, index) => `0x${index}`);
     const said = summarize(known.slice(0, 10).join(), known);
     expect(said).toBe(
-      "In the list already: “0x0”, “0x1”, “0x2”, “0x3”, “0x4”, “0x5”, “0x6”, “0x7”, 2 more.",
+      "Already in your list: “0x0”, “0x1”, “0x2”, “0x3”, “0x4”, “0x5”, “0x6”, “0x7”, 2 more.",
     );
   });
 });

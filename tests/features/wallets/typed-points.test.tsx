@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -9,15 +9,30 @@ import { mitosis } from "../../support/mitosis";
 import { render, renderToString } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 
+const HINT = "These points count in addition to those of your wallets.";
 const clear = vi.fn();
 
 /** The fields on a page that stores the scenario. */
-function Page({ query, isCard = false }: { query: string; isCard?: boolean }) {
+function Page({
+  query,
+  isCard = false,
+  isOpened = false,
+}: {
+  query: string;
+  isCard?: boolean;
+  isOpened?: boolean;
+}) {
   const [scenario, setScenario] = useState(() => scenarioOf(query));
   const update = (patch: ScenarioPatch) => setScenario((before) => ({ ...before, ...patch }));
   return (
     <>
-      <TypedPoints scenario={scenario} update={update} clear={clear} isCard={isCard} />
+      <TypedPoints
+        scenario={scenario}
+        update={update}
+        clear={clear}
+        isCard={isCard}
+        isOpened={isOpened}
+      />
       <output>{writeScenario(mitosis, scenario)}</output>
       <button onClick={() => update({ "points.weETH": 7 })}>Elsewhere</button>
     </>
@@ -27,6 +42,13 @@ function Page({ query, isCard = false }: { query: string; isCard?: boolean }) {
 function renderFields(query = "") {
   render(<Page query={query} />);
   return userEvent.setup();
+}
+
+/** A click doesn't open `details` in jsdom. */
+async function openFold() {
+  const details = document.querySelector("details")!;
+  details.open = true;
+  await act(async () => void fireEvent(details, new Event("toggle")));
 }
 
 function pointsField(label: string) {
@@ -43,9 +65,11 @@ function isOpen() {
 
 describe("the fields for points", () => {
   it("are closed until something is typed, and named by source", async () => {
-    const user = renderFields();
+    renderFields();
     expect(isOpen()).toBe(false);
-    await user.click(screen.getByText("Enter points yourself"));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await openFold();
+    screen.getByText(HINT);
     for (const label of ["weETH", "cmETH", "Theo Vault", "Testnet"]) pointsField(label);
     expect(screen.getAllByRole("combobox", { name: / tier$/ })).toHaveLength(6);
     expect(screen.queryByRole("combobox", { name: "Testnet tier" })).toBeNull();
@@ -88,15 +112,16 @@ describe("the fields for points", () => {
       await user.type(pointsField("ezETH"), `${text}{Tab}`);
       expect(pointsField("ezETH").value).toBe(text);
       expect(pointsField("ezETH").getAttribute("aria-invalid")).toBe("true");
-      screen.getByText(/^must be from 0 to 1e30, such as 1\.2m; using /);
+      screen.getByText(/^Enter 0 or more, such as 1\.2m\. Still using (none|1,000)\.$/);
     },
   );
 
   it("keep the last usable value meanwhile", async () => {
     const user = renderFields();
+    await openFold();
     await user.type(pointsField("weETH"), "12x");
     expect(link()).toBe("?points.weETH=12");
-    screen.getByText(/; using 12$/);
+    screen.getByText(/Still using 12\.$/);
   });
 
   it("show a tier that the campaign doesn't know", () => {
@@ -116,6 +141,7 @@ describe("the fields for points", () => {
     screen.getByRole("heading", { level: 2, name: "Your points" });
     expect(document.querySelector("details")).toBeNull();
     pointsField("weETH");
+    expect(screen.queryByText(HINT)).toBeNull();
   });
 });
 

@@ -94,7 +94,7 @@ describe("adding to the list", () => {
     const list = renderList("wallet=0x1");
     expect(list.add("0x1,0x2,0x2")).toBe(true);
     expect(list.wallets()).toEqual(["0x1", "0x2"]);
-    expect(list.notice()?.text).toBe("1 wallet added. In the list already: “0x1”, “0x2”.");
+    expect(list.notice()?.text).toBe("1 wallet added. Already in your list: “0x1”, “0x2”.");
   });
 
   it("stops at 20", () => {
@@ -123,7 +123,7 @@ describe("removing from the list", () => {
     expect(list.notice()).toMatchObject({ text: "Removed 0x2.", takesFocus: true });
     list.undo();
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
-    expect(list.notice()).toEqual({ text: "0x2 is back.", takesFocus: true });
+    expect(list.notice()).toEqual({ text: "Restored 0x2.", takesFocus: true });
   });
 
   it("moves the second one up when the first is removed", () => {

@@ -135,7 +135,7 @@ describe("pending answers", () => {
     const broken = Promise.reject(new Error("lost"));
     const { states } = renderPage("/page?wallet=0x1", [pendingOf("0x1", broken)]);
     await pass();
-    expect(states()).toEqual([[3, "the connection broke off"]]);
+    expect(states()).toEqual([[3, "the connection was lost"]]);
   });
 
   it("end after the limit, however often the page renders", async () => {
@@ -147,7 +147,7 @@ describe("pending answers", () => {
     await pass(1999);
     expect(states()).toEqual([[3, "loading"]]);
     await pass(1);
-    expect(states()).toEqual([[3, "the connection broke off"]]);
+    expect(states()).toEqual([[3, "the connection was lost"]]);
   });
 
   it("cause no error after the page is gone", async () => {

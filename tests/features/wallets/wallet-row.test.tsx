@@ -82,7 +82,7 @@ describe("a wallet in the list", () => {
 
   it("shows its whole address on demand, to copy", async () => {
     const { user, actions } = renderRow(lookupOf(WALLET, RICH), { isPicked: true, isOpen: true });
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Whole address" });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Full address" });
     expect([field.value, field.readOnly, field.name]).toEqual([WALLET, true, ""]);
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(WALLET);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerGoal } from "~/features/what-if/answer-goal";
-import { varyScenario } from "~/domain/estimate/what-if";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
@@ -25,7 +25,7 @@ describe("the answer to a goal", () => {
       fdv: 5_000_000,
     });
     expect(answerGoal(mitosis, 214_445, totalOf)).toEqual({
-      text: "It takes an FDV of $1,001,000,000, $1.001 per $MITO: the slider ends at $1,000,000,000.",
+      text: "You’d need an FDV of $1.001B, $1.001 per $MITO, beyond this tool’s limit of $1B.",
       fdv: null,
     });
   });
@@ -45,7 +45,7 @@ describe("the answer to a goal", () => {
 
   it("says when no FDV reaches the goal", () => {
     expect(answerGoal(mitosis, 1, () => 0)).toEqual({
-      text: "No FDV gives that with all else as it is.",
+      text: "No FDV reaches that with the other assumptions unchanged.",
       fdv: null,
     });
   });

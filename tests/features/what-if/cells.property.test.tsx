@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
-import { FdvCard } from "~/features/inputs/fdv-card";
+import { FdvInput } from "~/features/inputs/fdv-input";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import { estimateLookups } from "~/domain/estimate/wallet-lookup";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -28,13 +28,13 @@ async function renderCells(scenario: Scenario): Promise<[href: string, text: str
   const html = renderToString(
     <>
       <WhatIfCard {...props} />
-      <FdvCard {...props} tokenPriceUSD={0} />
+      <FdvInput {...props} isEmpty={false} tokenPriceUSD={0} />
     </>,
   );
   const page = new DOMParser().parseFromString(html, "text/html");
-  return [...page.querySelectorAll("td a, .chip")].map((link) => [
+  return [...page.querySelectorAll("td a, .preset")].map((link) => [
     link.getAttribute("href")!,
-    link.textContent.split("→ ").at(-1)!,
+    (link.lastElementChild ?? link).textContent,
   ]);
 }
 

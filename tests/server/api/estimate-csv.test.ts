@@ -26,6 +26,7 @@ const REPORT: EstimateReport = {
   unavailable: ["theo"],
   stale: [{ source: "testnet", ageSeconds: 90 }],
   estimate: { ...BOTH, totalUSD: 19, totalBonusPct: 2.2, totalFdvPct: 17.2 },
+  tokens: 64.123456,
   wallets: [
     {
       wallet: "0x1",
@@ -86,8 +87,9 @@ describe("an estimate as CSV", () => {
       ["estimate", "totalUSD", "19"],
       ["estimate", "totalBonusPct", "2.2"],
       ["estimate", "totalFdvPct", "17.2"],
+      ["estimate", "tokens", "64.123456"],
     ]);
-    expect(rows.slice(8, 14)).toEqual([
+    expect(rows.slice(9, 15)).toEqual([
       ["points", "weETH", "1500.5"],
       ["points", "Theo Vault", "0"],
       ["tiers", "weETH", "3"],

@@ -38,9 +38,21 @@ function edit(from: string, to: string): string {
   return FILE.replace(from, to);
 }
 
+/** The file with 10% reported, and these shares for it. */
+function reported(shares: string): string {
+  return `${FILE}reported: { pct: 10, of: first season, when: 2025 spring, shares: ${shares} }\n`;
+}
+
 describe("a campaign's file", () => {
   it("is loaded where nothing is wrong", () => {
     expect(problemsOf(FILE)).toEqual([]);
+  });
+
+  it("may say which shares add up to what was reported", () => {
+    expect(load(reported("{ season: 4, pass: 1 }")).reported).toMatchObject({
+      pct: 10,
+      shares: { season: 4, pass: 1 },
+    });
   });
 
   it("may leave out nearly everything", () => {
@@ -86,12 +98,12 @@ describe("a mistake", () => {
     [
       "an unknown key",
       edit("symbol: $HRB", "ticker: $HRB, symbol: $HRB"),
-      "2 token.ticker: there is no such key; there are symbol, supply",
+      "2 token.ticker: unknown key; known: symbol, supply",
     ],
     [
       "a mistyped key",
       edit("label: Season, max", "lable: Season, label: Season, max"),
-      "5 allocations.season.lable: there is no such key; did you mean “label”?",
+      "5 allocations.season.lable: unknown key; did you mean “label”?",
     ],
     ["a missing key", edit("symbol: $HRB, ", ""), "2 token.symbol: is missing: a text"],
     ["a missing table", edit("parts:\n", "party:\n"), "1 parts: is missing: a table of keys"],
@@ -128,12 +140,12 @@ describe("a mistake", () => {
     [
       "a constant that does not exist",
       edit("divisor: [base] }", "divisor: [total] }"),
-      "24 parts.social.divisor.0: there is no constant “total”; there are base, factor",
+      "24 parts.social.divisor.0: there is no constant “total”; known: base, factor",
     ],
     [
       "a source that does not exist",
       edit("sources: [posts]", "sources: [likes]"),
-      "24 parts.social.sources.0: there is no source “likes”; there are swap, lend, posts",
+      "24 parts.social.sources.0: there is no source “likes”; known: swap, lend, posts",
     ],
     [
       "a source that counts nowhere",
@@ -241,7 +253,7 @@ describe("a mistake", () => {
     [
       "a key twice",
       edit("name: Harbour\n", "name: Harbour\nname: Harbour\n"),
-      "2: a key is there twice; numbers have no commas",
+      "2: a key appears more than once; write numbers without commas",
     ],
     [
       "a table of totals over FDVs from 0",
@@ -321,6 +333,31 @@ describe("a mistake", () => {
         "sources: [posts], tier: highest",
       ),
       "9 constants.factor.measured: needs exactly one part",
+    ],
+    [
+      "a reported share of what does not exist",
+      reported("{ seasons: 5 }"),
+      "37 reported.shares.seasons: there is no allocation or bonus “seasons”; did you mean “season”?",
+    ],
+    [
+      "a reported share off its step",
+      reported("{ season: 6.5 }"),
+      "37 reported.shares.season: must be 0 to 50 in steps of 1, not 6.5",
+    ],
+    [
+      "a reported share out of range",
+      reported("{ pass: 3 }"),
+      "37 reported.shares.pass: must be 0 to 1 in steps of 0.05, not 3",
+    ],
+    [
+      "a reported share that counts only where it is ticked",
+      reported("{ role: 0.1 }"),
+      "37 reported.shares.role: counts only where it is ticked; leave it out",
+    ],
+    [
+      "reported shares that add up to something else",
+      reported("{ season: 6, pass: 0.25 }"),
+      "37 reported.shares: must add up to 10 with the defaults of all others, not 11.25",
     ],
     ["broken YAML", edit("supply: 1b }", "supply: 1b"), "3: "],
   ])("is named with its line: %s", (_, text, line) => {

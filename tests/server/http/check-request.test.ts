@@ -147,7 +147,7 @@ describe("a method", () => {
       expect([status, header("Allow"), body.trim()]).toEqual([
         405,
         "GET, HEAD",
-        "only GET is answered here",
+        "this site is read-only; use GET",
       ]);
     },
   );

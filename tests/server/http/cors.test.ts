@@ -76,7 +76,7 @@ describe("an address for programs", () => {
     const { response, headers } = await ask("/api/estimate", method);
     expect(response.status).toBe(405);
     expect(headers).toMatchObject({ ...OPEN, allow: "GET, HEAD, OPTIONS" });
-    expect(await response.json()).toEqual({ error: "only GET is answered here" });
+    expect(await response.json()).toEqual({ error: "this site is read-only; use GET" });
     expect(route).not.toHaveBeenCalled();
   });
 });

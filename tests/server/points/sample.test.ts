@@ -150,7 +150,7 @@ describe("a sample's table", () => {
 
   it.each([
     ["a bad row", "address,theo\n0x1,5\n0x2,moon\n", ":3: theo is not a number: “moon”"],
-    ["a wallet twice", "address,theo\n0x1,5\n\n0x1,6\n", ":4: 0x1 is there twice"],
+    ["a wallet twice", "address,theo\n0x1,5\n\n0x1,6\n", ":4: 0x1 appears more than once"],
     ["an unknown column", "address,gold\n0x1,5\n", ":1: unknown column “gold”"],
     ["no rows", "address,theo\n", ": has a header, but no rows"],
   ])("with %s is refused by file and line", (_, text, says) => {

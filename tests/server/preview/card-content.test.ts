@@ -61,7 +61,7 @@ describe("what a card shows", () => {
         },
       ],
       assumptions: [
-        ["FDV", "$450.0M"],
+        ["FDV", "$450M"],
         ["Expedition", "12%"],
         ["Testnet", "0%"],
       ],
@@ -72,10 +72,10 @@ describe("what a card shows", () => {
     const wallet = walletWith({}, { theo: 50_000_000 });
     const one = cardOf(`wallet=${WALLET}`, wallet);
     const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
-    expect([one.total, one.note]).toEqual(["$4,444", "14,813 $MITO at $0.30 each"]);
+    expect([one.total, one.note]).toEqual(["$4,444", "14,814 $MITO at $0.30 each"]);
     expect([three.total, three.note]).toEqual([
       "$13,332",
-      "44,440 $MITO at $0.30 each · 3 wallets",
+      "44,444 $MITO at $0.30 each · 3 wallets",
     ]);
     const missing = cardOf(`wallet=${WALLET}&also=0x1`, [wallet, wallet], ["theo"]);
     expect(missing).toMatchObject({

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
 import { formatUsd } from "~/domain/estimate/format";
-import { blankCard, type CardContent } from "~/server/preview/card-content";
+import { blankCard } from "~/server/preview/card-content";
 import { readCardLogo } from "~/server/preview/card-logo.server";
-import { fillComparisonCard } from "~/server/preview/comparison-content";
+import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import * as any from "../../support/arbitraries";
 import {
@@ -27,6 +27,7 @@ const HEIGHT = 630;
 const MARGIN = 36;
 /** Between the total and the ring. */
 const GAP = { left: 856, right: 900, top: 140, bottom: 380 };
+const SITE = { host: "a-long-name-of-a-server.estimates.example:4800", isDemo: true };
 /** The middle of the ring's stroke. */
 const RING = { x: 1018, radius: 89 };
 
@@ -192,8 +193,9 @@ describe("nothing is cut off", () => {
         fc.array(name, { minLength: 1, maxLength: 3 }),
         fc.record({ title: name, symbol: name, hasTotal: fc.boolean() }),
         async (parts, allocations, { title, symbol, hasTotal }) => {
-          const card: CardContent = {
+          const card: AnyCardContent = {
             ...blankCard(mitosis),
+            site: SITE,
             title,
             question: [`How much ${symbol}`, "could be yours?"],
             ...(hasTotal && { total: "$1,234", note: `1,234 ${symbol} at $0.45 each` }),
@@ -205,7 +207,7 @@ describe("nothing is cut off", () => {
               isIncomplete: false,
             })),
             assumptions: [
-              ["FDV", "$1,000.0M"],
+              ["FDV", "$1.23456B"],
               ...allocations.map((label): [string, string] => [label, "12.25%"]),
             ],
           };
@@ -222,7 +224,8 @@ describe("nothing is cut off", () => {
       .map(([parts, scenario, isKnown]) => ({ ...sharedWorth(parts, scenario), isKnown }));
     await fc.assert(
       fc.asyncProperty(fc.array(column, { minLength: 2, maxLength: 4 }), async (columns) => {
-        expectWhole(await renderCard(fillComparisonCard(mitosis, columns), LOGO), null);
+        const card = { ...fillComparisonCard(mitosis, columns), site: SITE };
+        expectWhole(await renderCard(card, LOGO), null);
       }),
       { numRuns: 8, endOnFailure: true },
     );

@@ -190,7 +190,7 @@ describe("record", () => {
     for (const [list, says] of [
       ["", "has no addresses"],
       ["\n\n", "has no addresses"],
-      ["0x1\n..\n", ":2: nobody can ask for the address"],
+      ["0x1\n..\n", ":2: the address can't be looked up"],
       [`0x1\n\n${"x".repeat(300)}`, ":3: the address has 300 characters"],
     ] as const) {
       writeFileSync(path("list.txt"), list);

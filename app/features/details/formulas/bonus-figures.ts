@@ -1,7 +1,6 @@
-import { getBonusPart } from "~/domain/campaign/tables";
 import { bonusSupply } from "~/domain/estimate/bonus-usd";
 import { toNumber } from "~/domain/estimate/exact";
-import { formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { formatFdvShort, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { labelBonus } from "~/domain/scenario/parameter-labels";
 import { countOf, listTicked, type Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -33,10 +32,10 @@ export function bonusFigures(
   return {
     kind: "bonus",
     // Shorter than the label, as it heads an equation.
-    part: getBonusPart(campaign)!.chartLabel.replace(/ USD$/, ""),
+    part: campaign.bonusPart!.chartLabel.replace(/ USD$/, ""),
     terms: listTicked(scenario).flatMap((key) => bonusTerm(campaign, key, scenario)),
     fdv: formatUsd(scenario.fdv),
-    shortFdv: formatFdv(scenario.fdv),
+    shortFdv: formatFdvShort(scenario.fdv),
     usd: formatUsd(usd),
   };
 }

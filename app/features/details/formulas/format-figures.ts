@@ -15,7 +15,7 @@ export function writeSentence(figures: PartFigures): string {
     return `Of ${shortFdv}, your share ${joinWords(shares)} is ${usd}.`;
   }
   const { lead, whole, share, allocation } = figures;
-  const shared = `${allocation} of ${shortFdv} shared by that is ${usd}.`;
+  const shared = `that share of ${allocation} of ${shortFdv} is ${usd}.`;
   if (share === NO_VALUE) return `Your share of ${whole} has no value yet; ${shared}`;
   return `${lead} ${share} of ${whole}; ${shared}`;
 }

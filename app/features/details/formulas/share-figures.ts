@@ -1,6 +1,6 @@
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { toExact, toNumber, type Fraction } from "~/domain/estimate/exact";
-import { NO_VALUE, formatFdv, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { NO_VALUE, formatFdvShort, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { shareOfPoints } from "~/domain/estimate/points-usd";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -54,7 +54,7 @@ export function shareFigures(
     share: formatShare(weighted && shareOfPoints(campaign, part, weighted, scenario)),
     allocation: `${numberOf(scenario, allocation)}%`,
     fdv: formatUsd(fdv),
-    shortFdv: formatFdv(fdv),
+    shortFdv: formatFdvShort(fdv),
     usd: formatUsd(estimate[`${part}USD`]),
   };
 }

@@ -1,44 +1,45 @@
-import { formatUsd } from "~/domain/estimate/format";
-import { varyScenario } from "~/domain/estimate/what-if";
+import { formatExactly } from "~/domain/estimate/format";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { fitToRange } from "~/domain/scenario/number-params";
 import { GOAL } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { Announcement } from "~/ui/announcement";
 import { useAmountField } from "~/ui/use-amount-field";
-import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { useCampaign } from "~/ui/campaign-context";
 import { answerGoal } from "./answer-goal";
 import { NO_TOTAL, type WhatIfProps } from "./what-if-props";
-import { useCampaign } from "~/ui/campaign-context";
-
-const MESSAGE_ID = "goal-message";
 
 /** A target total, and the FDV that reaches it. */
-export function GoalCard(props: WhatIfProps) {
+export function Goal(props: WhatIfProps) {
   const { scenario, update } = props;
-  const { field, isWrong } = useAmountField({
+  const { field, message, messageId } = useAmountField({
+    name: "goal",
     value: scenario.goal,
+    format: (goal) => (goal === 0 ? "" : formatExactly(goal)),
     read: readGoal,
-    write: writeGoal,
+    validate: (text) => (readGoal(text) === undefined ? "Enter an amount, such as 25k" : null),
     onValue: (goal) => update({ goal }),
-    messageId: MESSAGE_ID,
   });
   return (
-    <Card name="goal" title="How much would it take?">
-      <div className="goal cluster">
-        <label htmlFor="goal">Total to reach</label>
-        <input {...field} id="goal" name="goal" placeholder="25k" />
+    <section className="goal stack-s" aria-labelledby="goal-heading">
+      <div className="cluster">
+        <h3 id="goal-heading">What FDV reaches my target?</h3>
+        <label className="visually-hidden" htmlFor="goal">
+          Total to reach
+        </label>
+        <input {...field} id="goal" placeholder="25k" />
         <button className="button needs-no-script">Work it out</button>
       </div>
-      {isWrong ? (
-        <p className="field-message" id={MESSAGE_ID}>
-          {`must be an amount up to ${formatUsd(GOAL.max)}, such as 25k`}
-        </p>
-      ) : (
+      {message === null ? (
         <Answer {...props} />
+      ) : (
+        <p className="field-message" id={messageId}>
+          {message}
+        </p>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -76,10 +77,6 @@ const Answer = renderWhenSeen(function Answer({
     </div>
   );
 });
-
-function writeGoal(goal: number): string {
-  return goal === 0 ? "" : String(goal);
-}
 
 /** Whole dollars, 0 if empty; undefined if it isn't an amount or is too large. */
 function readGoal(text: string): number | undefined {

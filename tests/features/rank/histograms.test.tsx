@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Ranks } from "~/features/rank/ranks";
+import { Histograms } from "~/features/rank/histograms";
 import type { Rank } from "~/domain/estimate/rank";
 import { SNAPSHOT } from "../../support/site-snapshot";
 
@@ -28,9 +28,9 @@ function serve(answer: () => Response) {
   return fetchStub;
 }
 
-function renderRanks(ranks: Rank[], walletLabel: string | null = null) {
+function renderHistograms(ranks: Rank[], walletLabel: string | null = null) {
   return render(
-    <Ranks parts={["theo"]} snapshot={SNAPSHOT} ranks={ranks} walletLabel={walletLabel} />,
+    <Histograms parts={["theo"]} snapshot={SNAPSHOT} ranks={ranks} walletLabel={walletLabel} />,
   );
 }
 
@@ -41,16 +41,17 @@ async function openDetails(name: string) {
   await act(async () => void fireEvent(details, new Event("toggle")));
 }
 
-describe("a wallet's rank", () => {
-  it("is shown with the snapshot and its date", () => {
-    renderRanks([THEO]);
-    expect(screen.getByTestId("rank-theo").textContent).toBe("rank 3 of 5 · top 60.00 %");
-    screen.getByText("Among all with points in the snapshot “Final points” of 2025-03-01");
+describe("a wallet's place among all", () => {
+  it("says among whom it counts", () => {
+    renderHistograms([THEO]);
+    screen.getByText(
+      "Ranked among all wallets with points in the snapshot “Final points” of 2025-03-01",
+    );
   });
 
   it("loads the distributions only once its details are open", async () => {
     const fetchStub = serve(() => Response.json(ANSWER));
-    renderRanks([THEO], "wallet 2, 0x1234…cdef");
+    renderHistograms([THEO], "wallet 2, 0x1234…cdef");
     expect(fetchStub).not.toHaveBeenCalled();
     await openDetails("Where wallet 2, 0x1234…cdef stands");
     await screen.findByRole("img", { name: /^Histogram of Theo Vault points/ });
@@ -59,7 +60,7 @@ describe("a wallet's rank", () => {
 
   it("is marked in the table of bins", async () => {
     serve(() => Response.json(ANSWER));
-    const { rerender } = renderRanks([THEO]);
+    const { rerender } = renderHistograms([THEO]);
     await openDetails("Where this wallet stands");
     const table = await screen.findByRole("table", { name: "Theo Vault: wallets by points" });
     const rows = () =>
@@ -74,9 +75,9 @@ describe("a wallet's rank", () => {
     screen.getByText("1,203 wallets by points, on a log scale; ▼ marks this one");
     const last = { ...THEO, rank: 1203 };
     const props = { snapshot: SNAPSHOT, walletLabel: null };
-    rerender(<Ranks parts={["theo"]} ranks={[last]} {...props} />);
+    rerender(<Histograms parts={["theo"]} ranks={[last]} {...props} />);
     expect(rows().map(([, , mark]) => mark)).toEqual(["here", ""]);
-    rerender(<Ranks parts={["theo"]} ranks={[]} {...props} />);
+    rerender(<Histograms parts={["theo"]} ranks={[]} {...props} />);
     expect(rows().map(([, , mark]) => mark)).toEqual(["", ""]);
     screen.getByText("1,203 wallets by points, on a log scale");
   });
@@ -84,7 +85,7 @@ describe("a wallet's rank", () => {
   it("reports that distributions failed to load, and retries", async () => {
     let isDown = true;
     serve(() => (isDown ? new Response(null, { status: 503 }) : Response.json(ANSWER)));
-    renderRanks([THEO]);
+    renderHistograms([THEO]);
     await openDetails("Where this wallet stands");
     await screen.findByText("The histogram could not be loaded.");
     isDown = false;

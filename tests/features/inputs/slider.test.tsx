@@ -3,11 +3,21 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { SliderField } from "~/features/inputs/slider-field";
+import { RangeField, Slider, type RangeInputProps } from "~/features/inputs/slider";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 
 const RANGE = { min: 0, max: 2, step: 0.05, defaultValue: 1 };
-const HINT = /^Takes 0 to 2 in steps of 0.05; using/;
+const FDV = { min: 5e6, max: 1e9, step: 1e6, defaultValue: 300e6 };
+const HINT = /^Enter 0% to 2%, in steps of 0.05%\. (Still using|Using) /;
+
+function SliderAndField(props: RangeInputProps) {
+  return (
+    <>
+      <Slider {...props} />
+      <RangeField {...props} />
+    </>
+  );
+}
 
 /** A slider on a page that stores its value, and the values it reported. */
 function renderSlider(start = 1) {
@@ -19,7 +29,7 @@ function renderSlider(start = 1) {
       setValue(morse as number);
     };
     return (
-      <SliderField
+      <SliderAndField
         name="morse"
         label="Share"
         range={RANGE}
@@ -59,6 +69,7 @@ describe("text typed into the number field", () => {
   it.each([
     ["1.50", 1.5, false],
     ["0.050", 0.05, false],
+    ["0,35", 0.35, false],
     ["3", 2, true],
     ["-1", 0, true],
     ["0.33", 0.35, true],
@@ -72,7 +83,7 @@ describe("text typed into the number field", () => {
     expect(slider.value).toBe(String(counted));
     const hint = screen.queryByText(HINT);
     expect(hint?.textContent).toBe(
-      hasHint ? `Takes 0 to 2 in steps of 0.05; using ${counted}.` : undefined,
+      hasHint ? `Enter 0% to 2%, in steps of 0.05%. Using ${counted}%.` : undefined,
     );
     expect(number.getAttribute("aria-invalid")).toBe(hasHint ? "true" : null);
     expect(number.getAttribute("aria-describedby")).toBe(hasHint ? (hint as Element).id : null);
@@ -83,7 +94,7 @@ describe("text typed into the number field", () => {
     await user.clear(number);
     expect(number.value).toBe("");
     expect(slider.value).toBe("1.2");
-    expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
+    expect(screen.getByText(HINT).textContent).toContain("Still using 1.2%.");
     expect(reported).toEqual([]);
   });
 
@@ -94,7 +105,7 @@ describe("text typed into the number field", () => {
     expect(reported).toEqual([]);
     expect(slider.value).toBe("1.2");
     expect(number.getAttribute("aria-valuenow")).toBe("1.2");
-    expect(screen.getByText(HINT).textContent).toContain("using 1.2.");
+    expect(screen.getByText(HINT).textContent).toContain("Still using 1.2%.");
   });
 
   it("is replaced when the value changes elsewhere", async () => {
@@ -107,10 +118,64 @@ describe("text typed into the number field", () => {
   });
 });
 
+describe("a range of millions of dollars", () => {
+  function renderFdv() {
+    const reported: unknown[] = [];
+    function Page() {
+      const [fdv, setFdv] = useState(300_000_000);
+      const update: UpdateScenario = (patch) => {
+        reported.push(patch.fdv);
+        setFdv(patch.fdv as number);
+      };
+      return (
+        <SliderAndField name="fdv" label="FDV" range={FDV} value={fdv} unit="$" update={update} />
+      );
+    }
+    render(<Page />);
+    const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "FDV" });
+    const description = () =>
+      document.getElementById(number.getAttribute("aria-describedby")!)!.textContent;
+    return { reported, number, description, user: userEvent.setup() };
+  }
+
+  it("reads a bare number as millions, and says what was understood", async () => {
+    const { reported, number, description, user } = renderFdv();
+    expect(number.value).toBe("300,000,000");
+    expect(description()).toBe("= $300M");
+    await user.clear(number);
+    await user.type(number, "450");
+    expect(number.value).toBe("450");
+    expect(description()).toBe("= $450M");
+    expect(reported.at(-1)).toBe(450_000_000);
+    await user.tab();
+    expect(number.value).toBe("450,000,000");
+    expect(number.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it.each([
+    ["lots", "Enter $5M to $1B, for example 450M. Still using $300M.", 300_000_000],
+    ["2b", "Enter $5M to $1B, for example 450M. Using $1B.", 1_000_000_000],
+    ["450.4M", "Enter $5M to $1B, for example 450M. Using $450M.", 450_000_000],
+  ])("says what it takes instead of %s, and what is used", async (typed, message, used) => {
+    const { number, description, user } = renderFdv();
+    await user.clear(number);
+    await user.type(number, typed);
+    await user.tab();
+    expect(number.value).toBe(typed);
+    expect(description()).toBe(message);
+    expect(number.getAttribute("aria-valuenow")).toBe(String(used));
+  });
+
+  it("gets a keyboard with letters, unlike a percentage, which shows its unit", () => {
+    expect(renderFdv().number.getAttribute("inputmode")).toBe("text");
+    expect(renderSlider().number.getAttribute("inputmode")).toBe("decimal");
+  });
+});
+
 describe("a disabled slider", () => {
   it("can't be used, but its value is still submitted", () => {
     const { container } = render(
-      <SliderField
+      <SliderAndField
         name={"discord"}
         label={"Main"}
         range={RANGE}

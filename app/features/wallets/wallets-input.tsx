@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { hasNoPoints, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
+import { useCampaign } from "~/ui/campaign-context";
 import { LookupError, ShowResultWithoutScript } from "./lookup-error";
 import { SampleWallets } from "./sample-wallets";
 import { SnapshotNote } from "./snapshot-note";
@@ -14,31 +15,32 @@ import { summarizeErrors } from "./summarize-errors";
 import { useWalletList } from "./use-wallet-list";
 import { TypedPoints } from "./typed-points";
 import { WalletList, type PickedWallet } from "./wallet-list";
-import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * The wallets that count: the field, the list if there are several, and their lookups' state; and
  * the points typed by hand, which are all there is where nothing can be looked up.
  */
-export function WalletsCard({
+export function WalletsInput({
   scenario,
   update,
   lookups,
   figures,
   picked,
   retry,
+  isTypedOpened,
   site: { sampleWallets, snapshot, canLookUp },
 }: ScenarioProps & {
   lookups: readonly LookupState[];
   figures: Figures;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
+  /** Whether the address asks for the fields for typed points. */
+  isTypedOpened: boolean;
   site: Site;
 }) {
   const campaign = useCampaign();
   const { actions, notice } = useWalletList({ scenario, update });
   const [isAdding, setAdding] = useState(false);
-  const openAdd = useCallback(() => setAdding(true), []);
   const canAdd = lookups.length > 0 && lookups.length < MAX_WALLETS;
   // Otherwise it would reopen with the next typed wallet, and take the focus.
   if (isAdding && !canAdd) setAdding(false);
@@ -51,18 +53,17 @@ export function WalletsCard({
   if (!canLookUp) {
     return (
       <div className="stack">
-        <TypedPoints {...typed} isCard />
+        <TypedPoints {...typed} isCard isOpened />
         <ActionNotice notice={notice} />
       </div>
     );
   }
   return (
-    <div className="card stack">
+    <div className="wallets stack-s">
       <WalletField
         wallet={scenario.wallet}
         count={lookups.length}
         hasNoPoints={!isLoading && lookups.length > 0 && isEmpty}
-        openAdd={canAdd && !isAdding ? openAdd : null}
         update={update}
         isLoading={isLoading}
         actions={actions}
@@ -85,11 +86,22 @@ export function WalletsCard({
         isAutomatic={lookups.length > 1}
       />
       {isLoading && <ShowResultWithoutScript />}
-      <TypedPoints {...typed} isCard={false} />
       {snapshot && <SnapshotNote snapshot={snapshot} />}
       {sampleWallets && (
         <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />
       )}
+      <div className="wallets__more">
+        {canAdd && !isAdding && (
+          <button
+            type="button"
+            className="text-button small needs-script"
+            onClick={() => setAdding(true)}
+          >
+            Add a wallet
+          </button>
+        )}
+        <TypedPoints {...typed} isCard={false} isOpened={isTypedOpened} />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import { describe, expect, it, vi } from "vitest";
-import { FdvCard } from "~/features/inputs/fdv-card";
+import { FdvInput } from "~/features/inputs/fdv-input";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH } from "../../support/wallets";
 
 const POINTS = [RICH];
 
-function card(query: string, { hasTotal = true, warning = null as string | null } = {}) {
-  const props = { scenario: scenarioOf(query), points: POINTS, hasTotal, warning };
-  return <FdvCard {...props} update={vi.fn()} tokenPriceUSD={0.3} />;
+function card(
+  query: string,
+  state: { isEmpty?: boolean; hasTotal?: boolean; warning?: string } = {},
+) {
+  const props = { scenario: scenarioOf(query), points: POINTS, hasTotal: true, warning: null };
+  return <FdvInput {...props} isEmpty={false} {...state} update={vi.fn()} tokenPriceUSD={0.3} />;
 }
 
 function presets() {
@@ -19,33 +22,28 @@ function presets() {
 describe("the FDV's presets", () => {
   it("show the totals they would give, following every control", () => {
     const { rerender } = render(card(""));
-    expect(presets()).toEqual([
-      "$100M → $21,444",
-      "$300M → $64,333",
-      "$500M → $107,222",
-      "$1B → $214,444",
-    ]);
+    expect(presets()).toEqual(["$100M$21,444", "$300M$64,333", "$500M$107,222", "$1B$214,444"]);
     rerender(card("expedition=0&bonus=kaito&pool=61909676.56"));
-    expect(presets()).toEqual([
-      "$100M → $3,000",
-      "$300M → $9,000",
-      "$500M → $15,000",
-      "$1B → $30,000",
-    ]);
+    expect(presets()).toEqual(["$100M$3,000", "$300M$9,000", "$500M$15,000", "$1B$30,000"]);
   });
 
   it("link to their scenarios, and mark the current one", () => {
     render(card("fdv=500000000&testnet=4"));
     const link = screen.getByRole("link", { current: true });
-    expect(link.textContent).toContain("$500M → ");
+    expect(link.textContent).toContain("$500M$");
     expect(link.getAttribute("href")).toBe("/?fdv=500000000&testnet=4");
   });
 
   it.each([
     ["there is no total", { hasTotal: false }],
     ["the total is incomplete", { warning: "Incomplete: not all points arrived" }],
-  ])("show no totals when %s", (_, state) => {
+  ])("keep the totals' places when %s", (_, state) => {
     render(card("", state));
+    expect(presets()).toEqual(["$100M—", "$300M—", "$500M—", "$1B—"]);
+  });
+
+  it("show no totals when there is nothing to estimate", () => {
+    render(card("", { isEmpty: true, hasTotal: false }));
     expect(presets()).toEqual(["$100M", "$300M", "$500M", "$1B"]);
   });
 });

@@ -1,0 +1,76 @@
+import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { WhatIfProps } from "~/features/what-if/what-if-props";
+import { useCampaign } from "~/ui/campaign-context";
+import { RangeField, Slider } from "./slider";
+
+interface FdvPresetsProps extends WhatIfProps {
+  /** Whether there is nothing to estimate yet. */
+  isEmpty: boolean;
+}
+
+/** The assumed valuation: its figure, its slider, and the presets with their totals. */
+export function FdvInput({
+  tokenPriceUSD,
+  ...presets
+}: FdvPresetsProps & { tokenPriceUSD: number }) {
+  const campaign = useCampaign();
+  const { scenario, update } = presets;
+  const input = {
+    name: "fdv",
+    label: "FDV",
+    range: campaign.fdv,
+    value: scenario.fdv,
+    unit: "$",
+    valueText: formatFdv(scenario.fdv),
+    update,
+  } as const;
+  return (
+    <section className="fdv stack-s" aria-labelledby="fdv-heading">
+      <div className="line">
+        <h2 id="fdv-heading">Fully diluted valuation</h2>
+        <span className="hint">
+          <b>{formatFdv(scenario.fdv)}</b>{" "}
+          <span>{`· ${formatPrice(tokenPriceUSD)} per ${campaign.token.symbol}`}</span>
+        </span>
+      </div>
+      <RangeField {...input} />
+      <Slider {...input} />
+      <FdvPresets {...presets} current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
+    </section>
+  );
+}
+
+function FdvPresets({
+  scenario,
+  update,
+  points,
+  hasTotal,
+  warning,
+  isEmpty,
+  current,
+}: FdvPresetsProps & { current: number | undefined }) {
+  const campaign = useCampaign();
+  const totalOf = varyScenario(campaign, points, scenario);
+  // No totals with a warning: people post screenshots of them without the note.
+  const isSaid = hasTotal && warning === null;
+  return (
+    <ul className="presets" aria-label="FDV presets">
+      {campaign.fdv.presets.map((fdv) => (
+        <li key={fdv}>
+          <ScenarioLink
+            scenario={scenario}
+            update={update}
+            className="preset"
+            patch={{ fdv }}
+            isCurrent={fdv === current}
+          >
+            <span>{formatFdvShort(fdv)}</span>
+            {!isEmpty && <span>{isSaid ? formatUsd(totalOf({ fdv })) : "—"}</span>}
+          </ScenarioLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { writeScenario } from "~/domain/scenario/codec";
+import { labelSnapshot } from "~/domain/estimate/format";
+import type { Scenario } from "~/domain/scenario/scenario";
+import type { Site } from "~/domain/site";
+import { canonicalUrl } from "~/features/share/share-links";
+import { DETAILS_ID } from "~/features/details/details-toggle";
+import { useCampaign } from "~/ui/campaign-context";
+
+/** What the site is, how it calculates, where its points come from, and its API. */
+export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site }) {
+  const campaign = useCampaign();
+  return (
+    <footer className="site-footer small">
+      <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
+      <p>{`${campaign.description} Not financial advice.`}</p>
+      <ul className="cluster">
+        <li>
+          <a href={`/${writeScenario(campaign, { ...scenario, details: true })}#${DETAILS_ID}`}>
+            How it is calculated
+          </a>
+        </li>
+        <li>{`Points: ${nameSource(site)}`}</li>
+        <li>
+          <a href="/openapi.json">API</a>
+        </li>
+      </ul>
+    </footer>
+  );
+}
+
+function nameSource({ canLookUp, snapshot }: Site): string {
+  if (!canLookUp) return "entered by hand";
+  return snapshot === null ? "looked up live" : labelSnapshot(snapshot);
+}
+
+/** The address of a printed page, and when it was printed. */
+function PrintedAddress({ address }: { address: string }) {
+  const [day, setDay] = useState("");
+  useEffect(() => {
+    const date = () => flushSync(() => setDay(new Date().toISOString().slice(0, 10)));
+    window.addEventListener("beforeprint", date);
+    return () => window.removeEventListener("beforeprint", date);
+  }, []);
+  return (
+    <p className="print-only">
+      <span>{address}</span> <span>{day}</span>
+    </p>
+  );
+}

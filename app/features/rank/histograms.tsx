@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { labelSnapshot } from "~/domain/estimate/format";
+import type { SiteSnapshot } from "~/domain/site";
+import { LoadFailure, useLoaded } from "~/ui/use-loaded";
+import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
+
+// Loaded with Chart.js and the distributions once the fold is open.
+const loadHistograms = () => import("./histograms.client").then(({ load }) => load());
+
+/** A fold with histograms of all wallets' points, which mark the wallet's own. */
+export function Histograms({
+  snapshot,
+  walletLabel,
+  ...points
+}: RankedPoints & {
+  snapshot: SiteSnapshot;
+  /** The wallet's label, if there are several. */
+  walletLabel: string | null;
+}) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details
+      className="histograms small needs-script"
+      // The visitor may have opened it before hydration.
+      ref={(fold) => {
+        if (fold?.open) setOpened(true);
+      }}
+      onToggle={() => setOpened(true)}
+    >
+      <summary>
+        {points.ranks ? `Where ${walletLabel ?? "this wallet"} stands` : "How points are spread"}
+      </summary>
+      <p className="hint">{`Ranked among all wallets with points in ${labelSnapshot(snapshot)}`}</p>
+      {isOpened && <LazyHistograms {...points} />}
+    </details>
+  );
+}
+
+function LazyHistograms(props: RankedPoints) {
+  const { value, error, retry } = useLoaded(loadHistograms);
+  return (
+    // Reserves the histograms' height, so that nothing shifts.
+    <div style={{ minHeight: `${HISTOGRAM_REM * props.parts.length}rem` }}>
+      {value && <value.Histograms {...props} distributions={value.distributions} />}
+      {error !== null && <LoadFailure what="The histogram" retry={retry} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { AnchorLink } from "~/ui/anchor-link";
+import { useCampaign } from "~/ui/campaign-context";
+import type { Notice } from "~/ui/notice";
+import { LIST_ID } from "~/ui/page-ids";
+import { createListActions } from "./list-actions";
+import { nameOf, scenarioOf } from "./name-scenario";
+import { RenameForm } from "./rename-form";
+import type { SaveResult } from "./save";
+import { useSaved } from "./saved-store";
+import { useRenaming } from "./use-renaming";
+
+/** Says under which name a scenario is saved, and lets the visitor change it; or why it isn't. */
+export function SaveMessage(result: SaveResult) {
+  if ("error" in result) return <p className="field-message">{result.error}</p>;
+  // Starts anew for another scenario.
+  return <SavedAs key={result.id} {...result} />;
+}
+
+/** The name, while the list has the scenario. */
+function SavedAs({ id, isNew }: { id: string; isNew: boolean }) {
+  const campaign = useCampaign();
+  const saved = useSaved().scenarios.find((each) => each.id === id);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [actions] = useState(() => createListActions(campaign, setNotice));
+  const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
+  if (saved === undefined) return null;
+  const name = nameOf(campaign, saved);
+  return (
+    <>
+      {isRenaming ? (
+        <RenameForm
+          name={name}
+          scenario={scenarioOf(campaign, saved)}
+          onCancel={close}
+          onName={(typed) => actions.rename(saved, typed) && close()}
+        />
+      ) : (
+        <p className="saved-actions cluster">
+          <span>{`${isNew ? "Saved" : "Already saved"} as “${name}”.`}</span>
+          <button ref={restoreFocus} type="button" className="button button--quiet" onClick={open}>
+            Rename
+          </button>
+          <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
+        </p>
+      )}
+      {notice?.isProblem && <p className="field-message">{notice.text}</p>}
+    </>
+  );
+}

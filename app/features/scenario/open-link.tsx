@@ -1,0 +1,25 @@
+import { useContext, type ReactNode } from "react";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { useCampaign } from "~/ui/campaign-context";
+import { openPath } from "./opened";
+import { pagePath } from "./pinned-scenarios";
+import { PinnedContext } from "./scenario-context";
+
+/** A link to the same scenario with a part open, for browsers without scripts. */
+export function OpenLink({
+  scenario,
+  part,
+  children,
+}: {
+  scenario: Scenario;
+  part: string;
+  children: ReactNode;
+}) {
+  const campaign = useCampaign();
+  const { query } = useContext(PinnedContext);
+  return (
+    <a className="needs-no-script" href={openPath(pagePath(campaign, scenario, query), part)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { useCampaign } from "~/ui/campaign-context";
+import { shareWithoutWallets, type SharedEstimate } from "./shared-estimate";
+
+/** What a visitor includes in what is shared. */
+export interface ShareChoice {
+  /** Whether the wallets are in the link, and the picture is of their estimate. */
+  inLink: boolean;
+  /** Whether the wallets are in the post's link. */
+  inPost: boolean;
+  /** Whether post and picture show the total even without the wallets. */
+  withTotal: boolean;
+}
+
+/** The link is the page's own; a post is public, so it has nothing personal unless asked to. */
+const AT_FIRST: ShareChoice = { inLink: true, inPost: false, withTotal: false };
+
+/** Something to share: the scenario of its link, and the estimate that it shows. */
+export interface Sharing {
+  linked: SharedEstimate["scenario"];
+  shown: SharedEstimate;
+}
+
+/** The choice, and what follows from it for the link (and its picture) and for the post. */
+export function useShareChoice(shared: SharedEstimate) {
+  const campaign = useCampaign();
+  const wallets = JSON.stringify(listWallets(shared.scenario));
+  // Stored with its wallets, so that the boxes aren't ticked for others.
+  const [chosen, setChosen] = useState({ wallets, choice: AT_FIRST });
+  const choice = chosen.wallets === wallets ? chosen.choice : AT_FIRST;
+  const without = shareWithoutWallets(campaign, shared.scenario);
+  function share(isIncluded: boolean): Sharing {
+    if (isIncluded || shared.scenario.wallet === "")
+      return { linked: shared.scenario, shown: shared };
+    return { linked: without.scenario, shown: choice.withTotal ? shared : without };
+  }
+  return {
+    choice,
+    choose: (changed: Partial<ShareChoice>) =>
+      setChosen({ wallets, choice: { ...choice, ...changed } }),
+    link: share(choice.inLink),
+    post: share(choice.inPost),
+  };
+}

@@ -1,0 +1,164 @@
+import { memo, useEffect } from "react";
+import { hasTiers, listSources } from "~/domain/campaign/tables";
+import { formatExactly } from "~/domain/estimate/format";
+import { tierName } from "~/domain/estimate/tiers";
+import { CLEAR_TYPED } from "~/domain/scenario/form";
+import { isWithin } from "~/domain/scenario/number-params";
+import {
+  POINTS,
+  hasTyped,
+  listTypedParams,
+  typedOf,
+  type TypedParams,
+} from "~/domain/scenario/scenario";
+import { readAmount } from "~/domain/scenario/typed-amount";
+import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
+import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { useAmountField } from "~/ui/use-amount-field";
+import { focusIfWanted } from "./focus-typed-points";
+
+export interface TypedFieldsProps extends ScenarioProps {
+  clear: () => void;
+}
+
+/** The fields for points typed by hand. */
+export function TypedFields({ scenario, update, clear }: TypedFieldsProps) {
+  const campaign = useCampaign();
+  useEffect(focusIfWanted, []);
+  const isTiered = listSources(campaign).some((source) => hasTiers(campaign, source));
+  return (
+    <>
+      <table className="typed-table">
+        <thead>
+          <tr>
+            <th scope="col">{campaign.sourceName}</th>
+            {isTiered && <th scope="col">Tier</th>}
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listTypedParams(campaign).map((params) => (
+            <TypedRow
+              key={params.source}
+              params={params}
+              {...typedOf(scenario, params)}
+              span={isTiered && params.tier === null ? 2 : 1}
+              update={update}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="cluster">
+        <button className="button needs-no-script">Estimate</button>
+        {hasTyped(scenario) && (
+          <QuietButton
+            // Without JavaScript it submits the form, which clears them, too.
+            type="submit"
+            name={CLEAR_TYPED}
+            value="points"
+            onClick={(event) => {
+              event.preventDefault();
+              clear();
+            }}
+          >
+            Clear
+          </QuietButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+const TypedRow = memo(function TypedRow({
+  params,
+  points,
+  tier,
+  span,
+  update,
+}: {
+  params: TypedParams;
+  points: number | null;
+  tier: number | null;
+  /** How many columns the label takes. */
+  span: number;
+  update: UpdateScenario;
+}) {
+  const { label } = useCampaign().sources[params.source]!;
+  const { field, message, messageId } = useAmountField({
+    name: params.points,
+    value: points,
+    read: readPoints,
+    validate(text) {
+      if (readPoints(text) !== undefined) return null;
+      return `Enter 0 or more, such as 1.2m. Still using ${points === null ? "none" : formatExactly(points)}.`;
+    },
+    onValue: (next) => update({ [params.points]: next }),
+  });
+  return (
+    <>
+      <tr>
+        <th scope="row" colSpan={span}>
+          {label}
+        </th>
+        {params.tier !== null && (
+          <td>
+            <TierSelect name={params.tier} label={`${label} tier`} tier={tier} update={update} />
+          </td>
+        )}
+        <td>
+          <input {...field} aria-label={`${label} points`} />
+        </td>
+      </tr>
+      {message !== null && (
+        <tr>
+          <td colSpan={3}>
+            <span className="field-message" id={messageId}>
+              {message}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** The tiers of the campaign, and the typed one if it isn't among them. */
+function TierSelect({
+  name,
+  label,
+  tier,
+  update,
+}: {
+  name: string;
+  label: string;
+  tier: number | null;
+  update: UpdateScenario;
+}) {
+  const campaign = useCampaign();
+  // Tier 1 is the empty option, as it counts where none is chosen.
+  const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
+  const valueOf = (each: number | null) => (each === null || each === 1 ? "" : String(each));
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      autoComplete="off"
+      value={valueOf(tier)}
+      onChange={({ target: { value } }) => update({ [name]: value === "" ? null : Number(value) })}
+    >
+      {[...tiers].map((each) => (
+        <option key={each} value={valueOf(each)}>
+          {tierName(campaign, each)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The points of a text, null if it is empty; undefined if it can't be used. */
+function readPoints(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const amount = readAmount(text);
+  return amount !== null && isWithin(amount, POINTS) ? amount : undefined;
+}

@@ -1,0 +1,91 @@
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LateWhatIf } from "~/features/what-if/late-what-if";
+import { render, renderToString } from "../../support/render";
+import { scenarioOf } from "../../support/scenarios";
+import { stubViewport } from "../../support/viewport";
+import { RICH } from "../../support/wallets";
+
+let moveViewport: (isIn: boolean) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  moveViewport = stubViewport();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** @param search the address's query. */
+function Late({ search = "" }: { search?: string }) {
+  return (
+    <LateWhatIf
+      search={new URLSearchParams(search)}
+      scenario={scenarioOf(search)}
+      update={() => {}}
+      points={[RICH]}
+      hasTotal
+      warning={null}
+    />
+  );
+}
+
+function wait(ms: number) {
+  act(() => vi.advanceTimersByTime(ms));
+}
+
+const card = () => screen.queryByTestId("what-if");
+const link = () => screen.queryByRole("link", { name: "What if: totals for other assumptions" });
+
+describe("“What if”", () => {
+  it.each([
+    ["", "/?open=what-if#what-if"],
+    ["fdv=450000000", "/?fdv=450000000&open=what-if#what-if"],
+  ])("is a link at first, for browsers without scripts: %s", (query, href) => {
+    render(<Late search={query} />);
+    expect(card()).toBeNull();
+    expect(link()!.getAttribute("href")).toBe(href);
+  });
+
+  it("comes once it is near the viewport, and stays", () => {
+    render(<Late />);
+    moveViewport(false);
+    expect(card()).toBeNull();
+    moveViewport(true);
+    expect(card()).not.toBeNull();
+    expect(link()).toBeNull();
+    moveViewport(false);
+    expect(card()).not.toBeNull();
+  });
+
+  it("comes after 2 s wherever it is", () => {
+    render(<Late />);
+    wait(1999);
+    expect(card()).toBeNull();
+    wait(1);
+    expect(card()).not.toBeNull();
+    expect(link()).toBeNull();
+  });
+
+  it.each(["goal=25000", "open=what-if", "open=typed-points&open=what-if"])(
+    "is there at once, also on the server, with %s",
+    (query) => {
+      expect(renderToString(<Late search={query} />)).toContain('data-testid="what-if"');
+      render(<Late search={query} />);
+      expect(card()).not.toBeNull();
+      expect(link()).toBeNull();
+    },
+  );
+
+  it("isn't there at once if the address asks for another part", () => {
+    render(<Late search="open=typed-points" />);
+    expect(card()).toBeNull();
+  });
+
+  it("comes at once when a goal is set", () => {
+    const { rerender } = render(<Late />);
+    rerender(<Late search="goal=25000" />);
+    expect(card()).not.toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { FunctionComponent } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { latePart, loadRenderedParts } from "~/ui/late-part";
+import { defer, type Deferred } from "../support/deferred";
+import { render, renderToString } from "../support/render";
+
+interface GreetingProps {
+  name: string;
+}
+
+function Greeting({ name }: GreetingProps) {
+  return <p>{`Hello, ${name}!`}</p>;
+}
+
+const NAMES = ["one", "other"];
+
+/** A part whose loads the test settles one by one. */
+function makePart(name = "one") {
+  const attempts: Deferred<FunctionComponent<GreetingProps>>[] = [];
+  const load = vi.fn(() => {
+    const attempt = defer<FunctionComponent<GreetingProps>>();
+    attempts.push(attempt);
+    return attempt.promise;
+  });
+  const Late = latePart(name, load);
+  const show = (isOpen: boolean, who = "Ada") => (
+    <Late isOpen={isOpen} className="frame" label="The greeting" props={{ name: who }} />
+  );
+  return { load, attempts, show };
+}
+
+// Other test files load all parts.
+afterEach(() => NAMES.forEach((name) => latePart(name, () => Promise.resolve(() => null))));
+
+describe("a late part", () => {
+  it("loads its code once it is open", async () => {
+    const { load, attempts, show } = makePart();
+    const { container, rerender } = render(show(false));
+    expect(load).not.toHaveBeenCalled();
+    expect(container.innerHTML).toBe("");
+    rerender(show(true));
+    expect(container.querySelector(".frame")!.innerHTML).toBe("");
+    await act(async () => attempts[0]!.resolve(Greeting));
+    expect(container.querySelector(".frame")!.textContent).toBe("Hello, Ada!");
+    rerender(show(true, "Grace"));
+    screen.getByText("Hello, Grace!");
+    rerender(show(false));
+    expect(container.innerHTML).toBe("");
+    rerender(show(true));
+    screen.getByText("Hello, Ada!");
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it("says that its code could not be loaded, and tries again when asked", async () => {
+    const { load, attempts, show } = makePart();
+    render(show(true));
+    await act(async () => attempts[0]!.reject(new Error("offline")));
+    expect(screen.getByRole("alert").textContent).toContain("The greeting could not be loaded.");
+    expect(load).toHaveBeenCalledOnce();
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await act(async () => attempts[1]!.resolve(Greeting));
+    screen.getByText("Hello, Ada!");
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("loadRenderedParts", () => {
+  /** What a server sends of some parts. */
+  function renderOnServer(...parts: readonly JSX.Element[]): Element {
+    const container = document.createElement("main");
+    container.innerHTML = parts.map((part) => renderToString(part)).join("");
+    return container;
+  }
+
+  it("loads just the parts that a container has, which are then rendered at once", async () => {
+    const one = makePart("one");
+    const other = makePart("other");
+    const loaded = loadRenderedParts(renderOnServer(one.show(true), other.show(false)));
+    expect(one.load).toHaveBeenCalledOnce();
+    expect(other.load).not.toHaveBeenCalled();
+    one.attempts[0]!.resolve(Greeting);
+    await loaded;
+    expect(renderToString(one.show(true))).toContain("Hello, Ada!");
+    render(one.show(true));
+    screen.getByText("Hello, Ada!");
+    expect(one.load).toHaveBeenCalledOnce();
+  });
+
+  it("fails if a part can't be loaded, which can then be tried again", async () => {
+    const { attempts, show } = makePart();
+    const loaded = loadRenderedParts(renderOnServer(show(true)));
+    attempts[0]!.reject(new Error("offline"));
+    await expect(loaded).rejects.toThrow("offline");
+    render(show(true));
+    await act(async () => attempts[1]!.resolve(Greeting));
+    screen.getByText("Hello, Ada!");
+  });
+
+  it("ignores parts that it doesn't know", async () => {
+    const container = renderOnServer(<div data-late-part="gone" />);
+    await expect(loadRenderedParts(container)).resolves.toBeUndefined();
+  });
+});
