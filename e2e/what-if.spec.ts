@@ -67,12 +67,16 @@ test.describe("what if", () => {
 
 test("a figure never wraps, however long", { tag: "@phone" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
+  await page.setViewportSize({ width: 320, height: 700 });
   await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
   await table(page).waitFor();
-  const lineCounts = await page.locator("td a").evaluateAll((links) =>
-    links.map((link) => {
+  const total = page.getByTestId("usd-total");
+  await expect(total).toHaveText(/^\$\d\d,\d{3},\d{3}$/);
+  const figures = total.or(page.locator("td a, .presets span"));
+  const lineCounts = await figures.evaluateAll((elements) =>
+    elements.map((element) => {
       const range = document.createRange();
-      range.selectNodeContents(link);
+      range.selectNodeContents(element);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     }),
   );
