@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { AfterHydration } from "./document/after-hydration";
-import { loadRenderedParts } from "./ui/late-part";
+import { loadRenderedSections } from "./ui/lazy-section";
 import { findContainer } from "./ui/page-ids";
 
 /**
@@ -36,7 +36,7 @@ function takeOver(): void {
 
 /** Without the code of a part that the server has rendered, React would replace the page. */
 async function loadParts(): Promise<void> {
-  await loadRenderedParts(findContainer()).catch(() => {});
+  await loadRenderedSections(findContainer()).catch(() => {});
 }
 
 void Promise.all([decodeState(), loadParts()]).then(takeOver);

@@ -1,11 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
-import { loadAllParts } from "~/ui/late-part";
+import { loadAllSections } from "~/ui/lazy-section";
 
 // Testing Library does both by itself only if the test runner's functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
-// As on the server; the late parts' own test loads them later.
-beforeAll(loadAllParts);
+// As on the server; the lazy sections' own test loads them later.
+beforeAll(loadAllSections);
 // Only there to end tests that hang: none depends on the machine's speed.
 configure({ asyncUtilTimeout: 30_000 });

@@ -9,7 +9,7 @@ import {
   type ReactDOMServerReadableStream,
 } from "react-dom/server.browser";
 import stylesAddress from "~/styles/app.css";
-import { loadAllParts } from "~/ui/late-part";
+import { loadAllSections } from "~/ui/lazy-section";
 import { ServerDocumentProvider } from "./server-document";
 import { createDocument } from "./document.server";
 
@@ -28,7 +28,7 @@ export async function renderDocument(
   context: EntryContext,
   { nonce, timeoutMs }: { nonce: string; timeoutMs: number },
 ): Promise<ReactDOMServerReadableStream> {
-  await loadAllParts();
+  await loadAllSections();
   let hasStarted = false;
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -8,7 +8,7 @@ import { numberOf } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
 import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { DetailsToggle } from "~/features/details/details-toggle";
-import { LateDetails } from "~/features/details/late-details";
+import { LazyDetails } from "~/features/details/lazy-details";
 import { SnapshotTotals } from "~/features/details/snapshot-totals";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
@@ -26,7 +26,7 @@ import { TYPED_POINTS_ID } from "~/features/wallets/focus-typed-points";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
 import { WalletsInput } from "~/features/wallets/wallets-input";
-import { LateWhatIf } from "~/features/what-if/late-what-if";
+import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { Announcement } from "~/ui/announcement";
 import { useCampaign } from "~/ui/campaign-context";
 import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
@@ -160,14 +160,14 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            {!isEmpty && <LateWhatIf {...whatIf} search={search} />}
+            {!isEmpty && <LazyWhatIf {...whatIf} search={search} />}
             <div className="stack">
               <div className="card calculation">
                 {snapshot && !isEmpty && <SnapshotTotals {...whatIf} snapshot={snapshot} />}
                 <DetailsToggle {...control} />
               </div>
               {scenario.details && (
-                <LateDetails
+                <LazyDetails
                   isOpen
                   label="The calculation"
                   props={{

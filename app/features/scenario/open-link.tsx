@@ -5,20 +5,20 @@ import { openPath } from "./opened";
 import { pagePath } from "./pinned-scenarios";
 import { PinnedContext } from "./scenario-context";
 
-/** A link to the same scenario with a part open, for browsers without scripts. */
+/** A link to the same scenario with a section open, for browsers without scripts. */
 export function OpenLink({
   scenario,
-  part,
+  section,
   children,
 }: {
   scenario: Scenario;
-  part: string;
+  section: string;
   children: ReactNode;
 }) {
   const campaign = useCampaign();
   const { query } = useContext(PinnedContext);
   return (
-    <a className="needs-no-script" href={openPath(pagePath(campaign, scenario, query), part)}>
+    <a className="needs-no-script" href={openPath(pagePath(campaign, scenario, query), section)}>
       {children}
     </a>
   );

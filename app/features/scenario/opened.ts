@@ -1,22 +1,22 @@
-/** The repeated parameter of the page's address that names parts to open, for browsers without scripts. */
+/** The address's repeated parameter that names sections to open, for browsers without scripts. */
 const OPEN_PARAM = "open";
 
-/** Whether the address asks for a part that is closed, or comes later, in other pages. */
-export function isOpened(search: URLSearchParams, part: string): boolean {
-  return search.getAll(OPEN_PARAM).includes(part);
+/** Whether the address asks for a section that is closed, or comes later, in other pages. */
+export function isOpened(search: URLSearchParams, section: string): boolean {
+  return search.getAll(OPEN_PARAM).includes(section);
 }
 
-/** The open parts of an address as a query without `?`. */
+/** The open sections of an address as a query without `?`. */
 export function writeOpened(search: URLSearchParams): string {
-  const parts = search.getAll(OPEN_PARAM).map((part) => [OPEN_PARAM, part]);
-  return new URLSearchParams(parts).toString();
+  const sections = search.getAll(OPEN_PARAM).map((section) => [OPEN_PARAM, section]);
+  return new URLSearchParams(sections).toString();
 }
 
 /**
- * The page's path with a part open, and the part as its target.
+ * The page's path with a section open, and the section as its target.
  *
  * @param path with a query or without.
  */
-export function openPath(path: string, part: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${OPEN_PARAM}=${part}#${part}`;
+export function openPath(path: string, section: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${OPEN_PARAM}=${section}#${section}`;
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { OpenLink } from "~/features/scenario/open-link";
 import { Card } from "~/ui/card";
-import { latePart } from "~/ui/late-part";
+import { lazySection } from "~/ui/lazy-section";
 import { TYPED_POINTS_ID } from "./focus-typed-points";
 import type { TypedFieldsProps } from "./typed-fields";
 
-const LateFields = latePart(TYPED_POINTS_ID, () =>
+const LazyFields = lazySection(TYPED_POINTS_ID, () =>
   import("./typed-fields").then(({ TypedFields }) => TypedFields),
 );
 
@@ -23,7 +23,7 @@ export function TypedPoints({
   if (isCard) {
     return (
       <Card name={TYPED_POINTS_ID} title="Your points" id={TYPED_POINTS_ID}>
-        <LateFields isOpen label="The form" className="stack" props={fields} />
+        <LazyFields isOpen label="The form" className="stack" props={fields} />
       </Card>
     );
   }
@@ -52,14 +52,14 @@ function Fold({ isOpened, ...fields }: TypedFieldsProps & { isOpened: boolean })
     >
       <summary>Enter points yourself</summary>
       {!hasOpened && (
-        <OpenLink scenario={scenario} part={TYPED_POINTS_ID}>
+        <OpenLink scenario={scenario} section={TYPED_POINTS_ID}>
           Enter points yourself
         </OpenLink>
       )}
       {hasOpened && (
         <p className="hint">These points count in addition to those of your wallets.</p>
       )}
-      <LateFields isOpen={hasOpened} label="The form" className="stack" props={fields} />
+      <LazyFields isOpen={hasOpened} label="The form" className="stack" props={fields} />
     </details>
   );
 }

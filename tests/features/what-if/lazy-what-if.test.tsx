@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { LateWhatIf } from "~/features/what-if/late-what-if";
+import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { render, renderToString } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
@@ -20,7 +20,7 @@ beforeEach(() => {
 /** @param search the address's query. */
 function Late({ search = "" }: { search?: string }) {
   return (
-    <LateWhatIf
+    <LazyWhatIf
       search={new URLSearchParams(search)}
       scenario={scenarioOf(search)}
       update={() => {}}

@@ -1,6 +1,6 @@
-import { latePart } from "~/ui/late-part";
+import { lazySection } from "~/ui/lazy-section";
 
 /** The calculation details; closed at first, so their code comes when they are opened. */
-export const LateDetails = latePart("details", () =>
+export const LazyDetails = lazySection("details", () =>
   import("./calculation-details").then(({ CalculationDetails }) => CalculationDetails),
 );

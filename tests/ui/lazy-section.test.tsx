@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { latePart, loadRenderedParts } from "~/ui/late-part";
+import { lazySection, loadRenderedSections } from "~/ui/lazy-section";
 import { defer, type Deferred } from "../support/deferred";
 import { render, renderToString } from "../support/render";
 
@@ -16,7 +16,7 @@ function Greeting({ name }: GreetingProps) {
 
 const NAMES = ["one", "other"];
 
-/** A part whose loads the test settles one by one. */
+/** A section whose loads the test settles one by one. */
 function makePart(name = "one") {
   const attempts: Deferred<FunctionComponent<GreetingProps>>[] = [];
   const load = vi.fn(() => {
@@ -24,17 +24,17 @@ function makePart(name = "one") {
     attempts.push(attempt);
     return attempt.promise;
   });
-  const Late = latePart(name, load);
+  const Lazy = lazySection(name, load);
   const show = (isOpen: boolean, who = "Ada") => (
-    <Late isOpen={isOpen} className="frame" label="The greeting" props={{ name: who }} />
+    <Lazy isOpen={isOpen} className="frame" label="The greeting" props={{ name: who }} />
   );
   return { load, attempts, show };
 }
 
-// Other test files load all parts.
-afterEach(() => NAMES.forEach((name) => latePart(name, () => Promise.resolve(() => null))));
+// Other test files load all sections.
+afterEach(() => NAMES.forEach((name) => lazySection(name, () => Promise.resolve(() => null))));
 
-describe("a late part", () => {
+describe("a lazy section", () => {
   it("loads its code once it is open", async () => {
     const { load, attempts, show } = makePart();
     const { container, rerender } = render(show(false));
@@ -67,18 +67,18 @@ describe("a late part", () => {
   });
 });
 
-describe("loadRenderedParts", () => {
-  /** What a server sends of some parts. */
-  function renderOnServer(...parts: readonly JSX.Element[]): Element {
+describe("loadRenderedSections", () => {
+  /** What a server sends of some sections. */
+  function renderOnServer(...sections: readonly JSX.Element[]): Element {
     const container = document.createElement("main");
-    container.innerHTML = parts.map((part) => renderToString(part)).join("");
+    container.innerHTML = sections.map((section) => renderToString(section)).join("");
     return container;
   }
 
-  it("loads just the parts that a container has, which are then rendered at once", async () => {
+  it("loads just the sections that a container has, which are then rendered at once", async () => {
     const one = makePart("one");
     const other = makePart("other");
-    const loaded = loadRenderedParts(renderOnServer(one.show(true), other.show(false)));
+    const loaded = loadRenderedSections(renderOnServer(one.show(true), other.show(false)));
     expect(one.load).toHaveBeenCalledOnce();
     expect(other.load).not.toHaveBeenCalled();
     one.attempts[0]!.resolve(Greeting);
@@ -89,9 +89,9 @@ describe("loadRenderedParts", () => {
     expect(one.load).toHaveBeenCalledOnce();
   });
 
-  it("fails if a part can't be loaded, which can then be tried again", async () => {
+  it("fails if a section can't be loaded, which can then be tried again", async () => {
     const { attempts, show } = makePart();
-    const loaded = loadRenderedParts(renderOnServer(show(true)));
+    const loaded = loadRenderedSections(renderOnServer(show(true)));
     attempts[0]!.reject(new Error("offline"));
     await expect(loaded).rejects.toThrow("offline");
     render(show(true));
@@ -99,8 +99,8 @@ describe("loadRenderedParts", () => {
     screen.getByText("Hello, Ada!");
   });
 
-  it("ignores parts that it doesn't know", async () => {
-    const container = renderOnServer(<div data-late-part="gone" />);
-    await expect(loadRenderedParts(container)).resolves.toBeUndefined();
+  it("ignores sections that it doesn't know", async () => {
+    const container = renderOnServer(<div data-lazy-section="gone" />);
+    await expect(loadRenderedSections(container)).resolves.toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { OpenLink } from "~/features/scenario/open-link";
 import { isOpened } from "~/features/scenario/opened";
-import { latePart } from "~/ui/late-part";
+import { lazySection } from "~/ui/lazy-section";
 import { useInViewport } from "~/ui/use-in-viewport";
 import type { WhatIfProps } from "./what-if-props";
 
@@ -12,25 +12,27 @@ const MAX_WAIT_MS = 2000;
 
 const ID = "what-if";
 
-const LateCard = latePart(ID, () => import("./what-if-card").then(({ WhatIfCard }) => WhatIfCard));
+const LazyCard = lazySection(ID, () =>
+  import("./what-if-card").then(({ WhatIfCard }) => WhatIfCard),
+);
 
 /**
  * What other assumptions and other goals give. As it is below the fold, it is rendered once it comes
  * near; on the server only if the address asks for it, which a link does without scripts.
  */
-export function LateWhatIf({ search, ...props }: WhatIfProps & { search: URLSearchParams }) {
+export function LazyWhatIf({ search, ...props }: WhatIfProps & { search: URLSearchParams }) {
   const { scenario } = props;
   const frame = useRef<HTMLDivElement>(null);
   const hasCome = useComing(frame);
   const isOpen = scenario.goal > 0 || isOpened(search, ID) || hasCome;
   return (
-    <div id={ID} className="late-what-if" ref={frame}>
+    <div id={ID} className="lazy-what-if" ref={frame}>
       {!isOpen && (
-        <OpenLink scenario={scenario} part={ID}>
+        <OpenLink scenario={scenario} section={ID}>
           What if: totals for other assumptions
         </OpenLink>
       )}
-      <LateCard isOpen={isOpen} label="“What if”" props={props} />
+      <LazyCard isOpen={isOpen} label="“What if”" props={props} />
     </div>
   );
 }
