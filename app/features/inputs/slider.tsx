@@ -69,7 +69,7 @@ export function RangeField({
         disabled={disabled}
         unit={unit}
         onValue={(next) => update({ [name]: next })}
-        className={unit === "$" ? "number-field--dollars" : "number-field--percent"}
+        className={unit === "%" ? "number-field--percent" : undefined}
       />
       {/* A disabled field isn't submitted; this keeps its value without JavaScript. */}
       {disabled && <input type="hidden" name={name} value={value} />}

@@ -39,7 +39,7 @@ export function AdjustedNotice({
 }
 
 function formatUse(used: string): string {
-  return `isn't valid, so ${used === "" ? "it is left out" : `${shorten(used)} is used`}`;
+  return `isn’t valid, so ${used === "" ? "it is left out" : `${shorten(used)} is used`}`;
 }
 
 function shorten(text: string): string {
