@@ -32,6 +32,19 @@ test("a pasted wallet is looked up without a pause", async ({ page, upstream }) 
   await expect(walletBox(page)).toHaveValue(wallet);
 });
 
+test("an address is taken out of a pasted link and label, into a field with another", async ({
+  page,
+  upstream,
+}) => {
+  const [first, second] = [upstream.addWallet(MODEST), upstream.addWallet(RICH)];
+  await open(page, { wallet: first });
+  await pasteWallet(page, `main: https://etherscan.io/address/${second}#tokentxns`);
+  await expect(walletBox(page)).toHaveValue(second);
+  await expectFigures(page, RICH_FIGURES);
+  await expectAddress(page, pathOf({ wallet: second }));
+  await expect(page.getByText("1 wallet added. Label left out: “main”.")).toBeVisible();
+});
+
 test("a wallet that replaces another during the pause is the only one looked up", async ({
   page,
   upstream,

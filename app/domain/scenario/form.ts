@@ -45,7 +45,7 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
 function listFormWallets(form: URLSearchParams): string[] {
   const typed = form.get("wallet") ?? "";
   const split = splitWallets(typed);
-  // Any text may be a wallet, so only text that consists of addresses is split.
+  // Any text may be a wallet, so only text whose entries are all addresses is split.
   const first = split.every(isUsualWallet) ? split : [typed];
   const wallets = [...first, ...splitWallets(form.get("also") ?? "")];
   const removed = form.get(REMOVE_WALLET);

@@ -5,28 +5,42 @@ import { MAX_WALLETS } from "./wallet-list";
 export interface PastedWallets {
   /** The wallets to add, in order. */
   added: string[];
-  /** Entries that are too long or contain spaces. */
+  /** Entries that are too long or contain spaces, or that are words beside addresses. */
   unreadable: string[];
   /** Entries already in the list, or repeated in the text. */
   repeated: string[];
   /** Entries beyond `MAX_WALLETS`. */
   beyond: string[];
+  /** What stood beside an address: `main` of `main: 0x…`. */
+  labels: string[];
 }
 
+/** A wallet of a text, with what stood beside it. */
+interface Entry {
+  wallet: string;
+  label: string;
+}
+
+const ADDRESS = /\b0x[\da-f]{40}\b/gi;
+/** The holder in an explorer's link to a token, which has the token's address, too. */
+const HOLDER = /[?&]a=(0x[\da-f]{40})\b/i;
+/** `eth:` (EIP-3770) and `eip155:1:` (CAIP-10) before an address. */
+const CHAIN = /^(?:eth|eip155:\d+)$/i;
+/** `1.`, `#2` or `3)` before an entry. */
+const NUMBERING = /^[#(]?\d{1,4}[.):]?$/;
+/** The longest label, in characters; longer ones are cut. */
+const MAX_LABEL_LENGTH = 64;
+/** Quotes, brackets and other punctuation around a word, and characters that don't show. */
+const AROUND_WORD = /^[\p{P}\p{S}\p{Cf}]+|[\p{P}\p{S}\p{Cf}]+$/gu;
+
 /**
- * Splits a text at line breaks, tabs, commas and semicolons, and an entry at its spaces if two of
- * its words are addresses: `my old wallet` stays whole, but a list with one mistyped address is
- * split.
+ * Lists the wallets of a text, which separates them by line breaks, tabs, commas and semicolons, or
+ * is JSON. An entry is split at its spaces if it has several addresses: `my old wallet` stays whole,
+ * but a list with one mistyped address is split. An address is taken out of what surrounds it: a
+ * link, a chain's prefix, a number, a label.
  */
 export function splitWallets(text: string): string[] {
-  return text
-    .split(/[\r\n\t,;]+/)
-    .flatMap((entry) => {
-      const words = entry.trim().split(/\s+/);
-      return words.filter(isUsualWallet).length > 1 ? words : [entry];
-    })
-    .map(dropUnusable)
-    .filter((entry) => entry !== "");
+  return listEntries(text).map(({ wallet }) => wallet);
 }
 
 /**
@@ -36,16 +50,96 @@ export function splitWallets(text: string): string[] {
  * @param known the wallets of the list so far.
  */
 export function readPastedWallets(text: string, known: readonly string[]): PastedWallets {
-  const result: PastedWallets = { added: [], unreadable: [], repeated: [], beyond: [] };
+  const result: PastedWallets = { added: [], unreadable: [], repeated: [], beyond: [], labels: [] };
   const taken = new Set(known.map(normalizeWallet));
-  for (const entry of splitWallets(text)) {
-    if (entry.length > MAX_WALLET_LENGTH || /\s/.test(entry)) result.unreadable.push(entry);
-    else if (taken.has(normalizeWallet(entry))) result.repeated.push(entry);
-    else if (known.length + result.added.length >= MAX_WALLETS) result.beyond.push(entry);
+  const entries = listEntries(text);
+  // Any word may be a wallet, but beside addresses it rather is a heading or a note.
+  const hasAddress = entries.some(({ wallet }) => isUsualWallet(wallet));
+  for (const { wallet, label } of entries) {
+    if (label !== "") result.labels.push(label);
+    const isWord = hasAddress && !isAddressLike(wallet);
+    if (isWord || wallet.length > MAX_WALLET_LENGTH || /\s/.test(wallet))
+      result.unreadable.push(wallet);
+    else if (taken.has(normalizeWallet(wallet))) result.repeated.push(wallet);
+    else if (known.length + result.added.length >= MAX_WALLETS) result.beyond.push(wallet);
     else {
-      taken.add(normalizeWallet(entry));
-      result.added.push(entry);
+      taken.add(normalizeWallet(wallet));
+      result.added.push(wallet);
     }
   }
   return result;
+}
+
+function listEntries(text: string): Entry[] {
+  return (readJson(text) ?? text).split(/[\r\n\u2028\u2029]+/).flatMap(listLine);
+}
+
+/** A JSON array's items as lines, an object's texts as a line of cells; null if it isn't one. */
+function readJson(text: string): string | null {
+  if (!/^\s*\[/.test(text)) return null;
+  try {
+    return (JSON.parse(text) as unknown[]).map(joinTexts).join("\n");
+  } catch {
+    return null;
+  }
+}
+
+function joinTexts(item: unknown): string {
+  const values = typeof item === "string" ? [item] : Object.values(item ?? {});
+  return values.filter((value) => typeof value === "string").join("\t");
+}
+
+function listLine(line: string): Entry[] {
+  const cells = line.split(/[\t,;]+/).map(dropUnusable);
+  const isLabelled = (line.match(ADDRESS) ?? []).length === 1 || HOLDER.test(line);
+  if (!isLabelled) return cells.flatMap(listCell);
+  const isLabel = (cell: string) => cell.match(ADDRESS) === null && !isAddressLike(cell);
+  const labels = cells.filter(isLabel);
+  return cells
+    .filter((cell) => !isLabel(cell))
+    .flatMap(listCell)
+    .map(({ wallet, label }) =>
+      isUsualWallet(wallet) ? { wallet, label: readLabel([label, ...labels]) } : { wallet, label },
+    );
+}
+
+function listCell(cell: string): Entry[] {
+  const words = cell.split(/\s+/).filter((word) => word !== "");
+  const addresses = words.map(findAddress);
+  const count = addresses.filter((address) => address !== null).length;
+  if (count === 0) return cell === "" ? [] : [{ wallet: cell, label: "" }];
+  if (count > 1)
+    return words.flatMap((word, index) =>
+      NUMBERING.test(word) ? [] : [{ wallet: addresses[index] ?? word, label: "" }],
+    );
+  const index = addresses.findIndex((address) => address !== null);
+  const beside = words.map((word, at) => (at === index ? readPrefix(word) : word));
+  return [{ wallet: addresses[index]!, label: readLabel(beside) }];
+}
+
+/** The address within a word, which may be a link; null if there is none. */
+function findAddress(word: string): string | null {
+  return HOLDER.exec(word)?.[1] ?? word.match(ADDRESS)?.[0] ?? null;
+}
+
+/** What stands before the address in one word, unless it belongs to the address: `main` of `main:0x…`. */
+function readPrefix(word: string): string {
+  const prefix = cutLabel(word.slice(0, word.search(ADDRESS)));
+  return CHAIN.test(prefix) || word.includes("/") ? "" : prefix;
+}
+
+/** These texts as one label, without numbering and the punctuation around them. */
+function readLabel(texts: readonly string[]): string {
+  const words = texts.flatMap((text) => text.split(/\s+/));
+  return cutLabel(words.filter((word) => !NUMBERING.test(word)).join(" "));
+}
+
+function cutLabel(text: string): string {
+  // Cut first, as the pattern takes quadratic time.
+  return text.trim().slice(0, MAX_LABEL_LENGTH).replace(AROUND_WORD, "").trim();
+}
+
+/** Whether a text may be an address or a name like `a.eth`; others are words, numbers or links. */
+function isAddressLike(text: string): boolean {
+  return /^(?:0x|[^\s/]+\.\p{L}|[^\s/]{26})/iu.test(text);
 }

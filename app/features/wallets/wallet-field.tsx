@@ -11,6 +11,7 @@ import { splitWallets } from "~/domain/scenario/pasted-wallets";
 import {
   MAX_WALLET_LENGTH,
   cleanWallet,
+  dropUnusable,
   isSendable,
   isUsualWallet,
 } from "~/domain/scenario/text-params";
@@ -73,10 +74,14 @@ export const WalletField = memo(function WalletField({
     setDraft(null);
   }
 
-  /** Adds a pasted or dropped list; an input would drop line breaks and join the addresses. */
+  /**
+   * Adds a pasted or dropped list, of which an input would join the lines, or the address of a link
+   * or a label.
+   */
   function takeList(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const text = data.getData("text");
-    if (splitWallets(text).length < 2) return;
+    const wallets = splitWallets(text);
+    if (wallets.length === 0 || (wallets.length === 1 && wallets[0] === dropUnusable(text))) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
     const isWhole = selectionStart === 0 && selectionEnd === value.length;

@@ -116,7 +116,8 @@ describe("the form's wallets", () => {
     ["a list in the wallet's own field", { wallet: `${A} ${B},${C}` }, [A, B, C]],
     ["lists in both", { wallet: `${A}, ${B}`, also: `${B}\r\n${C}` }, [A, B, C]],
     ["commas in a wallet that isn't a list", { wallet: "a,b", also: C }, ["a,b", C]],
-    ["an address beside other text", { wallet: `${A},b`, also: C }, [`${A},b`, C]],
+    ["an address beside a label", { wallet: `${A},b`, also: `c: ${C}` }, [A, C]],
+    ["an explorer's link", { wallet: `https://etherscan.io/address/${A}` }, [A]],
     ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
   ])("%s", (_, fields, wallets) => {
     expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPastedWallets, splitWallets } from "~/domain/scenario/pasted-wallets";
 import { normalizeWallet } from "~/domain/scenario/text-params";
@@ -12,7 +13,7 @@ function addressesOf(count: number, from = 1): string[] {
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
-const NOTHING_ELSE = { unreadable: [], repeated: [], beyond: [] };
+const NOTHING_ELSE = { unreadable: [], repeated: [], beyond: [], labels: [] };
 
 describe("a pasted text", () => {
   it.each([
@@ -63,8 +64,6 @@ describe("a pasted text", () => {
   it.each([
     ["a sentence", "my old wallet"],
     ["an entry longer than any address", "x".repeat(257)],
-    ["an address before its name", `${B} savings`],
-    ["a name before its address", `savings: ${B}`],
     ["short words", "0x1 0x2"],
   ])("isn't split within a line of several words: %s", (_, line) => {
     const text = `${A}\n${line}\n${C}`;
@@ -74,6 +73,90 @@ describe("a pasted text", () => {
       added: [A, C],
       unreadable: [line],
     });
+  });
+});
+
+const TX = `0x${"7".repeat(64)}`;
+const SHORT = A.slice(0, -1);
+
+/** What becomes of a text: its wallets, its labels, and what is left out. */
+type Outcome = [text: string, added: string[], labels?: string[], unreadable?: string[]];
+
+describe("an address is taken out of what surrounds it", () => {
+  it.each<Outcome>([
+    [`https://etherscan.io/address/${A}`, [A]],
+    [`https://etherscan.io/address/${A}#tokentxns`, [A]],
+    [`etherscan.io/address/${A}`, [A]],
+    [`https://etherscan.io/token/${B}?a=${A}`, [A]],
+    [`https://debank.com/profile/${A}/history`, [A]],
+    [`https://app.safe.global/home?safe=eth:${A}`, [A]],
+    [`https://explorer.example/tx/${TX}`, [`https://explorer.example/tx/${TX}`]],
+    [`eth:${A}`, [A]],
+    [`eip155:1:${A}`, [A]],
+    [`ethereum:${A}`, [A], ["ethereum"]],
+    [`"${A}"`, [A]],
+    [`'${A}',`, [A]],
+    [`(${A})`, [A]],
+    [`<${A}>`, [A]],
+    [`\u200b${A}\ufeff`, [A]],
+    [`${A}.`, [A]],
+    [`["${A}","${B}"]`, [A, B]],
+    [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
+    [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B], ["main"]],
+    [`["${A}",`, [A]],
+    [`[null, 7, "${A}"]`, [A]],
+    [`{"wallet":"${A}"}`, [A], ["wallet"]],
+    [`1. ${A}\n2. ${B}`, [A, B]],
+    [`1) ${A}\n2) ${B}`, [A, B]],
+    [`1. ${A} 2. ${B}`, [A, B]],
+    [`#1 ${A}\n#2 ${B}`, [A, B]],
+    [`- ${A}\n• ${B}`, [A, B]],
+    [`main: ${A}`, [A], ["main"]],
+    [`main:${A}`, [A], ["main"]],
+    [`${A} savings`, [A], ["savings"]],
+    [`${A} (cold wallet)`, [A], ["cold wallet"]],
+    [`1. My main — ${A}\n2. Cold = ${B}`, [A, B], ["My main", "Cold"]],
+    [`${A},main\n${B},cold`, [A, B], ["main", "cold"]],
+    [`main\t${A}\t1250.5\ncold\t${B}\t7`, [A, B], ["main 1250.5", "cold"]],
+    [`address,label\n${A},main`, [A], ["main"], ["address", "label"]],
+    [`My wallets:\n${A}\n${B}`, [A, B], [], ["My wallets:"]],
+    [`${A}, vitalik.eth`, [A, "vitalik.eth"]],
+    [`${A}\nvitalik.eth\n${SHORT}`, [A, "vitalik.eth", SHORT]],
+    [`${A};${SHORT}`, [A, SHORT]],
+    [`${A} and ${B}`, [A, B], [], ["and"]],
+    [`${A}${"!".repeat(300)}`, [A]],
+    [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(64)]],
+  ])("%s", (text, added, labels = [], unreadable = []) => {
+    const said = { ...NOTHING_ELSE, added, labels, unreadable };
+    expect(readPastedWallets(text, [])).toEqual(said);
+  });
+
+  it("however they are combined, and in any order", () => {
+    const frame = fc.constantFrom<(address: string) => string>(
+      (address) => address,
+      (address) => `https://etherscan.io/address/${address}#code`,
+      (address) => `eip155:10:${address}`,
+      (address) => `"${address}"`,
+      (address) => `12. ${address}`,
+      (address) => `main wallet: ${address}`,
+      (address) => `${address}\tcold\t7`,
+    );
+    fc.assert(
+      fc.property(fc.array(frame, { minLength: 1, maxLength: 20 }), (frames) => {
+        const addresses = addressesOf(frames.length);
+        const text = frames.map((write, index) => write(addresses[index]!)).join("\n");
+        expect(readPastedWallets(text, [])).toMatchObject({ added: addresses, unreadable: [] });
+      }),
+    );
+  });
+
+  it("and a list of wallets is read as the wallets it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const { added } = readPastedWallets(text, []);
+        expect(readPastedWallets(added.join("\n"), []).added).toEqual(added);
+      }),
+    );
   });
 });
 
@@ -122,6 +205,7 @@ describe("the twentieth wallet", () => {
     const text = [known[3], "two words", addressOf(99)].join("\n");
     expect(readPastedWallets(text, known)).toEqual({
       added: [],
+      labels: [],
       repeated: [known[3]],
       unreadable: ["two words"],
       beyond: [addressOf(99)],
@@ -148,6 +232,10 @@ describe("a long text", () => {
     ["words on one line", (length) => "a ".repeat(length / 2)],
     ["separators", (length) => ",; \n".repeat(length / 4)],
     ["control characters", (length) => `${"\u0000".repeat(length)}a`],
+    ["punctuation beside an address", (length) => `${A} ${"!".repeat(length)}x`],
+    ["dots beside an address", (length) => `${A} ${"a.".repeat(length / 2)}`],
+    ["an unclosed array", (length) => "[".repeat(length)],
+    ["numbers beside an address", (length) => `${A},${"1,".repeat(length / 2)}`],
     ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
   ])("is read in linear time: %s", (_, textOf) => {
     // Well under a second; quadratic time would exceed the test's limit on any machine.
