@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LOST_COMMAND } from "./tests/engines/support/lost-command";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
@@ -91,8 +92,10 @@ export default defineConfig({
           ...BUILT,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
-          // With two WebKit windows, its driver sometimes never finishes an interaction.
+          // With two WebKit windows, its driver often never finishes an interaction; with one, hardly
+          // ever.
           fileParallelism: false,
+          retry: { count: 1, condition: new RegExp(LOST_COMMAND) },
           globalSetup: ["tests/engines/support/kinds.ts"],
           sequence: { groupOrder: 3 },
         },

@@ -1,5 +1,7 @@
+import pTimeout from "p-timeout";
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from "selenium-webdriver";
 import type { EngineKind, Key, Look, Screen } from "./engine";
+import { LOST_COMMAND } from "./lost-command";
 import { findMiniBrowser, hasWebkit, startWebkit } from "./webkit-process";
 
 const KEYS: Record<Key, string> = {
@@ -16,6 +18,9 @@ const LOAD_LIMIT_MS = 30_000;
 const RESIZE_LIMIT_MS = 10_000;
 /** The driver may lose a script that starts while the page changes; those who poll start another. */
 const SCRIPT_LIMIT_MS = 5000;
+
+/** No command takes this long: the driver has lost it. */
+const COMMAND_LIMIT_MS = 20_000;
 
 /** WebKit, by WebDriver, in a window on a virtual display. */
 export const webkit: EngineKind = {
@@ -80,6 +85,12 @@ async function startSession(server: string, { isDark }: Scheme): Promise<WebDriv
   });
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
   await driver.manage().setTimeouts({ script: SCRIPT_LIMIT_MS });
+  const execute = driver.execute.bind(driver);
+  driver.execute = (command) =>
+    pTimeout(execute(command), {
+      milliseconds: COMMAND_LIMIT_MS,
+      message: `${LOST_COMMAND} ${command.getName()}`,
+    });
   return driver;
 }
 
