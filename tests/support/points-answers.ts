@@ -7,7 +7,7 @@ import { mitosis } from "./mitosis";
 /** Wallets whose points a test has chosen. */
 export interface ChosenWallets {
   /** Adds a wallet with these points, and returns its address, which is always new. */
-  add: (points: WalletPoints) => string;
+  add: (points: WalletPoints, length?: number) => string;
   /** A source's answer about an address: its chosen points, or else `pointsAt`. */
   answer: (source: Source, address: string) => Handler;
   forget: () => void;
@@ -19,11 +19,11 @@ let count = 0;
 export function chooseWallets(): ChosenWallets {
   const chosen = new Map<string, { address: string; points: WalletPoints }>();
   return {
-    add(points) {
+    add(points, length = 42) {
       count += 1;
       // Mixed case, to reveal which spelling each source receives.
       const number = String(count).padStart(8, "0");
-      const address = `0xAbCdEf${process.pid}F${number}`.padEnd(42, "0");
+      const address = `0xAbCdEf${process.pid}F${number}`.padEnd(length, "0");
       chosen.set(address.toLowerCase(), { address, points });
       return address;
     },

@@ -38,7 +38,7 @@ export interface PointsUpstream {
   readonly calls: Call[];
   callsFor: (wallet: string) => Call[];
   /** Adds a wallet with these points, and returns its address, which is always new. */
-  addWallet: (points: WalletPoints) => string;
+  addWallet: (points: WalletPoints, length?: number) => string;
   /** Handles calls this way from now on, for one wallet or all. */
   misbehave: (names: Names, behaviour: Behaviour, wallet?: string) => void;
   /** From now on all sources answer normally, but this many ms late. */

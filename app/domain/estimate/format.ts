@@ -125,12 +125,26 @@ export function labelSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string
   return `the snapshot “${name}”${takenAt ? ` of ${takenAt.slice(0, 10)}` : ""}`;
 }
 
-/** A wallet shortened for titles and logs: `0x1234…cdef`. */
-export function shortenWallet(wallet: string): string {
+/**
+ * A wallet shortened for titles and logs: `0x1234…cdef`.
+ *
+ * @param among wallets from which it must differ, so that more of it is shown if need be.
+ */
+export function shortenWallet(wallet: string, among: readonly string[] = []): string {
+  const others = among.filter((other) => other !== wallet);
+  for (let shown = 4; ; shown += 4) {
+    const short = keepEnds(wallet, shown);
+    const isUnique = others.every((other) => keepEnds(other, shown) !== short);
+    if (isUnique || short === wallet) return short;
+  }
+}
+
+/** The first `shown` + 2 characters and the last `shown`; a text of hardly more as it is. */
+function keepEnds(text: string, shown: number): string {
   // By characters: half of a surrogate pair could not be sent.
-  const characters = [...wallet];
-  if (characters.length <= 13) return wallet;
-  return `${characters.slice(0, 6).join("")}…${characters.slice(-4).join("")}`;
+  const characters = [...text];
+  if (characters.length <= 2 * shown + 5) return text;
+  return `${characters.slice(0, shown + 2).join("")}…${characters.slice(-shown).join("")}`;
 }
 
 /** A text cut to `maxLength` characters plus an ellipsis. */

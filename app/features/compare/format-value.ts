@@ -13,13 +13,22 @@ import type { Campaign } from "~/domain/campaign/campaign";
 /** Shown for an empty text or list. */
 const NONE = "none";
 
-/** Formats a parameter's value for people; wallets are shortened. */
-export function formatValue(campaign: Campaign, key: ScenarioKey, scenario: Scenario): string {
+/**
+ * Formats a parameter's value for people; wallets are shortened.
+ *
+ * @param wallets all that are compared: different ones must not look alike.
+ */
+export function formatValue(
+  campaign: Campaign,
+  key: ScenarioKey,
+  scenario: Scenario,
+  wallets: readonly string[],
+): string {
   switch (key) {
     case "wallet":
-      return shortenWallet(scenario.wallet) || NONE;
+      return shortenWallet(scenario.wallet, wallets) || NONE;
     case "also":
-      return joinWords(scenario.also.map(shortenWallet)) || NONE;
+      return joinWords(scenario.also.map((wallet) => shortenWallet(wallet, wallets))) || NONE;
     case "fdv":
       return formatFdvShort(scenario.fdv);
     case "bonus": {

@@ -2,6 +2,7 @@ import { DISPLAY_KEYS } from "~/domain/scenario/assumptions";
 import { writeParam } from "~/domain/scenario/codec";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { listFields, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatValue } from "./format-value";
 
@@ -29,13 +30,14 @@ export function listAssumptions(
   different: AssumptionRow[];
   same: AssumptionRow[];
 } {
+  const wallets = scenarios.flatMap(listWallets);
   const keys = listFields(campaign).filter((key) => !DISPLAY_KEYS.includes(key));
   const differs = (key: ScenarioKey) =>
     new Set(scenarios.map((scenario) => writeParam(campaign, key, scenario[key]!))).size > 1;
   const describe = (key: ScenarioKey) => ({
     key,
     label: labelRow(campaign, key),
-    values: scenarios.map((scenario) => formatValue(campaign, key, scenario)),
+    values: scenarios.map((scenario) => formatValue(campaign, key, scenario, wallets)),
   });
   return {
     different: keys.filter(differs).map(describe),

@@ -41,6 +41,7 @@ export function WalletsTable({
     ),
     ...(figures.typed ? [rowOf(null, figures.typed, true)] : []),
   ];
+  const wallets = lookups.map(({ wallet }) => wallet);
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
       <p>
@@ -66,7 +67,7 @@ export function WalletsTable({
                 {wallet === null ? (
                   <span>Points you typed</span>
                 ) : (
-                  <span translate="no">{shortenWallet(wallet)}</span>
+                  <span translate="no">{shortenWallet(wallet, wallets)}</span>
                 )}
               </th>
               <Amounts of={estimate} sum={sum} />

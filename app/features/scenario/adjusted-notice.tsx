@@ -32,7 +32,7 @@ export function AdjustedNotice({
         ))}
       </ul>
       {cut.length > 0 && (
-        <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map(shortenWallet).join(", ")}`}</p>
+        <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map((wallet) => shortenWallet(wallet)).join(", ")}`}</p>
       )}
     </div>
   );

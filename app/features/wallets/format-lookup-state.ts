@@ -6,6 +6,7 @@ import {
   type LookupState,
 } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
+import { findMistake } from "~/domain/scenario/find-mistake";
 import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -42,6 +43,8 @@ export function formatLookupState(
     return problem(`Counts twice: the same address as wallet ${duplicateOf}`, false);
   }
   if (!hasNoPoints(campaign, answers)) return null;
+  const mistake = findMistake(wallet);
+  if (mistake !== null) return problem(`No points: it ${mistake}`, false);
   if (!isUsualWallet(wallet)) return problem("No points: that doesn’t look like an address", false);
   return { text: "No points", isProblem: false, canRetry: false };
 }

@@ -34,6 +34,7 @@ export const WalletField = memo(function WalletField({
   actions,
   isLoading,
   hasNoPoints,
+  hasPoints,
 }: {
   /** The first wallet. */
   wallet: string;
@@ -44,6 +45,8 @@ export const WalletField = memo(function WalletField({
   isLoading: boolean;
   /** Whether the sources have answered with no points. */
   hasNoPoints: boolean;
+  /** Whether any source has points, so that the wallet is right in whatever form. */
+  hasPoints: boolean;
 }) {
   /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -54,7 +57,7 @@ export const WalletField = memo(function WalletField({
   const isTyping = draft !== null && (isEmptied || cleanWallet(draft) === wallet);
   const isRefused = wallet !== "" && !isSendable(wallet);
   // One message at a time, as there is room for one.
-  const hinted = isTyping || isRefused || isLoading || count > 1 ? null : wallet;
+  const hinted = isTyping || isRefused || isLoading || hasPoints || count > 1 ? null : wallet;
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const typed = event.currentTarget.value;

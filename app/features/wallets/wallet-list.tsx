@@ -1,3 +1,4 @@
+import { shortenWallet } from "~/domain/estimate/format";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { normalizeWallet } from "~/domain/scenario/text-params";
@@ -33,7 +34,8 @@ export function WalletList({
   actions: WalletListActions;
 }) {
   if (lookups.length < 2 && typed === null) return null;
-  const normalized = lookups.map(({ wallet }) => normalizeWallet(wallet));
+  const wallets = lookups.map(({ wallet }) => wallet);
+  const normalized = wallets.map(normalizeWallet);
   return (
     <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
       {lookups.map((lookup, index) => (
@@ -41,6 +43,7 @@ export function WalletList({
           key={lookup.wallet}
           index={index}
           lookup={lookup}
+          name={shortenWallet(lookup.wallet, wallets)}
           retry={retry}
           actions={actions}
           duplicateOf={findDuplicate(normalized, index)}

@@ -1,3 +1,4 @@
+import { findMistake } from "~/domain/scenario/find-mistake";
 import { isUsualWallet } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
@@ -36,10 +37,13 @@ export function WalletStatus({
  * @param wallet null if there is nothing to say about it.
  */
 export function WalletHint({ wallet, count }: { wallet: string | null; count: number }) {
+  const mistake = wallet === null ? null : findMistake(wallet);
   return (
     <p className="hint" id="wallet-hint" aria-live="polite">
       {wallet === "" && "Just paste a public address. No wallet connection, no signature."}
+      {mistake !== null && `This address ${mistake}.`}
       {wallet &&
+        mistake === null &&
         !isUsualWallet(wallet) &&
         "That doesn’t look like an address. Use 0x followed by 40 hex characters."}
       {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the maximum"}`}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { formatUsd } from "~/domain/estimate/format";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { REMOVE_WALLET } from "~/domain/scenario/form";
 import { QuietButton } from "~/ui/buttons";
@@ -12,6 +12,7 @@ import { WholeAddress } from "./whole-address";
 export const WalletRow = memo(function WalletRow({
   index,
   lookup,
+  name,
   duplicateOf,
   totalUSD,
   isPicked,
@@ -22,6 +23,8 @@ export const WalletRow = memo(function WalletRow({
 }: {
   index: number;
   lookup: LookupState;
+  /** Its wallet, shortened. */
+  name: string;
   /** The number of an earlier wallet that differs only in letter case. */
   duplicateOf: number | null;
   /** Null while unknown. */
@@ -40,7 +43,7 @@ export const WalletRow = memo(function WalletRow({
   return (
     <HolderRow
       number={number}
-      name={<span translate="no">{shortenWallet(wallet)}</span>}
+      name={<span translate="no">{name}</span>}
       isPicked={isPicked}
       pick={() => pick(wallet)}
       testId={`wallet-total-${number}`}

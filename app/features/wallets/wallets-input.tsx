@@ -64,6 +64,7 @@ export function WalletsInput({
         wallet={scenario.wallet}
         count={lookups.length}
         hasNoPoints={!isLoading && lookups.length > 0 && isEmpty}
+        hasPoints={lookups.some(({ answers }) => answers.some(({ points }) => points > 0))}
         update={update}
         isLoading={isLoading}
         actions={actions}

@@ -95,6 +95,19 @@ describe("shortenWallet", () => {
     expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
   });
 
+  it("shows more of a wallet that others would look like", () => {
+    const digits = "1234567890".repeat(4);
+    const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
+    const wallets = [`0x${digits}`, `0x${digits.slice(0, 12)}f${digits.slice(13)}`, whole, cut];
+    expect(wallets.map((wallet) => shortenWallet(wallet, wallets))).toEqual([
+      "0x1234567890123456…5678901234567890",
+      "0x123456789012f456…5678901234567890",
+      whole,
+      cut,
+    ]);
+    expect(shortenWallet(whole, [whole, `0x${digits}`])).toBe("0x3333…3333");
+  });
+
   it("leaves a short wallet as it is", () => {
     expect(shortenWallet("vitalik.eth")).toBe("vitalik.eth");
     expect(shortenWallet("1234567890123")).toBe("1234567890123");

@@ -35,6 +35,11 @@ describe("the assumptions", () => {
     ]);
   });
 
+  it("show enough of wallets to tell them apart", () => {
+    const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
+    expect(differences(`wallet=${whole}`, `wallet=${cut}`)).toEqual([["Wallet", whole, cut]]);
+  });
+
   it("say what is typed, and in which tier", () => {
     expect(
       differences("points.weETH=1200000.5&tier.weETH=5", "points.weETH=0&points.theo=3"),

@@ -41,6 +41,11 @@ describe("the state of a wallet's lookup", () => {
       lookupOf("vitalik.eth", NOTHING),
       "No points: that doesn’t look like an address",
     ],
+    [
+      "what a mistyped address has too many of",
+      lookupOf(`${USUAL}0`, NOTHING),
+      "No points: it has 41 characters after 0x instead of 40",
+    ],
     ["nothing about the form of a wallet that has points", lookupOf("vitalik.eth", RICH), null],
   ])("says %s", (_what, lookup, text) => {
     expect(formatLookupState(mitosis, lookup)?.text ?? null).toBe(text);

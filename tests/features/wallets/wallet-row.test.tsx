@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { shortenWallet } from "~/domain/estimate/format";
 import { WalletRow } from "~/features/wallets/wallet-row";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
@@ -28,6 +29,7 @@ function renderRow(
         <WalletRow
           index={1}
           lookup={lookup}
+          name={shortenWallet(lookup.wallet)}
           duplicateOf={duplicateOf}
           totalUSD={totalUSD}
           isPicked={isPicked}
