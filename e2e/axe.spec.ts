@@ -57,7 +57,9 @@ test.describe("axe finds no violations", () => {
     watcher.expectProblem(/request failed: .*\.data/);
     await page.route(/\.data\?/, (route) => route.abort());
     await enterWallet(page, "0x12");
-    await expect(page.getByText("This address has 2 characters after 0x instead of 40.")).toBeVisible();
+    await expect(
+      page.getByText("This address has 2 characters after 0x instead of 40."),
+    ).toBeVisible();
     await expect(page.getByTestId("lookup-error")).toHaveText(/^Error: ./);
     await expectAccessible(page);
   });
