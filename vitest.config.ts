@@ -21,6 +21,7 @@ const UNSET = Object.fromEntries(
     "NEW_WALLETS_PER_MINUTE",
     "TRUSTED_PROXY_HOPS",
     "REDIS_URL",
+    "ENS_RPC_URL",
     "PUBLIC_URL",
     "SOCIAL_POST_URL",
     "ANALYTICS_SCRIPT_URL",

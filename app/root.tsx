@@ -46,7 +46,8 @@ export function loader({ request }: LoaderFunctionArgs): Site {
     canLookUp: settings.pointsSource !== "live" || Object.keys(campaign.lookups).length > 0,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
     snapshot: getSiteSnapshot(),
-    lookupLimitMs: settings.pointsTimeoutMs,
+    // A name is resolved before its points are looked up.
+    lookupLimitMs: settings.pointsTimeoutMs * (settings.ensRpcUrl === null ? 1 : 2),
     hasAnalytics: settings.analytics !== null,
   };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { listApiSchemas, listUpstreamSchemas } from "~/server/api/schemas.server";
 import { startApp } from "../support/app-process";
+import { startEnsRpc } from "../support/ens-rpc";
 import { hang, json, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { UPSTREAMS } from "../support/points-upstream";
@@ -177,6 +178,25 @@ describe("answers are as described", () => {
     await Promise.all(apps.map((app) => app.stop()));
     snapshot.remove();
     expect((await ask("/api/crowd")).status).toBe(404);
+  });
+
+  test("names: resolved, unknown, and not resolved in time", async () => {
+    const rpc = await startEnsRpc();
+    rpc.set("vitalik.eth", { address: newWallet() });
+    rpc.set("slow.eth", { handler: hang });
+    const app = await startApp({ ENS_RPC_URL: rpc.url, POINTS_TIMEOUT_MS: "2000" });
+    for (const [name, code] of [
+      ["vitalik.eth", 200],
+      ["nobody.eth", 422],
+      ["slow.eth", 504],
+    ] as const) {
+      for (const path of [`/api/estimate?wallet=${name}`, `/api/estimate.csv?wallet=${name}`]) {
+        const answer = await client.get(app.url, path);
+        expect([path, answer.status]).toEqual([path, code]);
+        check(path, answer);
+      }
+    }
+    await app.stop();
   });
 
   test("a comparison, and cards, both new and unchanged", async () => {

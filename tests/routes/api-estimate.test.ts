@@ -55,6 +55,8 @@ describe("GET /api/estimate", () => {
         wallets: [
           {
             wallet: SMALL,
+            name: null,
+            address: SMALL,
             points,
             unavailable: [],
             stale: [],

@@ -5,7 +5,7 @@ import { createHttpTransport } from "~/server/points/http-transport.server";
 import { createLookupLimits } from "~/server/points/lookup-limits.server";
 import { createLivePoints, type LookupContext } from "~/server/points/live-points.server";
 import type { Points } from "~/server/points/points.server";
-import type { Transport } from "~/server/points/sources.server";
+import { isSourceAnswer, type Transport } from "~/server/points/sources.server";
 import { createUpstreamPolicies } from "~/server/points/upstream-policy.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 import { mitosis } from "./mitosis";
@@ -62,7 +62,12 @@ export function contextBy(
   const context = {
     transport,
     policies: createUpstreamPolicies(mitosis),
-    cache: createAnswerCache(mitosis, { prefix: "test", freshMs, redis }),
+    cache: createAnswerCache({
+      prefix: "test",
+      freshMs,
+      redis,
+      isAnswer: (key, value) => isSourceAnswer(mitosis, key, value),
+    }),
     takeToken: createLookupLimits(mitosis, perMinute, redis),
     timeoutMs,
     freshMs,

@@ -1,10 +1,20 @@
 import { listSources } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import type { NameProblem } from "~/domain/scenario/ens-name";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "./estimate-airdrop";
 import { NO_RANKS, type Rank } from "./rank";
 import { collectPoints, type Source, type SourcePoints } from "./wallet-points";
+
+/** What an ENS name leads to. */
+export type ResolvedName =
+  | {
+      address: string;
+      /** The age of an address that is used because asking again failed, ms; null for a fresh one. */
+      staleMs: number | null;
+    }
+  | { problem: NameProblem };
 
 /** The result of looking up a wallet. */
 export interface LookupResult {
@@ -13,6 +23,8 @@ export interface LookupResult {
   error: string | null;
   /** When to try again after a refusal, s; without an error, older answers are used. */
   retryAfterS: number | null;
+  /** What the wallet leads to if it is a name; absent if it isn't, or isn't resolved yet. */
+  name?: ResolvedName;
 }
 
 /** A wallet's lookup as a page gets it: what arrived within the first response's budget. */
@@ -50,6 +62,12 @@ export function emptyLookup(wallet: string, error: string | null = null): Wallet
     retryAfterS: null,
     ranks: NO_RANKS,
   };
+}
+
+/** The address that a wallet's points are looked up for; null if it is a name without one. */
+export function addressOf({ wallet, name }: Pick<WalletLookup, "wallet" | "name">): string | null {
+  if (name === undefined) return wallet;
+  return "address" in name ? name.address : null;
 }
 
 /** The sources that did not answer, in the order of the page. */

@@ -7,6 +7,7 @@ import {
 } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { findMistake } from "~/domain/scenario/find-mistake";
+import { isEnsName, isTransient } from "~/domain/scenario/ens-name";
 import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -18,6 +19,8 @@ export interface WalletState {
   canRetry: boolean;
 }
 
+const NO_POINTS: WalletState = { text: "No points", isProblem: false, canRetry: false };
+
 /**
  * Formats a lookup's state; null if there is nothing to say beyond its dollars.
  *
@@ -28,25 +31,32 @@ export function formatLookupState(
   lookup: LookupState,
   duplicateOf: number | null = null,
 ): WalletState | null {
-  const { wallet, answers, error, retryAfterS, isLoading } = lookup;
+  const { wallet, answers, error, retryAfterS, isLoading, name } = lookup;
   if (isLoading) return null;
   if (!isSendable(wallet)) return problem("This address can’t be looked up", false);
   // Continues automatically after the wait.
   if (error !== null && retryAfterS !== null)
     return problem("Waiting: too many lookups for now", false);
+  // The error says what is wrong with the name.
+  if (error !== null && name !== undefined && "problem" in name)
+    return problem(error, isTransient(name.problem));
   if (error !== null) return problem("Could not be looked up", true);
   const failed = listUnavailable(campaign, answers).length;
   if (failed > 0) return problem(formatFailed(failed, listSources(campaign).length), true);
   const stale = summarizeStale(campaign, answers);
   if (stale !== null) return problem(`Answer up to ${formatAge(stale.ageMs)} old`, true);
+  if (name !== undefined && "address" in name && name.staleMs !== null)
+    return problem(`Its address is up to ${formatAge(name.staleMs)} old`, true);
   if (duplicateOf !== null) {
     return problem(`Counts twice: the same address as wallet ${duplicateOf}`, false);
   }
   if (!hasNoPoints(campaign, answers)) return null;
+  if (name !== undefined) return NO_POINTS;
+  if (isEnsName(wallet)) return problem("No points: names aren’t available here", false);
   const mistake = findMistake(wallet);
   if (mistake !== null) return problem(`No points: it ${mistake}`, false);
   if (!isUsualWallet(wallet)) return problem("No points: that doesn’t look like an address", false);
-  return { text: "No points", isProblem: false, canRetry: false };
+  return NO_POINTS;
 }
 
 function formatFailed(failed: number, count: number): string {

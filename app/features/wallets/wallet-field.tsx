@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { splitWallets } from "~/domain/scenario/pasted-wallets";
+import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
 import {
   MAX_WALLET_LENGTH,
   cleanWallet,
@@ -35,6 +36,7 @@ export const WalletField = memo(function WalletField({
   isLoading,
   hasNoPoints,
   hasPoints,
+  name,
 }: {
   /** The first wallet. */
   wallet: string;
@@ -47,6 +49,8 @@ export const WalletField = memo(function WalletField({
   hasNoPoints: boolean;
   /** Whether any source has points, so that the wallet is right in whatever form. */
   hasPoints: boolean;
+  /** What the wallet leads to if it is a name. */
+  name: ResolvedName | undefined;
 }) {
   /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -57,7 +61,9 @@ export const WalletField = memo(function WalletField({
   const isTyping = draft !== null && (isEmptied || cleanWallet(draft) === wallet);
   const isRefused = wallet !== "" && !isSendable(wallet);
   // One message at a time, as there is room for one.
-  const hinted = isTyping || isRefused || isLoading || hasPoints || count > 1 ? null : wallet;
+  const isQuiet = isTyping || isRefused || isLoading || count > 1;
+  const hinted = isQuiet || hasPoints || name !== undefined ? null : wallet;
+  const address = !isQuiet && name !== undefined && "address" in name ? name.address : null;
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const typed = event.currentTarget.value;
@@ -127,7 +133,7 @@ export const WalletField = memo(function WalletField({
           isRefused={isRefused}
           hasNoPoints={hasNoPoints && (hinted === null || isUsualWallet(hinted))}
         />
-        <WalletHint wallet={hinted} count={count} />
+        <WalletHint wallet={hinted} address={address} count={count} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { shortenWallet } from "~/domain/estimate/format";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { normalizeWallet } from "~/domain/scenario/text-params";
 import type { WalletListActions } from "./use-wallet-list";
 import { TypedPointsRow } from "./typed-points-row";
@@ -35,7 +35,7 @@ export function WalletList({
 }) {
   if (lookups.length < 2 && typed === null) return null;
   const wallets = lookups.map(({ wallet }) => wallet);
-  const normalized = wallets.map(normalizeWallet);
+  const normalized = lookups.map((lookup) => normalizeWallet(addressOf(lookup) ?? lookup.wallet));
   return (
     <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
       {lookups.map((lookup, index) => (

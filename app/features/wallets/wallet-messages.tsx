@@ -1,4 +1,5 @@
 import { findMistake } from "~/domain/scenario/find-mistake";
+import { isEnsName } from "~/domain/scenario/ens-name";
 import { isUsualWallet } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
@@ -35,8 +36,17 @@ export function WalletStatus({
  * rendered, so that nothing shifts.
  *
  * @param wallet null if there is nothing to say about it.
+ * @param address what the wallet's name leads to; null if it isn't a name.
  */
-export function WalletHint({ wallet, count }: { wallet: string | null; count: number }) {
+export function WalletHint({
+  wallet,
+  address,
+  count,
+}: {
+  wallet: string | null;
+  address: string | null;
+  count: number;
+}) {
   const mistake = wallet === null ? null : findMistake(wallet);
   return (
     <p className="hint" id="wallet-hint" aria-live="polite">
@@ -45,7 +55,10 @@ export function WalletHint({ wallet, count }: { wallet: string | null; count: nu
       {wallet &&
         mistake === null &&
         !isUsualWallet(wallet) &&
-        "That doesn’t look like an address. Use 0x followed by 40 hex characters."}
+        (isEnsName(wallet)
+          ? "Names aren’t available here. Paste the address instead."
+          : "That doesn’t look like an address. Use 0x followed by 40 hex characters.")}
+      {address && <span translate="no">{address}</span>}
       {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the maximum"}`}
     </p>
   );

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { formatUsd } from "~/domain/estimate/format";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { REMOVE_WALLET } from "~/domain/scenario/form";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -38,12 +38,18 @@ export const WalletRow = memo(function WalletRow({
 }) {
   const campaign = useCampaign();
   const { wallet, isLoading } = lookup;
+  const address = addressOf(lookup) ?? wallet;
   const number = index + 1;
   const state = formatLookupState(campaign, lookup, duplicateOf);
   return (
     <HolderRow
       number={number}
-      name={<span translate="no">{name}</span>}
+      name={
+        <span translate="no">
+          <span>{name}</span>
+          {address !== wallet && <span className="hint">{` ${shortenWallet(address)}`}</span>}
+        </span>
+      }
       isPicked={isPicked}
       pick={() => pick(wallet)}
       testId={`wallet-total-${number}`}
@@ -74,7 +80,7 @@ export const WalletRow = memo(function WalletRow({
           )}
         </p>
       )}
-      {isOpen && <WholeAddress wallet={wallet} showNotice={actions.showNotice} />}
+      {isOpen && <WholeAddress wallet={address} showNotice={actions.showNotice} />}
     </HolderRow>
   );
 });

@@ -67,6 +67,7 @@ export function WalletsInput({
         hasPoints={lookups.some(({ answers }) => answers.some(({ points }) => points > 0))}
         update={update}
         isLoading={isLoading}
+        name={lookups[0]?.name}
         actions={actions}
       />
       {isAdding && <AddWallets close={() => setAdding(false)} actions={actions} />}

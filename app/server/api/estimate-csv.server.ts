@@ -55,7 +55,8 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
 
 function listWalletRows(section: string, report: EstimateReport["wallets"][number]): Row[] {
   return [
-    [section, "address", report.wallet],
+    [section, "name", report.name],
+    [section, "address", report.address],
     ...listHolderRows(section, report),
     ...report.unavailable.map((source): Row => [section, `unavailable.${source}`, 1]),
     ...report.stale.map(({ source, ageSeconds }): Row => [section, `stale.${source}`, ageSeconds]),

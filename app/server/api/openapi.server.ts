@@ -33,8 +33,13 @@ const RESPONSES = {
   TooManyLookups: answerJson("Too many new wallets within a minute", "Error", {
     "Retry-After": { required: true, description: "When to try again, seconds", schema: positive },
   }),
+  NoAddress: answerJson("A wallet is a name that is invalid, unknown, or has no address", "Error"),
   NotImplemented: answerJson("The format is not supported", "Error"),
-  SnapshotUnreadable: answerJson("The snapshot of points cannot be read", "Error"),
+  LookupFailed: answerJson(
+    "The snapshot of points cannot be read, or a name not resolved",
+    "Error",
+  ),
+  NameTimedOut: answerJson("A name was not resolved in time", "Error"),
   UpstreamFailed: answerJson("The upstream failed", "Error"),
   UpstreamTimedOut: answerJson("The upstream timed out", "Error"),
 };
@@ -50,7 +55,9 @@ const NAMES = describeTexts(
 
 const ESTIMATE_FAILURES = {
   429: refer("responses", "TooManyLookups"),
-  502: refer("responses", "SnapshotUnreadable"),
+  422: refer("responses", "NoAddress"),
+  502: refer("responses", "LookupFailed"),
+  504: refer("responses", "NameTimedOut"),
 };
 const CARD_RESPONSES = {
   200: { description: "The card, for any query", content: { "image/png": {} } },

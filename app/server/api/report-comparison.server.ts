@@ -28,7 +28,10 @@ export async function reportComparison(
       /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */
       query: writeQuery(campaign, column.scenario).slice(1),
     };
-    if (failure !== null) return { ...named, ...failure, report: null };
+    if (failure !== null) {
+      const { error, retryAfterS } = failure;
+      return { ...named, error, retryAfterS, report: null };
+    }
     const report = reportLookups(campaign, compared[index]!.search, column.lookups);
     return { ...named, error: null, retryAfterS: null, report };
   });

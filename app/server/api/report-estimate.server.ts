@@ -2,6 +2,7 @@ import { findLongestWait } from "~/domain/estimate/lookup-state";
 import { NO_RANKS } from "~/domain/estimate/rank";
 import { typedPoints } from "~/domain/estimate/typed-points";
 import {
+  addressOf,
   estimateLookups,
   listUnavailable,
   type WalletLookup,
@@ -9,6 +10,7 @@ import {
 import { listSources } from "~/domain/campaign/tables";
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
+import type { NameProblem } from "~/domain/scenario/ens-name";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -18,6 +20,14 @@ import type { ApiAnswer } from "./schemas.server";
 
 /** The page's figures for programs. */
 export type EstimateReport = ApiAnswer<"EstimateReport">;
+
+const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
+  invalid: 422,
+  "not-found": 422,
+  "not-set": 422,
+  timeout: 504,
+  offline: 502,
+};
 
 /**
  * A report may contain a wallet, and its points change: shared caches must not store it, browsers
@@ -32,7 +42,7 @@ export const REPORT_HEADERS = {
  * Estimates the scenario in the request's query. Waits for all sources; a failed one is marked.
  *
  * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
- *   whole for another reason.
+ *   whole for another reason; 422 for a name without an address, 504 or 502 if it can't be resolved.
  */
 export async function reportEstimate(
   campaign: ServedCampaign,
@@ -45,16 +55,22 @@ export async function reportEstimate(
   });
   const failure = findFailure(lookups);
   if (failure === null) return reportLookups(campaign, search, lookups);
-  const { error, retryAfterS } = failure;
-  return retryAfterS === null ? answerJsonError(502, error) : answerRefusal(retryAfterS);
+  const { error, retryAfterS, problem } = failure;
+  if (retryAfterS !== null) return answerRefusal(retryAfterS);
+  return answerJsonError(problem === null ? 502 : STATUS_OF_PROBLEM[problem], error);
 }
 
-/** Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. */
+/**
+ * Why a lookup failed as a whole, when to retry after a refusal, and what is wrong with its name;
+ * null if none failed.
+ */
 export function findFailure(lookups: readonly WalletLookup[]) {
   const failed = lookups.filter(({ error }) => error !== null);
   const retryAfterS = findLongestWait(failed);
   const error = retryAfterS === null ? failed[0]?.error : formatRefusal(retryAfterS);
-  return error ? { error, retryAfterS } : null;
+  if (!error) return null;
+  const name = retryAfterS === null ? failed[0]?.name : undefined;
+  return { error, retryAfterS, problem: name && "problem" in name ? name.problem : null };
 }
 
 /**
@@ -81,8 +97,10 @@ export function reportLookups(
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: figures.estimate,
     tokens: figures.totalTokens,
-    wallets: lookups.map(({ wallet, answers }, index) => ({
+    wallets: lookups.map(({ wallet, name, answers }, index) => ({
       wallet,
+      name: name === undefined ? null : wallet,
+      address: addressOf({ wallet, name })!,
       points: { assets: listAssetsOf(campaign, points[index]) },
       unavailable: listUnavailable(campaign, answers),
       stale: listStale(campaign, answers),

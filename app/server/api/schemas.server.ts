@@ -86,6 +86,10 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
 
   const WalletReport = z.strictObject({
     wallet: z.string().min(1).max(MAX_WALLET_LENGTH),
+    name: z.string().nullable().describe("The wallet if it is an ENS name; null otherwise"),
+    address: z
+      .string()
+      .describe("What the points are of: the name's address, or the wallet itself"),
     points: z.strictObject({ assets }),
     unavailable: unavailable.describe("Sources that failed and count as 0"),
     stale: stale.describe("Sources that failed and are answered from an older lookup"),

@@ -58,6 +58,7 @@ function createSchema(campaign: ServedCampaign) {
       NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
       TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
       REDIS_URL: redisUrl.optional(),
+      ENS_RPC_URL: httpUrl.optional(),
       PUBLIC_URL: siteUrl.optional(),
       SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
       ANALYTICS_SCRIPT_URL: httpUrl.optional(),
@@ -88,6 +89,8 @@ function createSchema(campaign: ServedCampaign) {
       /** How many proxies in front are trusted to report the client's address. */
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       redisUrl: env.REDIS_URL ?? null,
+      /** The Ethereum JSON-RPC server that resolves names; null: names aren't resolved. */
+      ensRpcUrl: env.ENS_RPC_URL ?? null,
       /** The site's own origin, for absolute links; null: that of each request. */
       publicOrigin: env.PUBLIC_URL ?? null,
       socialPostUrl: env.SOCIAL_POST_URL,

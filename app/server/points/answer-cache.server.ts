@@ -1,9 +1,8 @@
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { cacheReads } from "~/server/operations/metrics.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { CACHE_POLICY } from "./cache-policy.server";
-import { createSharedAnswers } from "./shared-answers.server";
+import { createSharedAnswers, type IsAnswer } from "./shared-answers.server";
 import { SourceFailure } from "./source-failure.server";
 
 const { graceMs, failureMs, maxAnswers, maxFailures } = CACHE_POLICY;
@@ -17,21 +16,21 @@ export interface CachedAnswer<Answer> {
 /**
  * Caches answers per source and address as `CACHE_POLICY` says.
  *
- * @param options.prefix the start of all keys in Redis, from `nameAnswers`.
+ * @param options.prefix the start of all keys in Redis, such as `nameAnswers` builds.
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
+ * @param options.isAnswer whether a value from Redis can be this key's answer.
  */
-export function createAnswerCache(
-  campaign: ServedCampaign,
-  {
-    prefix,
-    freshMs,
-    redis,
-  }: {
-    prefix: string;
-    freshMs: number;
-    redis: Redis | null;
-  },
-) {
+export function createAnswerCache({
+  prefix,
+  freshMs,
+  redis,
+  isAnswer,
+}: {
+  prefix: string;
+  freshMs: number;
+  redis: Redis | null;
+  isAnswer: IsAnswer;
+}) {
   const memory = new LRUCache<string, CachedAnswer<unknown>, () => Promise<unknown>>({
     max: maxAnswers,
     // An answer evicted while it is being fetched still goes to its callers.
@@ -42,7 +41,7 @@ export function createAnswerCache(
   const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
     max: maxFailures,
   });
-  const shared = redis && createSharedAnswers(campaign, redis, prefix);
+  const shared = redis && createSharedAnswers(redis, prefix, isAnswer);
   const isFresh = (entry: CachedAnswer<unknown>) => ageOf(entry) < freshMs;
 
   async function load(

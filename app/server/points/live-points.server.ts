@@ -6,22 +6,36 @@ import { nameAnswers } from "./cache-policy.server";
 import { createHttpTransport } from "./http-transport.server";
 import { lookUpSource } from "./look-up-source.server";
 import { startLookup } from "./look-up-wallet.server";
-import { createLookupLimits, takeOnce } from "./lookup-limits.server";
+import { takeOnce, type TakeToken } from "./lookup-limits.server";
 import type { Points } from "./points.server";
+import { isSourceAnswer } from "./sources.server";
 import { createUpstreamPolicies } from "./upstream-policy.server";
 
 /** Everything that a lookup at the upstreams needs. */
 export type LookupContext = ReturnType<typeof createLookupContext>;
 
-/** Creates the context that the settings describe. */
-export function createLookupContext(campaign: ServedCampaign, settings: Settings) {
-  const { cacheFreshS, newWalletsPerMinute, pointsTimeoutMs, upstreams } = settings;
+/**
+ * Creates the context that the settings describe.
+ *
+ * @param takeToken counts a new wallet for a client.
+ */
+export function createLookupContext(
+  campaign: ServedCampaign,
+  settings: Settings,
+  takeToken: TakeToken,
+) {
+  const { cacheFreshS, pointsTimeoutMs, upstreams } = settings;
   const freshMs = cacheFreshS * 1000;
   return {
     transport: createHttpTransport(upstreams),
     policies: createUpstreamPolicies(campaign),
-    cache: createAnswerCache(campaign, { prefix: nameAnswers(campaign, settings), freshMs, redis }),
-    takeToken: createLookupLimits(campaign, newWalletsPerMinute, redis),
+    cache: createAnswerCache({
+      prefix: nameAnswers(campaign, settings),
+      freshMs,
+      redis,
+      isAnswer: (key, value) => isSourceAnswer(campaign, key, value),
+    }),
+    takeToken,
     /** The longest that one lookup may take, ms. */
     timeoutMs: pointsTimeoutMs,
     /** How long an answer is fresh, ms. */
@@ -33,7 +47,8 @@ export function createLookupContext(campaign: ServedCampaign, settings: Settings
 export function createLivePoints(campaign: ServedCampaign, context: LookupContext): Points {
   const policies = Object.entries(context.policies);
   return {
-    startLookup: (wallet, client) => startLookup(campaign, wallet, client, context),
+    startLookup: (wallet, client, takeToken = () => context.takeToken(client)) =>
+      startLookup(campaign, wallet, takeToken, context),
     lookUpSource: (definition, wallet, client) =>
       lookUpSource(
         definition,

@@ -1,10 +1,10 @@
 import pTimeout from "p-timeout";
 import { lookups } from "~/server/operations/metrics.server";
 import { encodeAddress } from "./address.server";
-import type { CachedAnswer } from "./answer-cache.server";
-import { readPointsLeniently, type Answer } from "./answer.server";
+import { readPointsLeniently } from "./answer.server";
 import { askUpstream } from "./ask-upstream.server";
 import type { LookupContext } from "./live-points.server";
+import { retryRefused } from "./lookup-limits.server";
 import type { SourceOutcome } from "./points.server";
 import { SourceFailure } from "./source-failure.server";
 import type { SourceDefinition } from "./sources.server";
@@ -48,17 +48,9 @@ async function findAnswer(
     const leftMs = startedAt + context.timeoutMs - performance.now();
     return askUpstream(definition, wallet, readPointsLeniently, context, leftMs);
   }
-  /** Lookups share results, so a refusal may be another visitor's. */
-  async function find(): Promise<CachedAnswer<Answer>> {
-    try {
-      return await context.cache.find(`${definition.source}:${segment}`, ask);
-    } catch (error) {
-      if (!(error instanceof SourceFailure) || error.reason !== "limited") throw error;
-      await takeToken();
-      return find();
-    }
-  }
-  const { answer, at } = await pTimeout(find(), {
+  const key = `${definition.source}:${segment}`;
+  const found = retryRefused(takeToken, () => context.cache.find(key, ask));
+  const { answer, at } = await pTimeout(found, {
     // Includes waiting for a free slot or for another caller.
     milliseconds: context.timeoutMs,
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),

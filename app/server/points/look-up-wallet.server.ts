@@ -13,16 +13,18 @@ type SourceReport = Awaited<ReturnType<typeof reportOn>>;
 /**
  * Asks all sources of a wallet at once. A source that fails counts as 0 points with tier 1
  * and is marked. A visitor over the limit of new wallets gets an error instead.
+ *
+ * @param takeOwnToken takes the visitor's rate-limit token; rejects if there is none left.
  */
 export function startLookup(
   campaign: ServedCampaign,
   wallet: string,
-  client: string | null,
+  takeOwnToken: () => Promise<void>,
   context: LookupContext,
 ): WalletFlight {
   let refusal: SourceFailure | null = null;
   const takeToken = takeOnce(() =>
-    context.takeToken(client).catch((error: unknown) => {
+    takeOwnToken().catch((error: unknown) => {
       if (error instanceof SourceFailure) refusal = error;
       throw error;
     }),

@@ -1,6 +1,7 @@
 import pTimeout from "p-timeout";
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
+import { getNames, type Names } from "./names.server";
 import { getPoints, type Points } from "./points.server";
 
 /** How long the first response waits for the other wallets after the first one, ms. */
@@ -20,9 +21,12 @@ export async function lookUpWallets(
   wallets: readonly string[],
   { client, budgetMs }: { client: string | null; budgetMs: number },
   points: Pick<Points, "startLookup"> = getPoints(),
+  names: Names | null = getNames(),
 ): Promise<WalletLookup[]> {
   if (wallets.length > 0) walletsPerLookup.observe(wallets.length);
-  const flights = wallets.map((wallet) => points.startLookup(wallet, client));
+  const flights = wallets.map((wallet) =>
+    names === null ? points.startLookup(wallet, client) : names.startLookup(wallet, client, points),
+  );
   const first = flights.slice(0, 1).map(({ all }) => all);
   const others = flights.slice(1).map(({ all }) => all);
   await waitFor(first, budgetMs);

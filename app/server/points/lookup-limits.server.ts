@@ -8,6 +8,9 @@ const WINDOW_S = 60;
 /** The limit for all clients together, as a multiple of one client's. */
 const SHARED_FACTOR = 20;
 
+/** Counts a new wallet for a client, null if unknown; throws a `SourceFailure` over the limit. */
+export type TakeToken = (client: string | null) => Promise<void>;
+
 /**
  * Creates a function that counts a new wallet for a client, and throws a `SourceFailure` over the
  * limit: `perMinute` new wallets for one client; 0: no limit. Instances with the same Redis share
@@ -17,7 +20,7 @@ export function createLookupLimits(
   { id }: Pick<Campaign, "id">,
   perMinute: number,
   redis: Redis | null,
-) {
+): TakeToken {
   if (perMinute === 0) return async () => undefined;
   const perClient = createLimiter(`${id}:client`, perMinute, redis);
   const shared = createLimiter(`${id}:all`, perMinute * SHARED_FACTOR, redis);
@@ -45,6 +48,23 @@ export function createLookupLimits(
       });
     }
   };
+}
+
+/**
+ * Lookups share results, so a refusal may be another visitor's: takes an own token then, and tries
+ * again.
+ */
+export async function retryRefused<Result>(
+  takeToken: () => Promise<void>,
+  find: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await find();
+  } catch (error) {
+    if (!(error instanceof SourceFailure) || error.reason !== "limited") throw error;
+    await takeToken();
+    return retryRefused(takeToken, find);
+  }
 }
 
 /** Takes a token at the first call only, as the sources of one lookup share it. */

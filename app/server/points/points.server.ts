@@ -1,8 +1,10 @@
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import { campaign } from "~/server/campaign/campaign.server";
 import type { Answer } from "./answer.server";
 import { createLivePoints, createLookupContext } from "./live-points.server";
+import { createLookupLimits, type TakeToken } from "./lookup-limits.server";
 import { createNoPoints } from "./no-points.server";
 import { servedSnapshot } from "./served-snapshot.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
@@ -38,8 +40,9 @@ export interface Points {
    * and is marked. A client over the limit of new wallets gets an error instead.
    *
    * @param client whose limit counts; null if unknown.
+   * @param takeToken takes the client's token, where the lookup has begun with the wallet's name.
    */
-  startLookup(wallet: string, client: string | null): WalletFlight;
+  startLookup(wallet: string, client: string | null, takeToken?: () => Promise<void>): WalletFlight;
   /** Asks one source about a wallet. A failure is a value. */
   lookUpSource(
     definition: SourceDefinition,
@@ -53,6 +56,13 @@ export interface Points {
 }
 
 let shared: Points | undefined;
+let limits: TakeToken | undefined;
+
+/** Counts a new wallet for a client, against the one limit of this process. */
+export function takeLookupToken(client: string | null): Promise<void> {
+  limits ??= createLookupLimits(campaign, settings.newWalletsPerMinute, redis);
+  return limits(client);
+}
 
 /** The points source that the settings name, created at first use. */
 export function getPoints(): Points {
@@ -63,5 +73,5 @@ function createPoints(): Points {
   const snapshot = servedSnapshot();
   if (snapshot !== null) return createSnapshotPoints(campaign, snapshot);
   if (listWalletSources(campaign).length === 0) return createNoPoints(campaign);
-  return createLivePoints(campaign, createLookupContext(campaign, settings));
+  return createLivePoints(campaign, createLookupContext(campaign, settings, takeLookupToken));
 }

@@ -1,15 +1,15 @@
 import type { Redis } from "ioredis";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { CachedAnswer } from "./answer-cache.server";
 import { CACHE_POLICY } from "./cache-policy.server";
-import { isAnswer } from "./answer.server";
-import { sourceOf } from "./sources.server";
 
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
+/** Whether a value can be the answer under a key. */
+export type IsAnswer = (key: string, value: unknown) => boolean;
+
 /** Answers in Redis, for all instances. A failing Redis counts as a miss and is left alone for a while. */
-export function createSharedAnswers(campaign: ServedCampaign, redis: Redis, prefix: string) {
+export function createSharedAnswers(redis: Redis, prefix: string, isAnswer: IsAnswer) {
   let pausedUntil = 0;
 
   async function attempt<Result>(command: () => Promise<Result>): Promise<Result | null> {
@@ -27,7 +27,7 @@ export function createSharedAnswers(campaign: ServedCampaign, redis: Redis, pref
   return {
     async read(key: string): Promise<CachedAnswer<unknown> | null> {
       const text = await attempt(() => redis.get(`${prefix}:${key}`));
-      return text === null ? null : parseEntry(campaign, key, text);
+      return text === null ? null : parseEntry(key, text, isAnswer);
     },
     write(key: string, entry: CachedAnswer<unknown>): Promise<unknown> {
       const text = JSON.stringify(entry);
@@ -37,16 +37,11 @@ export function createSharedAnswers(campaign: ServedCampaign, redis: Redis, pref
 }
 
 /** Others can write to Redis, too: a value that is no answer of ours is a miss. */
-function parseEntry(
-  campaign: ServedCampaign,
-  key: string,
-  text: string,
-): CachedAnswer<unknown> | null {
+function parseEntry(key: string, text: string, isAnswer: IsAnswer): CachedAnswer<unknown> | null {
   try {
     const { answer, at } = JSON.parse(text);
     const isTime = Number.isFinite(at) && at < Date.now() + MAX_CLOCK_SKEW_MS;
-    const source = sourceOf(campaign, key.slice(0, key.lastIndexOf(":")));
-    return isTime && source && isAnswer(source.shape, answer) ? { answer, at } : null;
+    return isTime && isAnswer(key, answer) ? { answer, at } : null;
   } catch {
     // Not JSON, or not an object.
     return null;

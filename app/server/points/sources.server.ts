@@ -1,3 +1,4 @@
+import { isAnswer } from "./answer.server";
 import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Source } from "~/domain/estimate/wallet-points";
@@ -72,4 +73,10 @@ export function getSelection(campaign: ServedCampaign, upstream: string) {
 /** A source by its key; undefined for one that can't be looked up. */
 export function sourceOf(campaign: ServedCampaign, source: Source): SourceDefinition | undefined {
   return listWalletSources(campaign).find((known) => known.source === source);
+}
+
+/** Whether a value is an answer of the source that a cache's key names: `<source>:<address>`. */
+export function isSourceAnswer(campaign: ServedCampaign, key: string, value: unknown): boolean {
+  const source = sourceOf(campaign, key.slice(0, key.lastIndexOf(":")));
+  return source !== undefined && isAnswer(source.shape, value);
 }

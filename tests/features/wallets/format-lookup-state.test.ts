@@ -38,8 +38,28 @@ describe("the state of a wallet's lookup", () => {
     ["that it has no points", lookupOf(USUAL, NOTHING), "No points"],
     [
       "what a wallet without points usually looks like",
-      lookupOf("vitalik.eth", NOTHING),
+      lookupOf("my wallet", NOTHING),
       "No points: that doesn’t look like an address",
+    ],
+    [
+      "that names aren't resolved",
+      lookupOf("vitalik.eth", NOTHING),
+      "No points: names aren’t available here",
+    ],
+    [
+      "nothing of the kind about a resolved name",
+      lookupOf("vitalik.eth", NOTHING, { name: { address: USUAL, staleMs: null } }),
+      "No points",
+    ],
+    [
+      "how old a name's address is",
+      lookupOf("vitalik.eth", RICH, { name: { address: USUAL, staleMs: 600_000 } }),
+      "Its address is up to 10 minutes old",
+    ],
+    [
+      "what is wrong with a name",
+      lookupOf("a.eth", null, { error: "“a.eth” was not found", name: { problem: "not-found" } }),
+      "“a.eth” was not found",
     ],
     [
       "what a mistyped address has too many of",
@@ -55,6 +75,12 @@ describe("the state of a wallet's lookup", () => {
     const canRetry = (lookup: ReturnType<typeof lookupOf>) =>
       formatLookupState(mitosis, lookup)?.canRetry;
     expect(canRetry(lookupOf(USUAL, null, { error: "down" }))).toBe(true);
+    for (const [problem, can] of [
+      ["offline", true],
+      ["timeout", true],
+      ["not-found", false],
+    ] as const)
+      expect(canRetry(lookupOf("a.eth", null, { error: "…", name: { problem } }))).toBe(can);
     expect(canRetry(lookupOf(USUAL, null, { answers: answersOf(RICH, ["theo"]) }))).toBe(true);
     // It retries by itself.
     expect(canRetry(lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }))).toBe(false);

@@ -3,6 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -11,7 +12,17 @@ import { scenarioOf } from "../../support/scenarios";
 /** The field on a page that stores the scenario, and the updates it reported. */
 function renderWallet(
   query = "",
-  { isLoading = false, hasNoPoints = false, hasPoints = false } = {},
+  {
+    isLoading = false,
+    hasNoPoints = false,
+    hasPoints = false,
+    name,
+  }: {
+    isLoading?: boolean;
+    hasNoPoints?: boolean;
+    hasPoints?: boolean;
+    name?: ResolvedName;
+  } = {},
 ) {
   const actions = {
     add: vi.fn(() => true),
@@ -31,6 +42,7 @@ function renderWallet(
         isLoading={isLoading}
         hasNoPoints={hasNoPoints}
         hasPoints={hasPoints}
+        name={name}
         actions={actions}
         update={(patch, when) => {
           reported.push([patch, when]);
@@ -199,7 +211,8 @@ describe("the hint below the wallet", () => {
     [USUAL, ""],
     [USUAL.slice(0, -1), "This address has 39 characters after 0x instead of 40."],
     [`0X${"a".repeat(40)}`, ""],
-    ["vitalik.eth", HINT],
+    ["my wallet", HINT],
+    ["vitalik.eth", "Names aren’t available here. Paste the address instead."],
     // The field itself says that it isn't an address.
     ["..", ""],
   ])("describes the usual form if the wallet has another: %j", (wallet, said) => {
@@ -210,11 +223,11 @@ describe("the hint below the wallet", () => {
 
   it("is empty while the wallet is still being typed", async () => {
     const { field, user } = renderWallet();
-    await user.type(field, "a.et");
+    await user.type(field, "my-walle");
     expect(hint()).toBe("");
     await user.tab();
     expect(hint()).toBe(HINT);
-    await user.type(field, "h");
+    await user.type(field, "t");
     expect(hint()).toBe("");
     await user.keyboard("{Enter}");
     expect(hint()).toBe(HINT);
@@ -223,8 +236,19 @@ describe("the hint below the wallet", () => {
   it("describes the usual form at once after a paste", async () => {
     const { field, user } = renderWallet();
     await user.click(field);
-    await user.paste("a.eth");
+    await user.paste("my-wallet");
     expect(hint()).toBe(HINT);
+  });
+
+  it("shows the address that a name leads to", () => {
+    const name = { address: USUAL, staleMs: null };
+    renderWallet("wallet=vitalik.eth", { name, hasPoints: true });
+    expect(hint()).toBe(USUAL);
+  });
+
+  it("leaves a name without an address to the error", () => {
+    renderWallet("wallet=vitalik.eth", { name: { problem: "not-found" } });
+    expect(hint()).toBe("");
   });
 
   it("is empty if the wallet has points in whatever form", () => {

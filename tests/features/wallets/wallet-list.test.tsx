@@ -45,6 +45,15 @@ describe("the list of wallets", () => {
     screen.getByRole("list", { name: "4 wallets" });
   });
 
+  it("shows the address that a name leads to, and whether another wallet has it", () => {
+    const address = `0x${"aB".repeat(20)}`;
+    const name = { address, staleMs: null };
+    renderList([lookupOf(address.toLowerCase(), RICH), lookupOf("vitalik.eth", RICH, { name })]);
+    const row = screen.getAllByRole("listitem")[1]!;
+    expect(row.textContent).toContain("vitalik.eth 0xaBaB…aBaB");
+    expect(row.textContent).toContain("Counts twice: the same address as wallet 1");
+  });
+
   it("shows one as picked, and picks another by its address", async () => {
     const { pick, user } = renderList(lookups, 2);
     expect(screen.getAllByRole("button", { current: true })).toHaveLength(1);

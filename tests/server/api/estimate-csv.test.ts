@@ -30,6 +30,8 @@ const REPORT: EstimateReport = {
   wallets: [
     {
       wallet: "0x1",
+      name: null,
+      address: "0x1",
       points: {
         assets: [
           { asset: "weETH", points: 1500.5, tier: 3 },
@@ -41,7 +43,9 @@ const REPORT: EstimateReport = {
       estimate: { ...FIRST, totalUSD: 12 },
     },
     {
-      wallet: "0x2",
+      wallet: "b.eth",
+      name: "b.eth",
+      address: "0x2",
       points: { assets: [{ asset: "weETH", points: 7, tier: 1 }] },
       unavailable: ["expedition:cmETH", "testnet"],
       stale: [],
@@ -58,7 +62,12 @@ const REPORT: EstimateReport = {
 /** A report with this text in every place where a visitor's own text appears. */
 function reportOf(text: string): EstimateReport {
   const scenario = { ...REPORT.scenario, wallet: text };
-  const wallets = REPORT.wallets.map((each) => ({ ...each, wallet: text }));
+  const wallets = REPORT.wallets.map((each) => ({
+    ...each,
+    wallet: text,
+    name: text,
+    address: text,
+  }));
   const adjusted = [{ param: "fdv" as const, value: text, used: "300000000" }];
   return { ...REPORT, scenario, wallets, adjusted };
 }
@@ -128,6 +137,7 @@ describe("an estimate as CSV", () => {
 
   it("has a section for each wallet", () => {
     expect(rowsOf("wallet-1")).toEqual([
+      ["wallet-1", "name", ""],
       ["wallet-1", "address", "0x1"],
       ["wallet-1", "expeditionUSD", "12"],
       ["wallet-1", "theoUSD", ""],
@@ -141,6 +151,7 @@ describe("an estimate as CSV", () => {
       ["wallet-1", "stale.testnet", "90"],
     ]);
     expect(rowsOf("wallet-2").map(([, name, value]) => [name, value])).toEqual([
+      ["name", "b.eth"],
       ["address", "0x2"],
       ["expeditionUSD", "1"],
       ["theoUSD", "2"],

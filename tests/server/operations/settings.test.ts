@@ -22,6 +22,7 @@ const DEFAULTS = {
   newWalletsPerMinute: 60,
   trustedProxyHops: 0,
   redisUrl: null,
+  ensRpcUrl: null,
   publicOrigin: null,
   socialPostUrl: "https://x.com/",
   analytics: null,
@@ -37,7 +38,14 @@ const NAMES = [
     "TESTNET_API_URL",
   ],
   ...["POINTS_TIMEOUT_MS", "POINTS_CACHE_TTL_S", "NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
-  ...["REDIS_URL", "PUBLIC_URL", "SOCIAL_POST_URL", "ANALYTICS_SCRIPT_URL", "ANALYTICS_SITE_ID"],
+  ...[
+    "REDIS_URL",
+    "ENS_RPC_URL",
+    "PUBLIC_URL",
+    "SOCIAL_POST_URL",
+    "ANALYTICS_SCRIPT_URL",
+    "ANALYTICS_SITE_ID",
+  ],
 ];
 
 describe("the settings", () => {
@@ -74,6 +82,7 @@ describe("the settings", () => {
       NEW_WALLETS_PER_MINUTE: "0",
       TRUSTED_PROXY_HOPS: "2",
       REDIS_URL: "redis://localhost:6380/1",
+      ENS_RPC_URL: "https://rpc.example/key",
       PUBLIC_URL: "https://Airdrop.example/",
       SOCIAL_POST_URL: "https://example.com/post",
       ANALYTICS_SCRIPT_URL: "https://example.com/script.js",
@@ -91,6 +100,7 @@ describe("the settings", () => {
       newWalletsPerMinute: 0,
       trustedProxyHops: 2,
       redisUrl: "redis://localhost:6380/1",
+      ensRpcUrl: "https://rpc.example/key",
       publicOrigin: "https://airdrop.example",
       socialPostUrl: "https://example.com/post",
       analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { createAnswerCache } from "~/server/points/answer-cache.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
 import { moveDate } from "../../support/clock";
-import { mitosis } from "../../support/mitosis";
 
 const FRESH_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -11,7 +10,7 @@ const FAILURE_MEMORY_MS = 3000;
 const skip = moveDate();
 
 function startCache(freshMs = FRESH_MS) {
-  return createAnswerCache(mitosis, { prefix: "test", freshMs, redis: null });
+  return createAnswerCache({ prefix: "test", freshMs, redis: null, isAnswer: () => true });
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));

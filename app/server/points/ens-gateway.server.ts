@@ -1,0 +1,107 @@
+import { lookup as lookUpHost, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import type { buildConnector } from "undici";
+import { SourceFailure } from "./source-failure.server";
+
+/** The largest answer of a gateway, bytes. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+/** A request to a name's gateways (EIP-3668). */
+export interface GatewayRequest {
+  data: `0x${string}`;
+  sender: `0x${string}`;
+  /** Templates, in order of preference. */
+  urls: readonly string[];
+}
+
+/** Asks a name's gateways. */
+export type GatewayClient = (
+  request: GatewayRequest,
+  signal: AbortSignal,
+) => Promise<`0x${string}`>;
+
+/** Whether an IP address is on the public internet: not loopback, private, link-local or reserved. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/**
+ * Creates a client for the gateways that names refer to. Anybody can register a name that refers to
+ * any URL, so it only asks `https` servers at public addresses, checked as the connection is made,
+ * follows no redirects, and reads little.
+ *
+ * @param options.isAllowed whether a server at this IP address may be asked.
+ */
+export function createGatewayClient({
+  isAllowed = isPublicAddress,
+  ...connect
+}: { isAllowed?: (address: string) => boolean } & buildConnector.BuildOptions = {}): GatewayClient {
+  const lookup: LookupFunction = (host, options, done) => {
+    lookUpHost(host, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
+      const refused = addresses.find(({ address }) => !isAllowed(address));
+      const fault = error ?? (refused ? new Error("not a public address") : null);
+      const [first] = addresses;
+      if (fault || first === undefined) done(fault ?? new Error("no address"), "");
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+  let client: ReturnType<typeof loadClient> | null = null;
+  async function loadClient() {
+    const { Agent, request } = await import("undici");
+    const dispatcher = new Agent({
+      maxResponseSize: MAX_ANSWER_BYTES,
+      connect: { ...connect, lookup },
+    });
+    return { request, dispatcher };
+  }
+
+  async function ask({ data, sender }: GatewayRequest, template: string, signal: AbortSignal) {
+    const isGet = template.includes("{data}");
+    const url = parseUrl(
+      template.replaceAll("{sender}", sender.toLowerCase()).replaceAll("{data}", data),
+    );
+    const host = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
+    // An IP address isn't looked up.
+    if (url?.protocol !== "https:" || (isIP(host) > 0 && !isAllowed(host)))
+      throw new Error("not a public https address");
+    const { request, dispatcher } = await (client ??= loadClient());
+    const { statusCode, body } = await request(url, {
+      dispatcher,
+      signal,
+      method: isGet ? "GET" : "POST",
+      headers: isGet ? {} : { "content-type": "application/json" },
+      body: isGet ? null : JSON.stringify({ data, sender }),
+    });
+    if (statusCode !== 200) {
+      body.dump().catch(() => undefined);
+      throw new Error(`status ${statusCode}`);
+    }
+    const answer = (await body.json()) as { data?: unknown } | null;
+    return readHex(answer?.data);
+  }
+
+  return async (request, signal) => {
+    let cause: unknown;
+    for (const template of request.urls) {
+      try {
+        return await ask(request, template, signal);
+      } catch (error) {
+        cause = error;
+        if (signal.aborted) throw new SourceFailure("timeout", "gateway timed out", { cause });
+      }
+    }
+    throw new SourceFailure("unreachable", "no gateway answered", { cause });
+  };
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function readHex(value: unknown): `0x${string}` {
+  if (typeof value !== "string" || !/^0x(?:[\da-f]{2})*$/i.test(value))
+    throw new Error("no data in the answer");
+  return value as `0x${string}`;
+}

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type { Redis } from "ioredis";
+import { formatNameProblem, isEnsName, type NameProblem } from "~/domain/scenario/ens-name";
+import { isUsualWallet } from "~/domain/scenario/text-params";
+import {
+  emptyLookup,
+  type LookupResult,
+  type ResolvedName,
+  type WalletLookup,
+} from "~/domain/estimate/wallet-lookup";
+import { lookups } from "~/server/operations/metrics.server";
+import { redis } from "~/server/operations/redis.server";
+import { settings } from "~/server/operations/settings.server";
+import { createAnswerCache } from "./answer-cache.server";
+import { createNameResolver, type NameAnswer, type NameResolver } from "./ens-resolver.server";
+import { retryRefused, takeOnce, type TakeToken } from "./lookup-limits.server";
+import { takeLookupToken, type Points, type WalletFlight } from "./points.server";
+import { SourceFailure } from "./source-failure.server";
+
+/** How long a resolved name is fresh, ms. */
+const FRESH_MS = 5 * 60_000;
+/** Part of the cache's keys. Raise it when a `NameAnswer` changes its form or meaning. */
+const NAMES_VERSION = 1;
+
+/** Looks wallets up that may be names. */
+export interface Names {
+  /** Starts a wallet's lookup: a name is resolved first, anything else is looked up as it is. */
+  startLookup(
+    wallet: string,
+    client: string | null,
+    points: Pick<Points, "startLookup">,
+  ): WalletFlight;
+}
+
+/** What became of a name, and until when that is fresh, ms since 1970. */
+type Resolution = { name: ResolvedName; freshUntil: number } | { refusal: SourceFailure };
+
+/**
+ * Creates names that a resolver resolves, through a cache as answers have, within the limits of new
+ * wallets: a name and its points count as one.
+ */
+export function createNames(
+  resolve: NameResolver,
+  { prefix, redis, takeToken }: { prefix: string; redis: Redis | null; takeToken: TakeToken },
+): Names {
+  const cache = createAnswerCache({
+    prefix,
+    freshMs: FRESH_MS,
+    redis,
+    isAnswer: (_key, value) => isNameAnswer(value),
+  });
+
+  async function find(name: string, takeOwnToken: () => Promise<void>): Promise<Resolution> {
+    const askedAt = Date.now();
+    async function ask() {
+      await takeOwnToken();
+      return resolve(name);
+    }
+    try {
+      const key = encodeURIComponent(name.toLowerCase());
+      const { answer, at } = await retryRefused(takeOwnToken, () => cache.find(key, ask));
+      const ageMs = askedAt - at;
+      const staleMs = ageMs > FRESH_MS ? ageMs : null;
+      lookups.inc({ source: "ens", outcome: staleMs === null ? "fresh" : "stale" });
+      const freshUntil = at + FRESH_MS;
+      return "address" in answer
+        ? { name: { address: answer.address, staleMs }, freshUntil }
+        : { name: answer, freshUntil };
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      lookups.inc({ source: "ens", outcome: error.reason });
+      if (error.reason === "limited") return { refusal: error };
+      console.warn(
+        JSON.stringify({ event: "name-failed", reason: error.reason, detail: error.message }),
+      );
+      const problem = error.reason === "timeout" ? "timeout" : "offline";
+      return { name: { problem }, freshUntil: 0 };
+    }
+  }
+
+  return {
+    startLookup(wallet, client, points) {
+      if (!isEnsName(wallet)) return points.startLookup(wallet, client);
+      const takeOwnToken = takeOnce(() => takeToken(client));
+      let isDone = false;
+      /** What is known so far. */
+      let collect = (): WalletLookup => emptyLookup(wallet);
+      const all = find(wallet, takeOwnToken).then(async (found): Promise<LookupResult> => {
+        if ("refusal" in found) collect = () => refuse(wallet, found.refusal);
+        else {
+          const { name } = found;
+          if ("problem" in name) collect = () => fail(wallet, name, found.freshUntil);
+          else {
+            const flight = points.startLookup(name.address, client, takeOwnToken);
+            collect = () => {
+              const lookup = flight.collect();
+              const freshUntil = Math.min(lookup.freshUntil, found.freshUntil);
+              return { ...lookup, wallet, name, freshUntil };
+            };
+            await flight.all;
+          }
+        }
+        isDone = true;
+        const { answers, error, retryAfterS, name } = collect();
+        return { answers, error, retryAfterS, name };
+      });
+      // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
+      all.catch(() => undefined);
+      return { all, collect: () => ({ ...collect(), pending: isDone ? null : all }) };
+    },
+  };
+}
+
+function refuse(wallet: string, { retryAfterS }: SourceFailure): WalletLookup {
+  return { ...emptyLookup(wallet, "Too many lookups for now"), retryAfterS };
+}
+
+function fail(wallet: string, name: { problem: NameProblem }, freshUntil: number): WalletLookup {
+  return { ...emptyLookup(wallet, formatNameProblem(name.problem, wallet)), name, freshUntil };
+}
+
+/** Others can write to Redis, too. */
+function isNameAnswer(value: unknown): value is NameAnswer {
+  if (typeof value !== "object" || value === null) return false;
+  const [[key, content] = [], ...more] = Object.entries(value);
+  if (more.length > 0 || typeof content !== "string") return false;
+  if (key === "address") return isUsualWallet(content);
+  return key === "problem" && ["invalid", "not-found", "not-set"].includes(content);
+}
+
+let shared: Names | null | undefined;
+
+/** The names of this process; null without `ENS_RPC_URL`. Created at first use. */
+export function getNames(): Names | null {
+  return (shared ??= connect());
+}
+
+function connect(): Names | null {
+  const { ensRpcUrl, pointsTimeoutMs } = settings;
+  if (ensRpcUrl === null) return null;
+  const resolve = createNameResolver(ensRpcUrl, { timeoutMs: pointsTimeoutMs });
+  const server = createHash("sha256").update(ensRpcUrl).digest("hex").slice(0, 12);
+  const prefix = `estimator:names:${server}:v${NAMES_VERSION}`;
+  return createNames(resolve, { prefix, redis, takeToken: takeLookupToken });
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from "vitest";
+import { createGatewayClient, isPublicAddress } from "~/server/points/ens-gateway.server";
+import { createNameResolver } from "~/server/points/ens-resolver.server";
+import { encodeAddress, startEnsRpc, type NameRecord } from "../../support/ens-rpc";
+import { hang, hangMidBody, refusingOrigin, status, text } from "../../support/fake-upstream";
+import { CERTIFICATE, startHttpsServer } from "../../support/https-server";
+
+const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+
+/** Resolves a name of which the server says this. */
+async function resolve(name: string, record: NameRecord, options = {}) {
+  const rpc = await startEnsRpc();
+  rpc.set(name, record);
+  return createNameResolver(rpc.url, { timeoutMs: 5000, ...options })(name);
+}
+
+describe("an answer", () => {
+  it("is the address of a name or a subname, in its checksum's spelling", async () => {
+    const record = { address: ADDRESS.toLowerCase() };
+    expect(await resolve("vitalik.eth", record)).toEqual({ address: ADDRESS });
+    expect(await resolve("pay.vitalik.eth", record)).toEqual({ address: ADDRESS });
+  });
+
+  it("is of the name in its normal form (ENSIP-15)", async () => {
+    const rpc = await startEnsRpc();
+    rpc.set("vitalik.eth", { address: ADDRESS });
+    const resolveName = createNameResolver(rpc.url, { timeoutMs: 5000 });
+    expect(await resolveName("VITALIK.eth")).toEqual({ address: ADDRESS });
+  });
+
+  it.each<[string, NameRecord, string]>([
+    ["a name that nobody has registered", { error: "ResolverNotFound" }, "not-found"],
+    ["a resolver that isn't a contract", { error: "ResolverNotContract" }, "not-found"],
+    ["a resolver that refuses the name", { error: "ResolverError" }, "not-found"],
+    ["a resolver without addresses", { error: "UnsupportedResolverProfile" }, "not-set"],
+    ["the zero address", { address: `0x${"0".repeat(40)}` }, "not-set"],
+  ])("says what is wrong with %s", async (_case, record, problem) => {
+    expect(await resolve("a.eth", record)).toEqual({ problem });
+  });
+
+  it.each(["vit\u0430lik.eth", "a..eth", "a_b.eth"])(
+    "says that “%s” isn't a name, and asks nobody",
+    async (name) => {
+      const rpc = await startEnsRpc();
+      const resolveName = createNameResolver(rpc.url, { timeoutMs: 5000 });
+      expect(await resolveName(name)).toEqual({ problem: "invalid" });
+      expect(rpc.requests).toEqual([]);
+    },
+  );
+});
+
+describe("a failure", () => {
+  it.each<[string, NameRecord]>([
+    ["fails", { handler: status(500) }],
+    ["wants another key", { handler: status(401) }],
+    ["answers with a page", { handler: text("<html>", "text/html") }],
+    ["answers another question", { handler: text('{"jsonrpc":"2.0","id":1,"result":"0x"}') }],
+  ])("is a server that %s", async (_case, record) => {
+    await expect(resolve("a.eth", record)).rejects.toMatchObject({ reason: "unreachable" });
+  });
+
+  it("is a server that can't be reached, whose address is not in the message", async () => {
+    const origin = await refusingOrigin();
+    const failure = createNameResolver(`${origin}/key`, { timeoutMs: 5000 })("a.eth");
+    await expect(failure).rejects.toMatchObject({ reason: "unreachable" });
+    await expect(failure).rejects.not.toThrow(/key|127/);
+  });
+
+  it.each<[string, NameRecord]>([
+    ["hangs", { handler: hang }],
+    ["hangs in the middle of its answer", { handler: hangMidBody }],
+  ])("is a server that %s", async (_case, record) => {
+    const failure = resolve("a.eth", record, { timeoutMs: 300 });
+    await expect(failure).rejects.toMatchObject({ reason: "timeout" });
+  });
+});
+
+describe("a name's gateway", () => {
+  const isAllowed = () => true;
+  const askLocal = createGatewayClient({ isAllowed, ca: CERTIFICATE });
+
+  it("is asked for the address, the next one if the first fails", async () => {
+    const asked = vi.fn();
+    const port = await startHttpsServer((request, response) => {
+      asked(request.method, request.url);
+      if (request.url === "/broken") return void response.writeHead(500).end();
+      response.end(JSON.stringify({ data: encodeAddress(ADDRESS) }));
+    });
+    const origin = `https://localhost:${port}`;
+    const gateways = [`${origin}/broken`, `${origin}/{sender}/{data}.json`];
+    const answer = await resolve("a.eth", { gateways }, { askGateway: askLocal });
+    expect(answer).toEqual({ address: ADDRESS });
+    expect(asked.mock.calls).toEqual([
+      ["POST", "/broken"],
+      ["GET", "/0xeeeeeeee14d718c2b47d9923deab1335e144eeee/0xabcd.json"],
+    ]);
+  });
+
+  it.each(["https://127.0.0.1:PORT", "https://localhost:PORT", "https://[::ffff:127.0.0.1]:PORT"])(
+    "is never asked at %s",
+    async (origin) => {
+      const asked = vi.fn();
+      const port = await startHttpsServer(asked);
+      const gateways = [`${origin.replace("PORT", String(port))}/{data}`];
+      const askGateway = createGatewayClient({ ca: CERTIFICATE });
+      const failure = resolve("a.eth", { gateways }, { askGateway });
+      await expect(failure).rejects.toMatchObject({ reason: "unreachable" });
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
+
+  it("is asked by https only, and its redirects are not followed", async () => {
+    const rpc = await startEnsRpc();
+    const port = await startHttpsServer((_request, response) => {
+      response.writeHead(302, { Location: rpc.origin }).end();
+    });
+    for (const gateway of [rpc.origin, `https://localhost:${port}`]) {
+      const failure = resolve("a.eth", { gateways: [gateway] }, { askGateway: askLocal });
+      await expect(failure).rejects.toMatchObject({ reason: "unreachable" });
+    }
+    expect(rpc.requests).toEqual([]);
+  });
+
+  it("fails if it answers too much, nothing readable, or not in time", async () => {
+    const answers: Record<string, string> = {
+      "/large": JSON.stringify({ data: `0x${"00".repeat(300_000)}` }),
+      "/odd": JSON.stringify({ data: "0xg" }),
+      "/page": "<html>",
+    };
+    const port = await startHttpsServer(({ url = "" }, response) => {
+      if (url in answers) response.end(answers[url]);
+    });
+    for (const path of Object.keys(answers)) {
+      const gateways = [`https://localhost:${port}${path}`];
+      const failure = resolve("a.eth", { gateways }, { askGateway: askLocal });
+      await expect(failure).rejects.toMatchObject({ reason: "unreachable" });
+    }
+    const options = { askGateway: askLocal, timeoutMs: 300 };
+    const failure = resolve("a.eth", { gateways: [`https://localhost:${port}/hang`] }, options);
+    await expect(failure).rejects.toMatchObject({ reason: "timeout" });
+  });
+});
+
+it.each([
+  ["93.184.216.34", true],
+  ["2606:2800:220:1:248:1893:25c8:1946", true],
+  ["10.0.0.1", false],
+  ["100.64.0.1", false],
+  ["127.0.0.2", false],
+  ["169.254.169.254", false],
+  ["192.168.1.1", false],
+  ["0.0.0.0", false],
+  ["::1", false],
+  ["fe80::1", false],
+  ["fd00::1", false],
+  ["::ffff:10.0.0.1", false],
+  ["64:ff9b::a00:1", false],
+  ["localhost", false],
+])("whether %s is a public address: %s", (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from "vitest";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { createLookupLimits } from "~/server/points/lookup-limits.server";
+import type { NameAnswer, NameResolver } from "~/server/points/ens-resolver.server";
+import { createNames } from "~/server/points/names.server";
+import { SourceFailure } from "~/server/points/source-failure.server";
+import { moveDate } from "../../support/clock";
+import { captureWarnings } from "../../support/console";
+import { defer } from "../../support/deferred";
+import { mitosis } from "../../support/mitosis";
+import { contextOf, startHealthyUpstream, WAITS } from "../../support/sources";
+
+const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+const MINUTE_MS = 60_000;
+const FAILURE_MEMORY_MS = 3000;
+const skip = moveDate();
+const readWarnings = captureWarnings();
+
+/** Names that a given function resolves, and points at healthy upstreams. */
+async function startNames(perMinute = 0) {
+  const upstream = await startHealthyUpstream();
+  const points = contextOf(upstream);
+  const resolve = vi.fn<NameResolver>(async () => ({ address: ADDRESS }));
+  const takeToken = createLookupLimits(mitosis, perMinute, null);
+  points.takeToken = takeToken;
+  const names = createNames(resolve, { prefix: "test", redis: null, takeToken });
+  async function lookUp(wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) {
+    return lookUpWallets(wallets, options, points, names);
+  }
+  return { upstream, resolve, lookUp };
+}
+
+function fail(reason: "timeout" | "unreachable") {
+  return Promise.reject(new SourceFailure(reason, "down"));
+}
+
+describe("a name", () => {
+  it("has the points of its address", async () => {
+    const { lookUp, upstream } = await startNames();
+    const [named, plain] = await lookUp(["vitalik.eth", ADDRESS]);
+    expect(named).toMatchObject({
+      wallet: "vitalik.eth",
+      name: { address: ADDRESS, staleMs: null },
+      error: null,
+    });
+    expect(named!.answers).toEqual(plain!.answers);
+    expect(upstream.requests.every(({ url }) => !url.includes("vitalik"))).toBe(true);
+  });
+
+  it("is resolved once in five minutes, in any letter case", async () => {
+    const { lookUp, resolve } = await startNames();
+    await lookUp(["a.eth", "A.eth"]);
+    skip(4 * MINUTE_MS);
+    await lookUp(["a.eth"]);
+    expect(resolve).toHaveBeenCalledTimes(1);
+    skip(2 * MINUTE_MS);
+    await lookUp(["a.eth"]);
+    expect(resolve).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps its last address, with its age, while it can't be resolved", async () => {
+    const { lookUp, resolve } = await startNames();
+    await lookUp(["a.eth"]);
+    resolve.mockImplementation(() => fail("unreachable"));
+    skip(10 * MINUTE_MS);
+    const [stale] = await lookUp(["a.eth"]);
+    expect(stale!.name).toMatchObject({ address: ADDRESS });
+    expect((stale!.name as { staleMs: number }).staleMs).toBeGreaterThanOrEqual(10 * MINUTE_MS);
+    expect(stale!.answers).toHaveLength(8);
+  });
+
+  it("leads to its present address", async () => {
+    const { lookUp, resolve } = await startNames();
+    await lookUp(["a.eth"]);
+    const other = `0x${"2".repeat(40)}`;
+    resolve.mockResolvedValue({ address: other });
+    skip(6 * MINUTE_MS);
+    expect((await lookUp(["a.eth"]))[0]!.name).toMatchObject({ address: other });
+  });
+
+  it.each([
+    ["invalid", "“a.eth” isn’t a valid name: check the spelling"],
+    ["not-found", "“a.eth” was not found: check the spelling"],
+    ["not-set", "“a.eth” has no address set: paste the address instead"],
+  ] as const)("without an address says so: %s", async (problem, error) => {
+    const { lookUp, resolve, upstream } = await startNames();
+    resolve.mockResolvedValue({ problem });
+    const [lookup] = await lookUp(["a.eth"]);
+    expect(lookup).toMatchObject({ wallet: "a.eth", answers: [], error, name: { problem } });
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it.each([
+    ["timeout", "timeout", "took too long to resolve"],
+    ["unreachable", "offline", "can’t be resolved right now"],
+  ] as const)("that can't be resolved says so, and is asked again later: %s", async (...row) => {
+    const [reason, problem, words] = row;
+    const { lookUp, resolve } = await startNames();
+    resolve.mockImplementationOnce(() => fail(reason));
+    const [lookup] = await lookUp(["a.eth"]);
+    expect(lookup).toMatchObject({ name: { problem }, freshUntil: 0 });
+    expect(lookup!.error).toContain(words);
+    expect(readWarnings()).toEqual([expect.stringContaining(`"name-failed","reason":"${reason}"`)]);
+    skip(FAILURE_MEMORY_MS + 100);
+    expect((await lookUp(["a.eth"]))[0]!.error).toBeNull();
+  });
+
+  it("costs other wallets nothing", async () => {
+    const { lookUp, resolve } = await startNames();
+    resolve.mockResolvedValue({ problem: "not-found" });
+    const [, plain] = await lookUp(["a.eth", ADDRESS]);
+    expect(plain).toMatchObject({ error: null, wallet: ADDRESS });
+    expect(plain!.answers).toHaveLength(8);
+  });
+
+  it("streams in if it takes longer than the first response waits", async () => {
+    const { lookUp, resolve } = await startNames();
+    const answer = defer<NameAnswer>();
+    resolve.mockReturnValue(answer.promise);
+    const [lookup] = await lookUp(["a.eth"], { client: null, budgetMs: 1 });
+    expect(lookup).toMatchObject({ wallet: "a.eth", answers: [], error: null });
+    answer.resolve({ address: ADDRESS });
+    const late = await lookup!.pending!;
+    expect(late).toMatchObject({ name: { address: ADDRESS }, error: null });
+    expect(late.answers).toHaveLength(8);
+  });
+});
+
+describe("the limit of new wallets", () => {
+  const visitor = { client: "1.2.3.4", budgetMs: Infinity };
+
+  it("counts a name and its points as one", async () => {
+    const { lookUp } = await startNames(2);
+    const lookups = await lookUp(["a.eth", `0x${"1".repeat(40)}`], visitor);
+    expect(lookups.map(({ error }) => error)).toEqual([null, null]);
+  });
+
+  it("refuses names beyond it, which are not resolved", async () => {
+    const { lookUp, resolve } = await startNames(1);
+    await lookUp([ADDRESS], visitor);
+    const [refused] = await lookUp(["a.eth"], visitor);
+    expect(refused).toMatchObject({ error: "Too many lookups for now", answers: [] });
+    expect(refused!.retryAfterS).toBeGreaterThanOrEqual(1);
+    expect(resolve).not.toHaveBeenCalled();
+  });
+});
+
+it("resolves nothing but names", async () => {
+  const { lookUp, resolve } = await startNames();
+  await lookUp([ADDRESS, "0x12", "eth", ".eth", "a.b", "my.eth wallet", "https://a.eth"]);
+  expect(resolve).not.toHaveBeenCalled();
+});

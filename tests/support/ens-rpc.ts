@@ -1,0 +1,116 @@
+import { onTestFinished } from "vitest";
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  parseAbi,
+  type Hex,
+} from "viem";
+import { startFakeUpstream, type FakeUpstream, type Handler } from "./fake-upstream";
+
+const ABI = parseAbi([
+  "function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)",
+  "error ResolverNotFound(bytes name)",
+  "error ResolverNotContract(bytes name, address resolver)",
+  "error ResolverError(bytes errorData)",
+  "error UnsupportedResolverProfile(bytes4 selector)",
+  "error HttpError(uint16 status, string message)",
+  "error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)",
+]);
+const CALLBACK = "0x12345678";
+const ZERO = "0x0000000000000000000000000000000000000000";
+
+/** What the universal resolver says of a name. */
+export type NameRecord =
+  | { address: string }
+  | {
+      error:
+        "ResolverNotFound" | "ResolverNotContract" | "ResolverError" | "UnsupportedResolverProfile";
+    }
+  /** Its address comes from these gateways. */
+  | { gateways: string[] }
+  | { handler: Handler };
+
+/** A fake Ethereum JSON-RPC server that answers calls of ENS's universal resolver. */
+export interface EnsRpc extends FakeUpstream {
+  /** Its address, for `ENS_RPC_URL`. */
+  url: string;
+  /** What it says of a name; unknown names aren't registered. */
+  set: (name: string, record: NameRecord) => void;
+}
+
+/** Starts a fake JSON-RPC server, which stops with the test. */
+export async function startEnsRpc(): Promise<EnsRpc> {
+  const rpc = await startFakeUpstream();
+  onTestFinished(rpc.close);
+  const records = new Map<string, NameRecord>();
+  rpc.on("/", (request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const { id, params } = JSON.parse(body) as { id: number; params: [{ to: Hex; data: Hex }] };
+      const { to, data } = params[0];
+      const answer = (fields: object) => {
+        response.writeHead(200, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ jsonrpc: "2.0", id, ...fields }));
+      };
+      const revert = (error: Hex) =>
+        answer({ error: { code: 3, message: "execution reverted", data: error } });
+      if (data.startsWith(CALLBACK)) return answer({ result: takeCallback(data) });
+      const { args } = decodeFunctionData({ abi: ABI, data });
+      const record = records.get(readName(args[0])) ?? { error: "ResolverNotFound" };
+      if ("handler" in record) return record.handler(request, response);
+      if ("address" in record)
+        return answer({ result: writeResult(encodeAddress(record.address)) });
+      if ("gateways" in record) {
+        const lookup = [to, record.gateways, "0xabcd", CALLBACK, "0x"] as const;
+        return revert(encodeErrorResult({ abi: ABI, errorName: "OffchainLookup", args: lookup }));
+      }
+      revert(writeError(record.error));
+    });
+  });
+  return Object.assign(rpc, {
+    url: rpc.origin,
+    set: (name: string, record: NameRecord) => void records.set(name, record),
+  });
+}
+
+/** An address as resolvers and gateways answer it. */
+export function encodeAddress(address: string): Hex {
+  return encodeAbiParameters([{ type: "address" }], [address as Hex]);
+}
+
+/** The resolver's own result from a gateway's answer, which the fake one passes on. */
+function takeCallback(data: Hex): Hex {
+  // Selector, two offsets, the length of the answer, and the answer: one address.
+  return writeResult(`0x${data.slice(10 + 3 * 64, 10 + 4 * 64)}`);
+}
+
+function writeResult(result: Hex): Hex {
+  return encodeFunctionResult({
+    abi: ABI,
+    functionName: "resolveWithGateways",
+    result: [result, ZERO],
+  });
+}
+
+function writeError(error: Extract<NameRecord, { error: string }>["error"]): Hex {
+  const args = {
+    ResolverNotFound: ["0x"],
+    ResolverNotContract: ["0x", ZERO],
+    ResolverError: ["0x"],
+    UnsupportedResolverProfile: [CALLBACK],
+  }[error];
+  return encodeErrorResult({ abi: ABI, errorName: error, args: args as never });
+}
+
+/** Reads a name in DNS form: the length of each label, then its bytes. */
+function readName(packet: Hex): string {
+  const bytes = Buffer.from(packet.slice(2), "hex");
+  const labels: string[] = [];
+  for (let at = 0; bytes[at]! > 0; at += bytes[at]! + 1) {
+    labels.push(bytes.subarray(at + 1, at + 1 + bytes[at]!).toString());
+  }
+  return labels.join(".");
+}
