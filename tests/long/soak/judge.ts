@@ -1,7 +1,9 @@
 import { ASSETS } from "../../support/wallets";
+import { listSources } from "~/domain/campaign/tables";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/text-params";
 import type { Answer } from "../../built/support/http-client";
+import { mitosis } from "../../support/mitosis";
 import { estimateOf, pointsAt, totalIn, totalOf } from "../../support/new-wallets";
 
 /** Says what is wrong with an answer; null if it is correct. */
@@ -16,7 +18,10 @@ export const judgeEstimate: Judge = ({ status, body }, wallet) => {
   return `wrong figures: ${JSON.stringify({ estimate, right, unavailable })}`;
 };
 
-/** The page always answers, and counts in full every source that its note doesn't name. */
+/**
+ * The page always answers, and counts in full every source that its note doesn't name; none for
+ * an address that can't be looked up.
+ */
 export const judgePage: Judge = ({ status, body }, wallet) => {
   if (status !== 200) return `status ${status}`;
   const html = body.replaceAll("<!-- -->", "");
@@ -25,7 +30,8 @@ export const judgePage: Judge = ({ status, body }, wallet) => {
   return shown === right ? null : `wrong total: ${shown} instead of ${right}`;
 };
 
-function readUnavailable(html: string): string[] {
+function readUnavailable(html: string): readonly string[] {
+  if (html.includes("This address can’t be looked up")) return listSources(mitosis);
   const names = / did not answer \(([^)]*)\) and counts? as 0/.exec(html)?.[1]?.split(", ") ?? [];
   return names.map((name) => {
     if (name === "Theo Vault") return "theo";
