@@ -36,6 +36,31 @@ test("a pasted list fills an empty field, adds a history entry, and is looked up
   await expectTotals(page, [sumOf(1), sumOf(2), sumOf(3)]);
 });
 
+test("labels beside pasted addresses stay in this browser, and are shared only if asked", async ({
+  page,
+  upstream,
+  browser,
+}) => {
+  const [main, cold] = addWallets(upstream, 2) as [string, string];
+  await open(page);
+  await pasteWallet(page, `main: ${main}\n${cold},cold`);
+  await expect(page.getByRole("button", { name: /^1 main 0x/ })).toBeVisible();
+  await expectTotals(page, [sumOf(1), sumOf(2)]);
+  await page.reload();
+  await page.getByRole("button", { name: /^2 cold 0x/ }).click();
+  await page.getByRole("textbox", { name: "Label" }).fill("savings");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^2 savings 0x/ })).toBeVisible();
+  await expectAddress(page, pathOf({ wallet: main, also: cold }));
+  const field = page.getByLabel("Link to this estimate");
+  expect(await field.inputValue()).not.toContain("label");
+  await page.getByRole("checkbox", { name: "Labels in link" }).check();
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(await field.inputValue());
+  await expect(friend.getByRole("button", { name: /^1 main 0x/ })).toBeVisible();
+  await expect(friend.getByRole("button", { name: /^2 savings 0x/ })).toBeVisible();
+});
+
 test("a list can be edited by keyboard alone, and only added wallets are looked up", async ({
   page,
   upstream,

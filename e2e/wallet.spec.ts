@@ -42,7 +42,8 @@ test("an address is taken out of a pasted link and label, into a field with anot
   await expect(walletBox(page)).toHaveValue(second);
   await expectFigures(page, RICH_FIGURES);
   await expectAddress(page, pathOf({ wallet: second }));
-  await expect(page.getByText("1 wallet added. Label left out: “main”.")).toBeVisible();
+  await expect(page.getByText("1 wallet added.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue("main");
 });
 
 test("a wallet that replaces another during the pause is the only one looked up", async ({

@@ -3,16 +3,11 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
 import { splitWallets } from "./pasted-wallets";
+import { CLEAR_TYPED, REMOVE_WALLET } from "./form-buttons";
 import { listFields, listParams, listTypedKeys } from "./scenario";
 import { cleanWallet, isUsualWallet } from "./text-params";
 import { readAmount } from "./typed-amount";
 import { writeWallets } from "./wallet-list";
-
-/** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
-export const REMOVE_WALLET = "remove";
-
-/** The name of the form's button that clears the typed points. */
-export const CLEAR_TYPED = "clear";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.

@@ -1,4 +1,6 @@
+import { cleanName } from "./clean-name";
 import { MAX_WALLET_LENGTH, dropUnusable, isUsualWallet, normalizeWallet } from "./text-params";
+import { MAX_LABEL_LENGTH } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
 /** The result of reading a pasted or typed list. */
@@ -11,8 +13,8 @@ export interface PastedWallets {
   repeated: string[];
   /** Entries beyond `MAX_WALLETS`. */
   beyond: string[];
-  /** What stood beside an address: `main` of `main: 0x…`. */
-  labels: string[];
+  /** What stood beside the addresses in the list, by `normalizeWallet`: `main` of `main: 0x…`. */
+  labels: Map<string, string>;
 }
 
 /** A wallet of a text, with what stood beside it. */
@@ -28,8 +30,6 @@ const HOLDER = /[?&]a=(0x[\da-f]{40})\b/i;
 const CHAIN = /^(?:eth|eip155:\d+)$/i;
 /** `1.`, `#2` or `3)` before an entry. */
 const NUMBERING = /^[#(]?\d{1,4}[.):]?$/;
-/** The longest label, in characters; longer ones are cut. */
-const MAX_LABEL_LENGTH = 64;
 /** Quotes, brackets and other punctuation around a word, and characters that don't show. */
 const AROUND_WORD = /^[\p{P}\p{S}\p{Cf}]+|[\p{P}\p{S}\p{Cf}]+$/gu;
 
@@ -50,13 +50,18 @@ export function splitWallets(text: string): string[] {
  * @param known the wallets of the list so far.
  */
 export function readPastedWallets(text: string, known: readonly string[]): PastedWallets {
-  const result: PastedWallets = { added: [], unreadable: [], repeated: [], beyond: [], labels: [] };
+  const result: PastedWallets = {
+    added: [],
+    unreadable: [],
+    repeated: [],
+    beyond: [],
+    labels: new Map(),
+  };
   const taken = new Set(known.map(normalizeWallet));
   const entries = listEntries(text);
   // Any word may be a wallet, but beside addresses it rather is a heading or a note.
   const hasAddress = entries.some(({ wallet }) => isUsualWallet(wallet));
   for (const { wallet, label } of entries) {
-    if (label !== "") result.labels.push(label);
     const isWord = hasAddress && !isAddressLike(wallet);
     if (isWord || wallet.length > MAX_WALLET_LENGTH || /\s/.test(wallet))
       result.unreadable.push(wallet);
@@ -66,6 +71,8 @@ export function readPastedWallets(text: string, known: readonly string[]): Paste
       taken.add(normalizeWallet(wallet));
       result.added.push(wallet);
     }
+    const normalized = normalizeWallet(wallet);
+    if (label !== "" && taken.has(normalized)) result.labels.set(normalized, label);
   }
   return result;
 }
@@ -136,7 +143,7 @@ function readLabel(texts: readonly string[]): string {
 
 function cutLabel(text: string): string {
   // Cut first, as the pattern takes quadratic time.
-  return text.trim().slice(0, MAX_LABEL_LENGTH).replace(AROUND_WORD, "").trim();
+  return cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_WORD, "").trim();
 }
 
 /** Whether a text may be an address or a name like `a.eth`; others are words, numbers or links. */

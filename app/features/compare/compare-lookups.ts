@@ -1,4 +1,5 @@
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Labels } from "~/domain/scenario/wallet-labels";
 import { suggestName } from "~/features/saved/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -28,8 +29,9 @@ export function compareLookups<Lookup extends WalletLookup>(
   campaign: Campaign,
   compared: readonly NamedScenario[],
   lookups: readonly Lookup[],
+  labels?: Labels,
 ): Column<Lookup>[] {
-  return assignLookups(compared, lookups).map((column) => ({
+  return assignLookups(compared, lookups, labels).map((column) => ({
     ...column,
     ...shareLookups(campaign, column.scenario, column.lookups),
   }));
@@ -39,11 +41,12 @@ export function compareLookups<Lookup extends WalletLookup>(
 export function assignLookups<Lookup extends WalletLookup>(
   compared: readonly NamedScenario[],
   lookups: readonly Lookup[],
+  labels?: Labels,
 ): LookedUpScenario<Lookup>[] {
   const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
   return compared.map(({ scenario, name }) => ({
     scenario,
-    name: name || suggestName(scenario),
+    name: name || suggestName(scenario, labels),
     lookups: listWallets(scenario).flatMap((wallet) => byWallet.get(wallet) ?? []),
   }));
 }

@@ -1,4 +1,4 @@
-import { cleanName } from "~/features/saved/name-scenario";
+import { cleanName } from "~/domain/scenario/clean-name";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";

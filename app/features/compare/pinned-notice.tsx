@@ -1,6 +1,7 @@
 import { memo, useContext, useEffect, useMemo, useRef } from "react";
 import { formatUsd } from "~/domain/estimate/format";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
 import { pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
 import { PinnedContext, useShownScenario } from "~/features/scenario/scenario-context";
@@ -22,6 +23,7 @@ export const PinnedNotice = memo(function PinnedNotice({
   const campaign = useCampaign();
   const { pinned } = useContext(PinnedContext);
   const scenario = useShownScenario();
+  const labels = useLabels();
   const totals = useMemo(
     () => pinned.map((each) => estimateKnown(campaign, each.scenario, byWallet).total),
     [campaign, pinned, byWallet],
@@ -44,7 +46,7 @@ export const PinnedNotice = memo(function PinnedNotice({
       </h3>
       <ul>
         {pinned.map((each, index) => {
-          const name = each.name || suggestName(each.scenario);
+          const name = each.name || suggestName(each.scenario, labels);
           const others = pinned.filter((_, place) => place !== index);
           const { status, usd } = totals[index]!;
           return (

@@ -4,7 +4,9 @@ import { useCampaign } from "~/ui/campaign-context";
 import { comparisonPath } from "./comparison";
 import { dropNames } from "./comparison";
 import { NAME_PARAM, type NamedScenario } from "./named-scenarios";
-import { MAX_NAME_LENGTH, suggestName } from "~/features/saved/name-scenario";
+import { MAX_NAME_LENGTH } from "~/domain/scenario/clean-name";
+import { useLabels } from "~/features/labels/use-labels";
+import { suggestName } from "~/features/saved/name-scenario";
 import { QuietButton } from "~/ui/buttons";
 import { HiddenFields } from "./hidden-fields";
 
@@ -18,6 +20,7 @@ export interface ColumnProps {
 
 /** A form to rename a column; an empty name restores the suggested one. */
 export function RenameColumn({ compared, name, index }: ColumnProps) {
+  const labels = useLabels();
   const campaign = useCampaign();
   const own = compared[index]!;
   const ownPath = comparisonPath(campaign, [own]);
@@ -43,7 +46,7 @@ export function RenameColumn({ compared, name, index }: ColumnProps) {
           name={NAME_PARAM}
           aria-label={`New name of “${name}”`}
           defaultValue={own.name}
-          placeholder={suggestName(own.scenario)}
+          placeholder={suggestName(own.scenario, labels)}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
         />

@@ -6,6 +6,7 @@ import { listComparedWallets, readComparison } from "./comparison";
 import { comparisonMeta } from "./comparison-meta";
 import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import type { Site } from "~/domain/site";
+import { useLabels } from "~/features/labels/use-labels";
 import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { ComparePage } from "./compare-page";
@@ -20,9 +21,10 @@ export function SideBySide({ loaded, site }: { loaded: WalletLookup[]; site: Sit
   const { compared } = comparison;
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
+  const labels = useLabels();
   const columns = useMemo(
-    () => compareLookups(campaign, compared, lookups),
-    [campaign, compared, lookups],
+    () => compareLookups(campaign, compared, lookups, labels),
+    [campaign, compared, lookups, labels],
   );
   const tags = useMemo(() => {
     const loaded = lookups.filter(({ isLoading }) => !isLoading);

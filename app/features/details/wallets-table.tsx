@@ -8,6 +8,8 @@ import {
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { labelOf } from "~/domain/scenario/wallet-labels";
+import { useLabels } from "~/features/labels/use-labels";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -34,6 +36,7 @@ export function WalletsTable({
   walletLabel: string | null;
 }) {
   const campaign = useCampaign();
+  const labels = useLabels();
   if (walletLabel === null) return null;
   const rows = [
     ...lookups.map(({ wallet, answers }, index) =>
@@ -67,7 +70,14 @@ export function WalletsTable({
                 {wallet === null ? (
                   <span>Points you typed</span>
                 ) : (
-                  <span translate="no">{shortenWallet(wallet, wallets)}</span>
+                  <span translate="no">
+                    {labelOf(labels, wallet) !== "" && (
+                      <>
+                        <b>{labelOf(labels, wallet)}</b>{" "}
+                      </>
+                    )}
+                    <span>{shortenWallet(wallet, wallets)}</span>
+                  </span>
                 )}
               </th>
               <Amounts of={estimate} sum={sum} />

@@ -5,6 +5,7 @@ import { typedPoints } from "~/domain/estimate/typed-points";
 import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { readWallets } from "~/domain/scenario/codec";
 import { numberOf } from "~/domain/scenario/scenario";
+import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import type { Site } from "~/domain/site";
 import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { DetailsToggle } from "~/features/details/details-toggle";
@@ -13,6 +14,7 @@ import { SnapshotTotals } from "~/features/details/snapshot-totals";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
+import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
 import { CompactTotal } from "~/features/result/compact-total";
 import { ResultCard } from "~/features/result/result-card";
 import { MyScenarios } from "~/features/saved/my-scenarios";
@@ -43,9 +45,18 @@ export interface EstimatePageProps extends ScenarioProps, WalletLookups {
 }
 
 /** The page: a scenario, its wallets' points and the estimate. It works without a router. */
-export function EstimatePage({ scenario, update, search, site, ...wallets }: EstimatePageProps) {
+export function EstimatePage(props: EstimatePageProps) {
+  return (
+    <LinkedLabelsProvider search={props.search}>
+      <Page {...props} />
+    </LinkedLabelsProvider>
+  );
+}
+
+function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps) {
   const campaign = useCampaign();
   const { lookups, retry } = wallets;
+  const labels = useLabels();
   const estimated = useMemo(
     () => estimateLookups(campaign, scenario, lookups),
     [campaign, scenario, lookups],
@@ -74,7 +85,7 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
   const whatIf = { ...control, points, hasTotal, warning };
   const { snapshot, canLookUp } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
-  const walletLabel = holders > 1 ? labelHolder(index, picked) : null;
+  const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
   const prompt = canLookUp
     ? { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID }
     : { text: "Enter your points to see your share", to: TYPED_POINTS_ID };
@@ -191,11 +202,11 @@ export function EstimatePage({ scenario, update, search, site, ...wallets }: Est
   );
 }
 
-/** The wallet, or the typed points, whose figures are shown: `wallet 2, 0x1234…cdef`. */
-function labelHolder(index: number | null, picked: LookupState | null): string {
+/** The wallet, or the typed points, whose figures are shown: `wallet 2, main`, `wallet 2, 0x1234…cdef`. */
+function labelHolder(index: number | null, picked: LookupState | null, labels: Labels): string {
   return picked === null || index === null
     ? "what you typed"
-    : `wallet ${index + 1}, ${shortenWallet(picked.wallet)}`;
+    : `wallet ${index + 1}, ${labelOf(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
 }
 
 function announceTotal({ status, usd }: ShownTotal): string {

@@ -1,6 +1,6 @@
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
 import { useCampaign } from "~/ui/campaign-context";
-import { nameOf } from "./name-scenario";
+import { ownNameOf } from "./name-scenario";
 import type { SavedRow } from "./use-totals";
 
 /** A link to the ticked scenarios side by side, in the list's order; or how many to tick. */
@@ -22,7 +22,11 @@ export function CompareTicked({
       <p className="hint">{`Select ${MIN_COMPARED} to ${MAX_COMPARED} to compare${surplus}.`}</p>
     );
   }
-  const named = chosen.map(({ saved, scenario }) => ({ scenario, name: nameOf(campaign, saved) }));
+  // Without suggested names, which the comparison suggests by itself, with the visitor’s labels.
+  const named = chosen.map(({ saved, scenario }) => ({
+    scenario,
+    name: ownNameOf(campaign, saved),
+  }));
   return (
     <a className="button" href={comparisonPath(campaign, named)}>
       Compare

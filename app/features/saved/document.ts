@@ -1,4 +1,6 @@
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { Labels } from "~/domain/scenario/wallet-labels";
+import { isEntry } from "~/features/labels/labels-store";
 
 /** A scenario that a visitor has saved under a name. */
 export interface SavedScenario {
@@ -19,6 +21,8 @@ export interface ParsedDocument {
   scenarios: SavedScenario[];
   /** The number of unreadable entries. */
   unreadable: number;
+  /** The wallets' labels of an exported file. */
+  labels: Labels;
 }
 
 const VERSION = 1;
@@ -42,16 +46,23 @@ export function parseDocument(text: string): ParsedDocument | null {
   const entries: unknown[] = [...value.scenarios, ...setAside];
   const scenarios = makeIdsUnique(entries.filter(isSavedScenario));
   const campaign = typeof value.campaign === "string" ? value.campaign : null;
-  return { campaign, scenarios, unreadable: entries.length - scenarios.length };
+  const labels = new Map(Array.isArray(value.labels) ? value.labels.filter(isEntry) : []);
+  return { campaign, scenarios, unreadable: entries.length - scenarios.length, labels };
 }
 
-/** Formats a campaign's scenarios for storage or export, as JSON with this indent. */
-export function formatDocument(
+/** Formats a campaign's scenarios for storage, as JSON. */
+export function formatDocument({ id }: Campaign, scenarios: readonly SavedScenario[]): string {
+  return JSON.stringify({ version: VERSION, campaign: id, scenarios });
+}
+
+/** Formats a campaign's scenarios and the wallets' labels for export, as indented JSON. */
+export function formatExport(
   { id }: Campaign,
   scenarios: readonly SavedScenario[],
-  indent?: number,
+  labels: Labels,
 ): string {
-  return JSON.stringify({ version: VERSION, campaign: id, scenarios }, null, indent);
+  const document = { version: VERSION, campaign: id, scenarios, labels: [...labels] };
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** Whether a document is about another campaign; one that doesn't say is about this one. */

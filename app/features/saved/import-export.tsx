@@ -4,12 +4,13 @@ import { shortenText } from "~/domain/estimate/format";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import {
-  formatDocument,
+  formatExport,
   isOfAnother,
   parseDocument,
   type ParsedDocument,
   type SavedScenario,
 } from "./document";
+import { readOwnLabels } from "~/features/labels/labels-store";
 import type { ListActions } from "./list-actions";
 
 const FILE_NAME = "my-airdrop-scenarios.json";
@@ -57,9 +58,9 @@ export function ImportExport({
   );
 }
 
-/** Downloads the scenarios as a file of indented JSON. */
+/** Downloads the scenarios and labels as a file. */
 function exportScenarios(campaign: Campaign, scenarios: readonly SavedScenario[]): void {
-  const text = `${formatDocument(campaign, scenarios, 2)}\n`;
+  const text = formatExport(campaign, scenarios, readOwnLabels());
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;

@@ -2,6 +2,8 @@ import type { Dispatch, SetStateAction } from "react";
 import type { Notice } from "~/ui/notice";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { MAX_SCENARIOS, mergeImport, type ParsedDocument, type SavedScenario } from "./document";
+import { addLabels } from "~/features/labels/add-labels";
+import { readOwnLabels } from "~/features/labels/labels-store";
 import { nameOf } from "./name-scenario";
 import { formatStorageError, readSaved, writeSaved } from "./saved-store";
 
@@ -33,20 +35,22 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
   }
 
   function remove(removed: SavedScenario) {
+    const name = nameOf(campaign, removed, readOwnLabels());
     const { scenarios } = readSaved(campaign);
     const index = scenarios.findIndex(({ id }) => id === removed.id);
     function undo() {
       const restored = [...readSaved(campaign).scenarios];
       restored.splice(Math.max(0, index), 0, removed);
-      write(restored, { text: `Restored “${nameOf(campaign, removed)}”.`, takesFocus: true }, undo);
+      write(restored, { text: `Restored “${name}”.`, takesFocus: true }, undo);
     }
     write(
       scenarios.filter(({ id }) => id !== removed.id),
-      { text: `Deleted “${nameOf(campaign, removed)}”.`, undo, takesFocus: true },
+      { text: `Deleted “${name}”.`, undo, takesFocus: true },
     );
   }
 
   function importDocument(imported: ParsedDocument) {
+    addLabels(new Map([...imported.labels, ...readOwnLabels()]));
     const merged = mergeImport(readSaved(campaign).scenarios, imported.scenarios);
     write(merged.scenarios, { text: formatImport(merged, imported.unreadable) });
   }

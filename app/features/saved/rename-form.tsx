@@ -1,5 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { MAX_NAME_LENGTH, cleanName, suggestName } from "./name-scenario";
+import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/clean-name";
+import { useLabels } from "~/features/labels/use-labels";
+import { suggestName } from "./name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { QuietButton } from "~/ui/buttons";
 
@@ -24,6 +26,7 @@ export function RenameForm({
     field.current!.select();
   }, []);
 
+  const labels = useLabels();
   function submit() {
     onName(cleanName(field.current!.value) || suggestName(scenario));
   }
@@ -44,7 +47,7 @@ export function RenameForm({
         type="text"
         aria-label={`New name of “${name}”`}
         defaultValue={name}
-        placeholder={suggestName(scenario)}
+        placeholder={suggestName(scenario, labels)}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         onKeyDown={handleKey}

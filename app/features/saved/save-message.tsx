@@ -4,6 +4,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { LIST_ID } from "~/ui/page-ids";
 import { createListActions } from "./list-actions";
+import { useLabels } from "~/features/labels/use-labels";
 import { nameOf, scenarioOf } from "./name-scenario";
 import { RenameForm } from "./rename-form";
 import type { SaveResult } from "./save";
@@ -20,12 +21,13 @@ export function SaveMessage(result: SaveResult) {
 /** The name, while the list has the scenario. */
 function SavedAs({ id, isNew }: { id: string; isNew: boolean }) {
   const campaign = useCampaign();
+  const labels = useLabels();
   const saved = useSaved().scenarios.find((each) => each.id === id);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(campaign, setNotice));
   const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
   if (saved === undefined) return null;
-  const name = nameOf(campaign, saved);
+  const name = nameOf(campaign, saved, labels);
   return (
     <>
       {isRenaming ? (

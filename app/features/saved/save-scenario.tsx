@@ -2,6 +2,7 @@ import { useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { QuietButton } from "~/ui/buttons";
+import { useLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import type * as SavedChunk from "./saved-chunk";
 
@@ -17,12 +18,13 @@ interface Attempt {
 /** The button that saves the scenario under a suggested name, and the result. */
 export function SaveScenario({ scenario }: { scenario: Scenario }) {
   const campaign = useCampaign();
+  const labels = useLabels();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const search = writeScenario(campaign, scenario);
 
   async function save() {
     const chunk = await import("./saved-chunk").catch(() => null);
-    const result = chunk && chunk.saveScenario(campaign, scenario);
+    const result = chunk && chunk.saveScenario(campaign, scenario, labels);
     setAttempt({ search, chunk, result });
   }
 

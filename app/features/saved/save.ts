@@ -2,6 +2,9 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
+import { addLabels } from "~/features/labels/add-labels";
 import { MAX_SCENARIOS } from "./document";
 import { scenarioOf, suggestName } from "./name-scenario";
 import { formatStorageError, readSaved, writeSaved } from "./saved-store";
@@ -11,8 +14,11 @@ export type SaveResult = { id: string; isNew: boolean } | { error: string };
 
 const FULL = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
 
-/** Saves a scenario under its suggested name at the start of the list, unless it is in there. */
-export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult {
+/**
+ * Saves a scenario under its suggested name at the start of the list, unless it is in there, and its
+ * wallets' labels, which may be from its link.
+ */
+export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Labels): SaveResult {
   const { scenarios } = readSaved(campaign);
   const identify = (each: Scenario) => scenarioIdentity(campaign, each);
   const identity = identify(scenario);
@@ -26,6 +32,7 @@ export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult
     savedAt: new Date().toISOString(),
   };
   const error = writeSaved(campaign, [added, ...scenarios]);
+  addLabels(pickLabels(listWallets(scenario), labels));
   return error ? { error: formatStorageError(error) } : { id: added.id, isNew: true };
 }
 

@@ -18,7 +18,7 @@ export function storageKeyOf({ id, storageKey }: Campaign): string {
 export type StorageError = "refused" | "full";
 
 /** The saved scenarios that can be read. */
-export interface SavedState extends Omit<ParsedDocument, "campaign"> {
+export interface SavedState extends Omit<ParsedDocument, "campaign" | "labels"> {
   /** Why there are none: the browser refuses storage, or the stored text isn't ours. */
   fault: "refused" | "foreign" | null;
 }

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useCampaign } from "~/ui/campaign-context";
 import { summarizeScenario } from "./summarize-scenario";
+import { useLabels } from "~/features/labels/use-labels";
 import { nameOf } from "./name-scenario";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { QuietButton } from "~/ui/buttons";
@@ -33,7 +34,7 @@ export const ScenarioRow = memo(function ScenarioRow({
 }) {
   const campaign = useCampaign();
   const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
-  const name = nameOf(campaign, saved);
+  const name = nameOf(campaign, saved, useLabels());
 
   return (
     <li className={`saved-row ${isCurrent ? "saved-row--current" : ""}`}>

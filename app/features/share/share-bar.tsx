@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { writeLabels } from "~/domain/scenario/wallet-labels";
+import { useLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { Menu } from "~/ui/menu";
 import { copyText } from "~/ui/copy-text";
@@ -23,7 +26,9 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
   // The link is there to copy by hand where nothing else can.
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const link = canonicalUrl(campaign, origin, sharing.link.linked);
+  const labels = writeLabels(listWallets(scenario), useLabels());
+  const hasLabelsInLink = choice.inLink && choice.labelsInLink && labels !== "";
+  const link = `${canonicalUrl(campaign, origin, sharing.link.linked)}${hasLabelsInLink ? `&${labels}` : ""}`;
   const { status, showMessage } = useShareMessage(link);
   const hasWallet = scenario.wallet !== "";
 
@@ -83,7 +88,12 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
         </Menu>
       </div>
       {hasWallet && (
-        <ShareOptions isSeveral={scenario.also.length > 0} choice={choice} choose={choose} />
+        <ShareOptions
+          isSeveral={scenario.also.length > 0}
+          hasLabels={labels !== ""}
+          choice={choice}
+          choose={choose}
+        />
       )}
       {figures.typed !== null && <p className="hint">The link includes the points you typed.</p>}
     </section>

@@ -11,10 +11,17 @@ export interface ShareChoice {
   inPost: boolean;
   /** Whether post and picture show the total even without the wallets. */
   withTotal: boolean;
+  /** Whether the wallets' labels are in the link, if the wallets are. */
+  labelsInLink: boolean;
 }
 
 /** The link is the page's own; a post is public, so it has nothing personal unless asked to. */
-const AT_FIRST: ShareChoice = { inLink: true, inPost: false, withTotal: false };
+const AT_FIRST: ShareChoice = {
+  inLink: true,
+  inPost: false,
+  withTotal: false,
+  labelsInLink: false,
+};
 
 /** Something to share: the scenario of its link, and the estimate that it shows. */
 export interface Sharing {

@@ -4,11 +4,14 @@ import type { ShareChoice } from "./share-choice";
 /** What link, post and picture include beside the assumptions. */
 export function ShareOptions({
   isSeveral,
-  choice: { inLink, inPost, withTotal },
+  hasLabels,
+  choice: { inLink, inPost, withTotal, labelsInLink },
   choose,
 }: {
   /** Whether there are several wallets. */
   isSeveral: boolean;
+  /** Whether any wallet has a label. */
+  hasLabels: boolean;
   choice: ShareChoice;
   choose: (changed: Partial<ShareChoice>) => void;
 }) {
@@ -24,6 +27,17 @@ export function ShareOptions({
         />
         {`${what} in link`}
       </label>
+      {hasLabels && (
+        <label className="checkbox row" htmlFor="labels-in-link">
+          <Checkbox
+            id="labels-in-link"
+            checked={labelsInLink && inLink}
+            disabled={!inLink}
+            onChange={({ currentTarget }) => choose({ labelsInLink: currentTarget.checked })}
+          />
+          Labels in link
+        </label>
+      )}
       <label className="checkbox row" htmlFor="wallet-in-post">
         <Checkbox
           id="wallet-in-post"

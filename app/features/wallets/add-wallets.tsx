@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { splitWallets } from "~/domain/scenario/pasted-wallets";
 import { QuietButton } from "~/ui/buttons";
+import { isPlain } from "./load-pasting";
 import { WALLET_FIELD_ID } from "./wallet-field";
 import type { WalletListActions } from "./use-wallet-list";
 
@@ -8,10 +8,10 @@ import type { WalletListActions } from "./use-wallet-list";
 export function AddWallets({ close, actions }: { close: () => void; actions: WalletListActions }) {
   const [typed, setTyped] = useState("");
 
-  function add(text: string) {
-    if (text.trim() === "") return setTyped("");
-    // Keeps a text of which nothing could be added, for correction; an input has no line breaks.
-    setTyped(actions.add(text) ? "" : text.trim().replace(/\s+/g, " "));
+  async function add(text: string) {
+    // Keeps a text of which nothing can be added, for correction; an input has no line breaks.
+    setTyped(text.trim().replace(/\s+/g, " "));
+    if (text.trim() !== "" && (await actions.add(text))) setTyped("");
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -22,15 +22,15 @@ export function AddWallets({ close, actions }: { close: () => void; actions: Wal
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     // Otherwise Enter would submit the form.
     event.preventDefault();
-    add(typed);
+    void add(typed);
   }
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
     // A single word pasted into typed text is just text; only a list is added.
-    if (typed !== "" && splitWallets(text).length < 2) return;
+    if (typed !== "" && isPlain(text)) return;
     event.preventDefault();
-    add(`${typed}\n${text}`);
+    void add(`${typed}\n${text}`);
   }
 
   return (
@@ -51,7 +51,7 @@ export function AddWallets({ close, actions }: { close: () => void; actions: Wal
         onKeyDown={handleKey}
         onPaste={handlePaste}
       />
-      <QuietButton onClick={() => add(typed)}>Add</QuietButton>
+      <QuietButton onClick={() => void add(typed)}>Add</QuietButton>
     </div>
   );
 }
@@ -74,7 +74,7 @@ export function FurtherWalletsWithoutScript({
         autoComplete="off"
         value={also.join("\n")}
         // Replayed after hydration, if it was typed before.
-        onChange={(event) => actions.add(event.target.value, { replaces: "others" })}
+        onChange={(event) => void actions.add(event.target.value, { replaces: "others" })}
       />
     </label>
   );

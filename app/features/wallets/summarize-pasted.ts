@@ -8,19 +8,11 @@ const MAX_NAMED = 8;
 const MAX_SHOWN = 40;
 
 /** Summarizes a pasted list: how many wallets were added, and each entry that wasn't. */
-export function summarizePasted({
-  added,
-  unreadable,
-  repeated,
-  beyond,
-  labels,
-}: PastedWallets): string {
+export function summarizePasted({ added, unreadable, repeated, beyond }: PastedWallets): string {
   return [
     added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
     repeated.length > 0 && `Already in your list: ${nameEntries(repeated)}.`,
     unreadable.length > 0 && `Not an address: ${nameEntries(unreadable)}.`,
-    labels.length > 0 &&
-      `${labels.length === 1 ? "Label" : "Labels"} left out: ${nameEntries(labels)}.`,
     beyond.length > 0 && `At most ${MAX_WALLETS} wallets; left out: ${nameEntries(beyond)}.`,
   ]
     .filter((sentence) => sentence !== false)

@@ -2,7 +2,7 @@ import { memo, useEffect } from "react";
 import { hasTiers, listSources } from "~/domain/campaign/tables";
 import { formatExactly } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
-import { CLEAR_TYPED } from "~/domain/scenario/form";
+import { CLEAR_TYPED } from "~/domain/scenario/form-buttons";
 import { isWithin } from "~/domain/scenario/number-params";
 import {
   POINTS,

@@ -1,6 +1,6 @@
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { formatUsd } from "~/domain/estimate/format";
-import { CLEAR_TYPED } from "~/domain/scenario/form";
+import { CLEAR_TYPED } from "~/domain/scenario/form-buttons";
 import { HolderRow } from "./wallet-row";
 
 /** The typed points in the list of wallets; nothing if there are none. */

@@ -1,22 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { shortenWallet } from "~/domain/estimate/format";
-import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { defaultScenario, listTypedKeys, pickFields } from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
-import { summarizePasted } from "./summarize-pasted";
+import { loadPasting } from "./load-pasting";
+
+const LOAD_FAILED =
+  "What you pasted couldn’t be read, as part of this page didn’t load. Reload the page and paste it again.";
+const LABELS_NOT_KEPT =
+  "This browser blocks storage for this site, so labels last until you close the page.";
 
 /** The actions on the list of wallets; the same object on every render. */
 export interface WalletListActions {
   /**
-   * Adds the wallets in a text, and reports what became of each entry.
+   * Adds the wallets in a text and their labels, and reports what became of each entry.
    *
    * @param options.replaces the wallets that they replace.
    * @returns whether any was added.
    */
-  add: (text: string, options?: { replaces: "first" | "others" | "none" }) => boolean;
+  add: (text: string, options?: { replaces: "first" | "others" | "none" }) => Promise<boolean>;
   /** Removes the wallet at an index, and offers to restore it. */
   remove: (index: number) => void;
   /** Clears the typed points, and offers to restore them. */
@@ -40,16 +44,24 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
     const list = () => listWallets(latest.current);
     const write = (wallets: string[]) => update(writeWallets(wallets), "now");
     return {
-      add(text, { replaces } = { replaces: "none" }) {
+      async add(pastedText, { replaces } = { replaces: "none" }) {
+        const pasting = await loadPasting().catch(() => null);
+        if (pasting === null) {
+          setNotice({ text: LOAD_FAILED, isProblem: true });
+          return false;
+        }
         const [first, ...others] = list();
         const kept = { first: others, others: first ? [first] : [], none: list() }[replaces];
-        const pasted = readPastedWallets(text, kept);
+        const pasted = pasting.readPastedWallets(pastedText, kept);
         const isAdded = pasted.added.length > 0;
         const isFirst = replaces === "first";
-        const isEmptied = replaces === "others" && text.trim() === "";
+        const isEmptied = replaces === "others" && pastedText.trim() === "";
         if (isAdded || isEmptied)
           write(isFirst ? [...pasted.added, ...kept] : [...kept, ...pasted.added]);
-        setNotice(isEmptied ? null : { text: summarizePasted(pasted), isProblem: !isAdded });
+        const areLabelsKept = pasted.labels.size === 0 || pasting.addLabels(pasted.labels);
+        const summary = pasting.summarizePasted(pasted);
+        const text = areLabelsKept ? summary : `${summary} ${LABELS_NOT_KEPT}`;
+        setNotice(isEmptied ? null : { text, isProblem: !isAdded });
         return isAdded;
       },
       remove(index) {

@@ -7,18 +7,20 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
-import { splitWallets } from "~/domain/scenario/pasted-wallets";
 import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
 import {
   MAX_WALLET_LENGTH,
   cleanWallet,
-  dropUnusable,
   isSendable,
   isUsualWallet,
 } from "~/domain/scenario/text-params";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import type { WalletListActions } from "./use-wallet-list";
+import { labelOf } from "~/domain/scenario/wallet-labels";
+import { useLabels } from "~/features/labels/use-labels";
 import { SkipLink } from "~/ui/skip-link";
+import { isPlain, loadPasting } from "./load-pasting";
+import { LazyLabelField } from "./lazy-label-field";
 import { WalletHint, WalletStatus } from "./wallet-messages";
 
 /** The id of the wallet field. */
@@ -52,6 +54,7 @@ export const WalletField = memo(function WalletField({
   /** What the wallet leads to if it is a name. */
   name: ResolvedName | undefined;
 }) {
+  const label = labelOf(useLabels(), wallet);
   /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
   const [draft, setDraft] = useState<string | null>(null);
   /** The wallet before typing. */
@@ -89,13 +92,12 @@ export const WalletField = memo(function WalletField({
    */
   function takeList(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const text = data.getData("text");
-    const wallets = splitWallets(text);
-    if (wallets.length === 0 || (wallets.length === 1 && wallets[0] === dropUnusable(text))) return;
+    if (isPlain(text)) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
     const isWhole = selectionStart === 0 && selectionEnd === value.length;
     setDraft(null);
-    actions.add(text, { replaces: isWhole && value !== "" ? "first" : "none" });
+    void actions.add(text, { replaces: isWhole && value !== "" ? "first" : "none" });
   }
 
   return (
@@ -116,6 +118,8 @@ export const WalletField = memo(function WalletField({
           aria-invalid={isRefused || undefined}
           aria-describedby="wallet-status wallet-hint"
           onChange={handleInput}
+          // Loaded ahead, so that a pasted list shows at once.
+          onFocus={() => void loadPasting().catch(() => {})}
           onPaste={(event) => takeList(event, event.clipboardData)}
           onDrop={(event) => takeList(event, event.dataTransfer)}
           onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && endTyping()}
@@ -135,6 +139,7 @@ export const WalletField = memo(function WalletField({
         />
         <WalletHint wallet={hinted} address={address} count={count} />
       </div>
+      {label !== "" && count === 1 && <LazyLabelField wallet={wallet} label={label} />}
     </div>
   );
 });

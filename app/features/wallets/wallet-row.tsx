@@ -1,10 +1,13 @@
 import { memo, type ReactNode } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { REMOVE_WALLET } from "~/domain/scenario/form";
+import { REMOVE_WALLET } from "~/domain/scenario/form-buttons";
+import { labelOf } from "~/domain/scenario/wallet-labels";
+import { useLabels } from "~/features/labels/use-labels";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";
+import { LazyLabelField } from "./lazy-label-field";
 import type { WalletListActions } from "./use-wallet-list";
 import { WholeAddress } from "./whole-address";
 
@@ -39,6 +42,7 @@ export const WalletRow = memo(function WalletRow({
   const campaign = useCampaign();
   const { wallet, isLoading } = lookup;
   const address = addressOf(lookup) ?? wallet;
+  const label = labelOf(useLabels(), wallet);
   const number = index + 1;
   const state = formatLookupState(campaign, lookup, duplicateOf);
   return (
@@ -46,7 +50,12 @@ export const WalletRow = memo(function WalletRow({
       number={number}
       name={
         <span translate="no">
-          <span>{name}</span>
+          {label !== "" && (
+            <>
+              <b>{label}</b>{" "}
+            </>
+          )}
+          <span className={label === "" ? "" : "hint"}>{name}</span>
           {address !== wallet && <span className="hint">{` ${shortenWallet(address)}`}</span>}
         </span>
       }
@@ -80,7 +89,12 @@ export const WalletRow = memo(function WalletRow({
           )}
         </p>
       )}
-      {isOpen && <WholeAddress wallet={address} showNotice={actions.showNotice} />}
+      {isOpen && (
+        <>
+          <WholeAddress wallet={address} showNotice={actions.showNotice} />
+          <LazyLabelField wallet={wallet} label={label} />
+        </>
+      )}
     </HolderRow>
   );
 });

@@ -13,7 +13,7 @@ function addressesOf(count: number, from = 1): string[] {
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
-const NOTHING_ELSE = { unreadable: [], repeated: [], beyond: [], labels: [] };
+const NOTHING_ELSE = { unreadable: [], repeated: [], beyond: [], labels: new Map() };
 
 describe("a pasted text", () => {
   it.each([
@@ -125,10 +125,15 @@ describe("an address is taken out of what surrounds it", () => {
     [`${A};${SHORT}`, [A, SHORT]],
     [`${A} and ${B}`, [A, B], [], ["and"]],
     [`${A}${"!".repeat(300)}`, [A]],
-    [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(64)]],
+    [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(40)]],
   ])("%s", (text, added, labels = [], unreadable = []) => {
-    const said = { ...NOTHING_ELSE, added, labels, unreadable };
-    expect(readPastedWallets(text, [])).toEqual(said);
+    const read = readPastedWallets(text, []);
+    expect({ ...read, labels: [...read.labels.values()] }).toEqual({
+      ...NOTHING_ELSE,
+      added,
+      labels,
+      unreadable,
+    });
   });
 
   it("however they are combined, and in any order", () => {
@@ -157,6 +162,22 @@ describe("an address is taken out of what surrounds it", () => {
         expect(readPastedWallets(added.join("\n"), []).added).toEqual(added);
       }),
     );
+  });
+});
+
+describe("a label", () => {
+  it("belongs to the address that it stands beside, however that is written", () => {
+    const { labels } = readPastedWallets(`main: ${A}\n${B.toLowerCase()},cold`, []);
+    expect([...labels]).toEqual([
+      [A.toLowerCase(), "main"],
+      [B.toLowerCase(), "cold"],
+    ]);
+  });
+
+  it("is read for an address that is in the list, but not for one that is left out", () => {
+    const known = addressesOf(20);
+    const text = `main: ${known[0]}\ncold: ${addressOf(99)}`;
+    expect([...readPastedWallets(text, known).labels]).toEqual([[known[0]!.toLowerCase(), "main"]]);
   });
 });
 
@@ -205,7 +226,7 @@ describe("the twentieth wallet", () => {
     const text = [known[3], "two words", addressOf(99)].join("\n");
     expect(readPastedWallets(text, known)).toEqual({
       added: [],
-      labels: [],
+      labels: new Map(),
       repeated: [known[3]],
       unreadable: ["two words"],
       beyond: [addressOf(99)],

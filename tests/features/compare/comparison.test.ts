@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { MAX_COMPARED, comparisonPath, writeComparison } from "~/features/compare/comparison";
-import { cleanName } from "~/features/saved/name-scenario";
+import { cleanName } from "~/domain/scenario/clean-name";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -11,7 +11,10 @@ function read(query: string) {
   return readComparison(mitosis, new URLSearchParams(query));
 }
 
-const named = fc.record({ scenario: any.scenario, name: any.unicode.map(cleanName) });
+const named = fc.record({
+  scenario: any.scenario,
+  name: any.unicode.map((text) => cleanName(text)),
+});
 
 describe("a comparison's address", () => {
   it("gives back the same scenarios and names, whatever they are", () => {

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDocument, mergeImport, parseDocument } from "~/features/saved/document";
+import {
+  formatDocument,
+  formatExport,
+  mergeImport,
+  parseDocument,
+} from "~/features/saved/document";
 import { nameOf, scenarioOf } from "~/features/saved/name-scenario";
 import { writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
@@ -28,10 +33,18 @@ describe("a document", () => {
   it("is the same after being written and read", () => {
     fc.assert(
       fc.property(list, (scenarios) => {
-        const read = { campaign: "mitosis", scenarios, unreadable: 0 };
+        const read = { campaign: "mitosis", scenarios, unreadable: 0, labels: new Map() };
         expect(parseDocument(formatDocument(mitosis, scenarios))).toEqual(read);
       }),
     );
+  });
+
+  it("has the wallets' labels when exported, and leaves out what isn't one", () => {
+    const labels = new Map([["0x1", "main"]]);
+    const exported = formatExport(mitosis, [savedOf("a")], labels);
+    expect(parseDocument(exported)).toMatchObject({ scenarios: [savedOf("a")], labels });
+    const foreign = JSON.stringify({ version: 1, scenarios: [], labels: [7, ["0x1"], ["0x2", 2]] });
+    expect(parseDocument(foreign)?.labels.size).toBe(0);
   });
 
   it.each([
@@ -64,6 +77,7 @@ describe("a document", () => {
       campaign: null,
       scenarios: good,
       unreadable: 8,
+      labels: new Map(),
     });
   });
 

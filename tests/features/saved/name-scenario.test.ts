@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanName, nameOf, suggestName } from "~/features/saved/name-scenario";
+import { cleanName } from "~/domain/scenario/clean-name";
+import { nameOf, ownNameOf, suggestName } from "~/features/saved/name-scenario";
 import { savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -64,5 +65,15 @@ describe("the shown name", () => {
     expect(nameOf(mitosis, savedOf("a", { name: "Mine" }))).toBe("Mine");
     const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
     expect(nameOf(mitosis, unnamed)).toBe("0x3333…3333 · $450M");
+  });
+
+  it("is the wallet's label in place of its address, unless the visitor has renamed it", () => {
+    const labels = new Map([[WALLET, "main"]]);
+    const search = `?wallet=${WALLET}&fdv=450000000`;
+    const suggested = savedOf("a", { name: "0x3333…3333 · $450M", search });
+    expect(nameOf(mitosis, suggested, labels)).toBe("main · $450M");
+    expect(nameOf(mitosis, savedOf("a", { name: "Mine", search }), labels)).toBe("Mine");
+    // What is compared carries no label in its link.
+    expect(ownNameOf(mitosis, suggested)).toBe("");
   });
 });

@@ -6,7 +6,7 @@ import {
   readPinned,
   writePinned,
 } from "~/features/scenario/pinned-scenarios";
-import { cleanName } from "~/features/saved/name-scenario";
+import { cleanName } from "~/domain/scenario/clean-name";
 import { canonicalizeSearch, readScenario } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
 import { canonicalUrl } from "~/features/share/share-links";
@@ -14,7 +14,10 @@ import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
-const named = fc.record({ scenario: any.scenario, name: any.unicode.map(cleanName) });
+const named = fc.record({
+  scenario: any.scenario,
+  name: any.unicode.map((text) => cleanName(text)),
+});
 const pinned = fc.array(named, { maxLength: MAX_PINNED });
 
 function queryOf(path: string): URLSearchParams {

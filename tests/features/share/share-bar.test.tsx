@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { addLabels } from "~/features/labels/add-labels";
 import { ShareBar } from "~/features/share/share-bar";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { canonicalUrl } from "~/features/share/share-links";
@@ -76,6 +77,20 @@ describe("what is shared", () => {
       renderShare(QUERY);
       expect(readShared()).toEqual({ ...WHOLE, post: NEUTRAL_POST });
       expect([total().checked, total().disabled]).toEqual([false, false]);
+    });
+
+    it("has the wallet's label in the link only if the visitor adds it", async () => {
+      const user = userEvent.setup();
+      act(() => void addLabels(new Map([["0x1", "My main"]])));
+      renderShare(QUERY);
+      expect(readShared()).toEqual({ ...WHOLE, post: NEUTRAL_POST });
+      await user.click(box(/^Labels in link$/));
+      const labelled = { ...WHOLE, link: `${WHOLE.link}&label=0x1+My+main` };
+      expect(readShared()).toEqual({ ...labelled, post: NEUTRAL_POST });
+      await user.click(inLink());
+      expect(readShared()).toEqual({ ...WITHOUT, post: NEUTRAL_POST });
+      act(() => void addLabels(new Map([["0x1", ""]])));
+      expect(screen.queryByRole("checkbox", { name: /^Labels/ })).toBeNull();
     });
 
     it("has the wallet in the post only if the visitor adds it", async () => {

@@ -9,7 +9,7 @@ import { AddWallets, FurtherWalletsWithoutScript } from "~/features/wallets/add-
 function renderAdd(isAdded = true) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const actions = {
-    add: vi.fn(() => isAdded),
+    add: vi.fn(() => Promise.resolve(isAdded)),
     remove: vi.fn(),
     clearTyped: vi.fn(),
     showNotice: vi.fn(),

@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { summarizePasted } from "~/features/wallets/summarize-pasted";
 import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 
-const ADDRESS = `0x${"a".repeat(40)}`;
-
 /** The message about a text pasted into a list of these wallets. */
 function summarize(text: string, known: string[] = []): string {
   return summarizePasted(readPastedWallets(text, known));
@@ -15,7 +13,6 @@ describe("the result of a pasted list", () => {
     ["0x1,0x2", [], "2 wallets added."],
     ["0x1,0x2", ["0x2"], "1 wallet added. Already in your list: “0x2”."],
     ["0x1,my old wallet", [], "1 wallet added. Not an address: “my old wallet”."],
-    [`main: ${ADDRESS}`, [], "1 wallet added. Label left out: “main”."],
     ["not an address", [], "Not an address: “not an address”."],
     ["", [], ""],
   ])("%j into %j: %s", (text, known, said) => {

@@ -1,11 +1,14 @@
 import { act } from "@testing-library/react";
 import { renderHook } from "../../support/render";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { addLabels } from "~/features/labels/add-labels";
+import { readOwnLabels } from "~/features/labels/labels-store";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useWalletList } from "~/features/wallets/use-wallet-list";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import { fillStorage } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 
 /** The list on a page that stores the scenario, and the updates it reported. */
@@ -27,11 +30,8 @@ function renderList(query: string) {
     wallets: () => result.current.wallets,
     notice: () => result.current.notice,
     actions: () => result.current.actions,
-    add: (...args: Parameters<typeof result.current.actions.add>) => {
-      let isAdded = false;
-      act(() => void (isAdded = result.current.actions.add(...args)));
-      return isAdded;
-    },
+    add: (...args: Parameters<typeof result.current.actions.add>) =>
+      act(() => result.current.actions.add(...args)),
     remove: (index: number) => act(() => result.current.actions.remove(index)),
     undo: () => act(() => result.current.notice!.undo!()),
   };
@@ -55,63 +55,86 @@ describe("clearing typed points", () => {
 });
 
 describe("adding to the list", () => {
-  it("puts wallets at its end, commits them at once, and says so", () => {
+  it("puts wallets at its end, commits them at once, and says so", async () => {
     const list = renderList("wallet=0x1");
-    expect(list.add("0x2, 0x3")).toBe(true);
+    expect(await list.add("0x2, 0x3")).toBe(true);
     expect(list.reported).toEqual([[{ wallet: "0x1", also: ["0x2", "0x3"] }, "now"]]);
     expect(list.notice()).toEqual({ text: "2 wallets added.", isProblem: false });
   });
 
-  it("may start with an empty list", () => {
+  it("may start with an empty list", async () => {
     const list = renderList("");
-    list.add("0x1\n0x2");
+    await list.add("0x1\n0x2");
     expect(list.wallets()).toEqual(["0x1", "0x2"]);
   });
 
-  it("may replace the first one", () => {
+  it("may replace the first one", async () => {
     const list = renderList("wallet=0x1&also=0x2");
-    list.add("0x8\n0x9\n0x1", { replaces: "first" });
+    await list.add("0x8\n0x9\n0x1", { replaces: "first" });
     expect(list.wallets()).toEqual(["0x8", "0x9", "0x1", "0x2"]);
   });
 
-  it("may replace all others, even with nothing", () => {
+  it("may replace all others, even with nothing", async () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
-    list.add("0x3\n0x4", { replaces: "others" });
+    await list.add("0x3\n0x4", { replaces: "others" });
     expect(list.wallets()).toEqual(["0x1", "0x3", "0x4"]);
-    list.add(" \n", { replaces: "others" });
+    await list.add(" \n", { replaces: "others" });
     expect(list.wallets()).toEqual(["0x1"]);
   });
 
-  it("changes nothing if nothing is new, and says why", () => {
+  it("changes nothing if nothing is new, and says why", async () => {
     const list = renderList("wallet=0x1&also=0x2");
-    expect(list.add("0x2\n0x1")).toBe(false);
-    expect(list.add("my old wallet")).toBe(false);
+    expect(await list.add("0x2\n0x1")).toBe(false);
+    expect(await list.add("my old wallet")).toBe(false);
     expect(list.reported).toEqual([]);
     expect(list.notice()).toEqual({ text: "Not an address: “my old wallet”.", isProblem: true });
   });
 
-  it("adds what is new and names what is not", () => {
+  it("adds what is new and names what is not", async () => {
     const list = renderList("wallet=0x1");
-    expect(list.add("0x1,0x2,0x2")).toBe(true);
+    expect(await list.add("0x1,0x2,0x2")).toBe(true);
     expect(list.wallets()).toEqual(["0x1", "0x2"]);
     expect(list.notice()?.text).toBe("1 wallet added. Already in your list: “0x1”, “0x2”.");
   });
 
-  it("stops at 20", () => {
+  it("stops at 20", async () => {
     const list = renderList("wallet=0x0");
-    list.add(Array.from({ length: 30 }, (_, index) => `0x${index + 1}`).join());
+    await list.add(Array.from({ length: 30 }, (_, index) => `0x${index + 1}`).join());
     expect(list.wallets()).toHaveLength(20);
-    expect(list.add("0x99")).toBe(false);
+    expect(await list.add("0x99")).toBe(false);
     expect(list.notice()?.text).toBe("At most 20 wallets; left out: “0x99”.");
   });
 
-  it("adds to the current list, even with a callback from an earlier render", () => {
+  it("adds to the current list, even with a callback from an earlier render", async () => {
     const list = renderList("wallet=0x1");
     const { add } = list.actions();
-    act(() => void add("0x2"));
-    act(() => void add("0x3"));
+    await act(() => add("0x2"));
+    await act(() => add("0x3"));
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
     expect(list.actions().add).toBe(add);
+  });
+});
+
+describe("labels in a pasted text", () => {
+  const WALLET = `0x${"a".repeat(40)}`;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    addLabels(new Map([[WALLET, ""]]));
+  });
+
+  it("are kept in this browser", async () => {
+    await renderList("").add(`main: ${WALLET}`);
+    expect([...readOwnLabels()]).toEqual([[WALLET, "main"]]);
+  });
+
+  it("last as long as the page if the browser stores nothing, which is said", async () => {
+    fillStorage();
+    const list = renderList("");
+    await list.add(`cold: ${WALLET}`);
+    expect([...readOwnLabels()]).toEqual([[WALLET, "cold"]]);
+    expect(list.notice()?.text).toBe(
+      "1 wallet added. This browser blocks storage for this site, so labels last until you close the page.",
+    );
   });
 });
 
@@ -150,11 +173,11 @@ describe("removing from the list", () => {
 });
 
 describe("undoing a removal", () => {
-  it("keeps what was added meanwhile", () => {
+  it("keeps what was added meanwhile", async () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
     list.remove(1);
     const { undo } = list.notice()!;
-    list.add("0x4");
+    await list.add("0x4");
     act(() => undo!());
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3", "0x4"]);
   });
@@ -169,11 +192,11 @@ describe("undoing a removal", () => {
     expect(list.wallets()).toEqual(["0x3"]);
   });
 
-  it("changes nothing if the wallet is back already, or on a second undo", () => {
+  it("changes nothing if the wallet is back already, or on a second undo", async () => {
     const list = renderList("wallet=0x1&also=0x2,0x3");
     list.remove(0);
     const { undo } = list.notice()!;
-    list.add("0x1");
+    await list.add("0x1");
     act(() => undo!());
     act(() => undo!());
     expect(list.wallets()).toEqual(["0x2", "0x3", "0x1"]);

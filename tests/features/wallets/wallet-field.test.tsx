@@ -25,7 +25,7 @@ function renderWallet(
   } = {},
 ) {
   const actions = {
-    add: vi.fn(() => true),
+    add: vi.fn(() => Promise.resolve(true)),
     remove: vi.fn(),
     clearTyped: vi.fn(),
     showNotice: vi.fn(),

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { shortenWallet } from "~/domain/estimate/format";
+import { addLabels } from "~/features/labels/add-labels";
 import { WalletRow } from "~/features/wallets/wallet-row";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
@@ -51,6 +52,13 @@ describe("a wallet in the list", () => {
     renderRow();
     screen.getByRole("button", { name: "2 0x1234…cdef" });
     expect(total()).toBe("$64,333");
+  });
+
+  it("shows its label before its address", () => {
+    addLabels(new Map([[WALLET, "main"]]));
+    renderRow();
+    screen.getByRole("button", { name: "2 main 0x1234…cdef" });
+    act(() => void addLabels(new Map([[WALLET, ""]])));
   });
 
   it.each([
