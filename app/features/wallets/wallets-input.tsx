@@ -3,6 +3,7 @@ import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { hasNoPoints, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
+import { BrowserWallet } from "~/features/browser-wallet/browser-wallet";
 import { useCampaign } from "~/ui/campaign-context";
 import { LookupError, ShowResultWithoutScript } from "./lookup-error";
 import { SampleWallets } from "./sample-wallets";
@@ -103,6 +104,9 @@ export function WalletsInput({
           </button>
         )}
         <TypedPoints {...typed} isCard={false} isOpened={isTypedOpened} />
+        {lookups.length < MAX_WALLETS && (
+          <BrowserWallet add={actions.add} showNotice={actions.showNotice} />
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,36 @@
+import { isUsualWallet } from "~/domain/scenario/text-params";
+import type { AnnouncedWallet } from "./announced-wallets";
+
+/** The visitor has refused the request, by EIP-1193. */
+const REFUSED = 4001;
+/** A request is open in the wallet already, by EIP-1474. */
+const PENDING = -32002;
+
+/** Asks a wallet once for its addresses; nothing else is asked or signed. */
+export async function requestAddresses({
+  name,
+  provider,
+}: AnnouncedWallet): Promise<{ addresses: string[] } | { problem: string }> {
+  try {
+    const answer = await provider.request({ method: "eth_requestAccounts" });
+    const addresses = (Array.isArray(answer) ? answer : []).filter(isAddress);
+    if (addresses.length > 0) return { addresses };
+    return { problem: `${name} gave no address. Unlock it and try again, or paste your address.` };
+  } catch (error) {
+    return { problem: describe(name, codeOf(error)) };
+  }
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === "string" && isUsualWallet(value);
+}
+
+function describe(name: string, code: unknown): string {
+  if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
+  if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
+  return `${name} couldn’t be asked for an address. Paste your address instead.`;
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "code" in error ? error.code : null;
+}

@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Notice } from "~/ui/notice";
+import { readAnnounced, subscribeToAnnounced, type AnnouncedWallet } from "./announced-wallets";
+import { requestAddresses } from "./request-addresses";
+
+/** Buttons that take the address from a wallet in the browser; nothing where there is none. */
+export function UseMyWallet({
+  add,
+  showNotice,
+}: {
+  /** Adds the wallets in a text. */
+  add: (text: string) => unknown;
+  showNotice: (notice: Notice) => void;
+}) {
+  const wallets = useSyncExternalStore(subscribeToAnnounced, readAnnounced);
+  const [asked, setAsked] = useState<AnnouncedWallet | null>(null);
+  if (wallets.length === 0) return null;
+
+  async function ask(wallet: AnnouncedWallet) {
+    setAsked(wallet);
+    const answer = await requestAddresses(wallet);
+    setAsked((current) => (current === wallet ? null : current));
+    if ("problem" in answer) showNotice({ text: answer.problem, isProblem: true });
+    else add(answer.addresses.join("\n"));
+  }
+
+  return (
+    <>
+      {wallets.map((wallet) => (
+        <button
+          key={wallet.id}
+          type="button"
+          className="text-button small"
+          onClick={() => void ask(wallet)}
+        >
+          {wallets.length === 1 ? "Use my wallet" : `Use ${wallet.name}`}
+        </button>
+      ))}
+      <span className="hint small" role="status">
+        {asked === null
+          ? "Reads your address only. Nothing is signed."
+          : `Continue in ${asked.name}.`}
+      </span>
+    </>
+  );
+}
