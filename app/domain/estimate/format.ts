@@ -1,3 +1,4 @@
+import { isEnsName } from "~/domain/scenario/ens-name";
 import type { SiteSnapshot } from "~/domain/site";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Figures } from "./estimate-airdrop";
@@ -126,12 +127,17 @@ export function labelSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string
 }
 
 /**
- * A wallet shortened for titles and logs: `0x1234…cdef`.
+ * A wallet shortened for titles and logs: `0x1234…cdef`. A name with letters beyond ASCII stays whole.
  *
  * @param among wallets from which it must differ, so that more of it is shown if need be.
  */
 export function shortenWallet(wallet: string, among: readonly string[] = []): string {
-  const others = among.filter((other) => other !== wallet);
+  // A letter that looks like another must not be among those left out.
+  if (isEnsName(wallet) && /[^ -~]/.test(wallet)) return wallet;
+  const [start, end] = [wallet.slice(0, 6), wallet.slice(-4)];
+  const others = among.filter(
+    (other) => other !== wallet && other.startsWith(start) && other.endsWith(end),
+  );
   for (let shown = 4; ; shown += 4) {
     const short = keepEnds(wallet, shown);
     const isUnique = others.every((other) => keepEnds(other, shown) !== short);

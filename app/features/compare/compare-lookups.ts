@@ -44,9 +44,10 @@ export function assignLookups<Lookup extends WalletLookup>(
   labels?: Labels,
 ): LookedUpScenario<Lookup>[] {
   const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
+  const wallets = compared.flatMap(({ scenario }) => listWallets(scenario));
   return compared.map(({ scenario, name }) => ({
     scenario,
-    name: name || suggestName(scenario, labels),
+    name: name || suggestName(scenario, labels, wallets),
     lookups: listWallets(scenario).flatMap((wallet) => byWallet.get(wallet) ?? []),
   }));
 }

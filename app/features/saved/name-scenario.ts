@@ -10,21 +10,31 @@ import type { SavedScenario } from "./document";
 /**
  * The suggested name: `0x3333…3333 · $450M`, `3 wallets and typed points · $450M`; a labelled wallet
  * stands with its label, `main · $450M`.
+ *
+ * @param among wallets from which a shortened one must differ.
  */
-export function suggestName(scenario: Scenario, labels: Labels = new Map()): string {
-  return `${nameHolders(scenario, labels)} · ${formatFdvShort(scenario.fdv)}`;
+export function suggestName(
+  scenario: Scenario,
+  labels: Labels = new Map(),
+  among: readonly string[] = [],
+): string {
+  const wallets = nameWallets(listWallets(scenario), labels, among);
+  return `${nameHolders(scenario, wallets)} · ${formatFdvShort(scenario.fdv)}`;
 }
 
-function nameHolders(scenario: Scenario, labels: Labels): string {
-  const wallets = nameWallets(listWallets(scenario), labels);
+function nameHolders(scenario: Scenario, wallets: string): string {
   if (!hasTyped(scenario)) return wallets || "No wallet";
   return wallets === "" ? "Typed points" : `${wallets} and typed points`;
 }
 
-function nameWallets([wallet, ...also]: readonly string[], labels: Labels): string {
+function nameWallets(
+  [wallet, ...also]: readonly string[],
+  labels: Labels,
+  among: readonly string[],
+): string {
   if (wallet === undefined) return "";
   if (also.length > 0) return `${1 + also.length} wallets`;
-  return labelOf(labels, wallet) || shortenWallet(wallet);
+  return labelOf(labels, wallet) || shortenWallet(wallet, among);
 }
 
 /** The saved scenario, clamped to the current bounds. */
@@ -39,6 +49,11 @@ export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
 }
 
 /** The displayed name: the visitor's, or the suggested one. */
-export function nameOf(campaign: Campaign, saved: SavedScenario, labels?: Labels): string {
-  return ownNameOf(campaign, saved) || suggestName(scenarioOf(campaign, saved), labels);
+export function nameOf(
+  campaign: Campaign,
+  saved: SavedScenario,
+  labels?: Labels,
+  among?: readonly string[],
+): string {
+  return ownNameOf(campaign, saved) || suggestName(scenarioOf(campaign, saved), labels, among);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { MIN_COMPARED } from "~/features/compare/comparison";
 import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
 import { isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
@@ -36,6 +36,7 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(campaign, setNotice));
   const { ticked, tick } = useTicked();
+  const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
   function retryAll() {
     const retriable = rows
@@ -63,6 +64,7 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
                 <ScenarioRow
                   key={row.saved.id}
                   row={row}
+                  among={firstWallets}
                   update={update}
                   actions={actions}
                   isCurrent={row.identity === identity}

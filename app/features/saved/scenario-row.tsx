@@ -17,6 +17,7 @@ import { Checkbox } from "~/ui/checkbox";
 /** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
   row: { saved, scenario, total },
+  among,
   update,
   actions,
   isCurrent,
@@ -24,6 +25,8 @@ export const ScenarioRow = memo(function ScenarioRow({
   tick,
 }: {
   row: SavedRow;
+  /** Wallets from which a shortened one must differ. */
+  among: readonly string[];
   update: UpdateScenario;
   actions: ListActions;
   /** Whether the page shows this scenario. */
@@ -34,7 +37,7 @@ export const ScenarioRow = memo(function ScenarioRow({
 }) {
   const campaign = useCampaign();
   const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
-  const name = nameOf(campaign, saved, useLabels());
+  const name = nameOf(campaign, saved, useLabels(), among);
 
   return (
     <li className={`saved-row ${isCurrent ? "saved-row--current" : ""}`}>

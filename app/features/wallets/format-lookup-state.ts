@@ -25,11 +25,13 @@ const NO_POINTS: WalletState = { text: "No points", isProblem: false, canRetry: 
  * Formats a lookup's state; null if there is nothing to say beyond its dollars.
  *
  * @param duplicateOf the number of an earlier wallet that differs only in letter case.
+ * @param mistake what is wrong with the wallet, as `findMistake` says it.
  */
 export function formatLookupState(
   campaign: Campaign,
   lookup: LookupState,
   duplicateOf: number | null = null,
+  mistake: string | null = findMistake(lookup.wallet),
 ): WalletState | null {
   const { wallet, answers, error, retryAfterS, isLoading, name } = lookup;
   if (isLoading) return null;
@@ -53,7 +55,6 @@ export function formatLookupState(
   if (!hasNoPoints(campaign, answers)) return null;
   if (name !== undefined) return NO_POINTS;
   if (isEnsName(wallet)) return problem("No points: names aren’t available here", false);
-  const mistake = findMistake(wallet);
   if (mistake !== null) return problem(`No points: it ${mistake}`, false);
   if (!isUsualWallet(wallet)) return problem("No points: that doesn’t look like an address", false);
   return NO_POINTS;

@@ -1,7 +1,7 @@
-import { findMistake } from "~/domain/scenario/find-mistake";
 import { isEnsName } from "~/domain/scenario/ens-name";
 import { isUsualWallet } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { useMistake } from "./use-mistake";
 
 /** The lookup's progress beside the field, and its outcome if there is nothing to show. */
 export function WalletStatus({
@@ -47,7 +47,7 @@ export function WalletHint({
   address: string | null;
   count: number;
 }) {
-  const mistake = wallet === null ? null : findMistake(wallet);
+  const mistake = useMistake(wallet);
   return (
     <p className="hint" id="wallet-hint" aria-live="polite">
       {wallet === "" && "Just paste a public address. No wallet connection, no signature."}

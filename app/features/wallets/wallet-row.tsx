@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { addressOf, hasNoPoints, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { REMOVE_WALLET } from "~/domain/scenario/form-buttons";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
@@ -9,6 +9,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";
 import { LazyLabelField } from "./lazy-label-field";
 import type { WalletListActions } from "./use-wallet-list";
+import { useMistake } from "./use-mistake";
 import { WholeAddress } from "./whole-address";
 
 /** A wallet of the list: its dollars, its lookup's state, and its whole address when picked. */
@@ -44,7 +45,9 @@ export const WalletRow = memo(function WalletRow({
   const address = addressOf(lookup) ?? wallet;
   const label = labelOf(useLabels(), wallet);
   const number = index + 1;
-  const state = formatLookupState(campaign, lookup, duplicateOf);
+  const isWithoutPoints = !isLoading && hasNoPoints(campaign, lookup.answers);
+  const mistake = useMistake(isWithoutPoints ? wallet : null);
+  const state = formatLookupState(campaign, lookup, duplicateOf, mistake);
   return (
     <HolderRow
       number={number}

@@ -91,6 +91,11 @@ describe("formats", () => {
 });
 
 describe("shortenWallet", () => {
+  it("shows a name with a letter that looks like another in full", () => {
+    expect(shortenWallet("my-savings-account.eth")).toBe("my-sav….eth");
+    expect(shortenWallet("my-sav\u0456ngs-account.eth")).toBe("my-sav\u0456ngs-account.eth");
+  });
+
   it("keeps both ends of a long wallet", () => {
     expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
   });

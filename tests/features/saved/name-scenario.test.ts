@@ -61,6 +61,13 @@ describe("a typed name", () => {
 });
 
 describe("the shown name", () => {
+  it("differs from that of a wallet that shortens alike", () => {
+    const other = `0x3333${"4".repeat(32)}3333`;
+    expect(suggestName(scenarioOf(`wallet=${WALLET}`), undefined, [WALLET, other])).toBe(
+      "0x33333333…33333333 · $300M",
+    );
+  });
+
   it("is the saved one, or the suggestion if that is invisible", () => {
     expect(nameOf(mitosis, savedOf("a", { name: "Mine" }))).toBe("Mine");
     const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });

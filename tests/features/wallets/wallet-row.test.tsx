@@ -7,7 +7,7 @@ import { addLabels } from "~/features/labels/add-labels";
 import { WalletRow } from "~/features/wallets/wallet-row";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
-import { RICH } from "../../support/wallets";
+import { RICH, walletWith } from "../../support/wallets";
 
 const WALLET = "0x1234567890123456789012345678901234abcdef";
 
@@ -59,6 +59,17 @@ describe("a wallet in the list", () => {
     renderRow();
     screen.getByRole("button", { name: "2 main 0x1234…cdef" });
     act(() => void addLabels(new Map([[WALLET, ""]])));
+  });
+
+  it("says that a checksum is wrong, but only if there are no points", async () => {
+    // The first example of EIP-55, and with one letter in the wrong case.
+    const right = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const wrong = right.replace("5aA", "5AA");
+    const states = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    for (const wallet of [right, wrong]) renderRow(lookupOf(wallet, walletWith()));
+    renderRow(lookupOf(wrong, RICH));
+    await screen.findByText(/wrong checksum/);
+    expect(states().map((text) => /checksum/.test(text!))).toEqual([false, true, false]);
   });
 
   it.each([
