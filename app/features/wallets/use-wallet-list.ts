@@ -40,6 +40,11 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
     latest.current = scenario;
   }, [scenario]);
 
+  useEffect(() => {
+    // Ahead of the first paste, so that it shows at once, even after a deploy.
+    loadPasting().catch(() => undefined);
+  }, []);
+
   const actions = useMemo<WalletListActions>(() => {
     const list = () => listWallets(latest.current);
     const write = (wallets: string[]) => update(writeWallets(wallets), "now");

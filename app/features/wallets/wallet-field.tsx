@@ -19,7 +19,7 @@ import type { WalletListActions } from "./use-wallet-list";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { SkipLink } from "~/ui/skip-link";
-import { isPlain, loadPasting } from "./load-pasting";
+import { isPlain } from "./load-pasting";
 import { LazyLabelField } from "./lazy-label-field";
 import { WalletHint, WalletStatus } from "./wallet-messages";
 
@@ -118,8 +118,6 @@ export const WalletField = memo(function WalletField({
           aria-invalid={isRefused || undefined}
           aria-describedby="wallet-status wallet-hint"
           onChange={handleInput}
-          // Loaded ahead, so that a pasted list shows at once.
-          onFocus={() => void loadPasting().catch(() => {})}
           onPaste={(event) => takeList(event, event.clipboardData)}
           onDrop={(event) => takeList(event, event.dataTransfer)}
           onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && endTyping()}
