@@ -7,7 +7,7 @@ import {
 } from "~/domain/estimate/estimate-wallet";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { Card } from "~/ui/card";
@@ -39,10 +39,11 @@ export function WalletsTable({
   const labels = useLabels();
   if (walletLabel === null) return null;
   const rows = [
-    ...lookups.map(({ wallet, answers }, index) =>
-      rowOf(wallet, figures.wallets[index]!, answers.length > 0),
-    ),
-    ...(figures.typed ? [rowOf(null, figures.typed, true)] : []),
+    ...lookups.map((lookup, index) => ({
+      ...rowOf(lookup.wallet, figures.wallets[index]!, lookup.answers.length > 0),
+      address: addressOf(lookup),
+    })),
+    ...(figures.typed ? [{ ...rowOf(null, figures.typed, true), address: null }] : []),
   ];
   const wallets = lookups.map(({ wallet }) => wallet);
   return (
@@ -63,7 +64,7 @@ export function WalletsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ wallet, estimate, sum }, index) => (
+          {rows.map(({ wallet, address, estimate, sum }, index) => (
             <tr key={wallet ?? ""}>
               <th scope="row">
                 <span className="hint index">{wallet !== null && index + 1}</span>{" "}
@@ -77,6 +78,9 @@ export function WalletsTable({
                       </>
                     )}
                     <span>{shortenWallet(wallet, wallets)}</span>
+                    {address !== null && address !== wallet && (
+                      <span className="hint">{` ${shortenWallet(address)}`}</span>
+                    )}
                   </span>
                 )}
               </th>
