@@ -1,8 +1,11 @@
 import { onTestFinished } from "vitest";
 import {
+  decodeAbiParameters,
   decodeFunctionData,
+  decodeFunctionResult,
   encodeAbiParameters,
   encodeErrorResult,
+  encodeFunctionData,
   encodeFunctionResult,
   parseAbi,
   type Hex,
@@ -16,9 +19,13 @@ const ABI = parseAbi([
   "error ResolverError(bytes errorData)",
   "error UnsupportedResolverProfile(bytes4 selector)",
   "error HttpError(uint16 status, string message)",
+  "function query((address sender, string[] urls, bytes data)[]) view returns (bool[], bytes[])",
   "error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)",
 ]);
 const CALLBACK = "0x12345678";
+const BATCH_CALLBACK = "0x12345679";
+/** Clients handle it themselves: they ask each request's own gateways (ENSIP-21). */
+const BATCH_GATEWAY = "x-batch-gateway:true";
 const ZERO = "0x0000000000000000000000000000000000000000";
 
 /** What the universal resolver says of a name. */
@@ -30,6 +37,8 @@ export type NameRecord =
     }
   /** Its address comes from these gateways. */
   | { gateways: string[] }
+  /** Its address comes from these gateways, asked in a batch, as the deployed resolver does it. */
+  | { batched: string[] }
   | { handler: Handler };
 
 /** A fake Ethereum JSON-RPC server that answers calls of ENS's universal resolver. */
@@ -58,13 +67,23 @@ export async function startEnsRpc(): Promise<EnsRpc> {
       const revert = (error: Hex) =>
         answer({ error: { code: 3, message: "execution reverted", data: error } });
       if (data.startsWith(CALLBACK)) return answer({ result: takeCallback(data) });
+      if (data.startsWith(BATCH_CALLBACK)) {
+        const result = takeBatch(data);
+        return result === null ? revert(writeError("HttpError")) : answer({ result });
+      }
       const { args } = decodeFunctionData({ abi: ABI, data });
-      const record = records.get(readName(args[0])) ?? { error: "ResolverNotFound" };
+      const record = records.get(readName(args[0] as Hex)) ?? { error: "ResolverNotFound" };
       if ("handler" in record) return record.handler(request, response);
       if ("address" in record)
         return answer({ result: writeResult(encodeAddress(record.address)) });
       if ("gateways" in record) {
         const lookup = [to, record.gateways, "0xabcd", CALLBACK, "0x"] as const;
+        return revert(encodeErrorResult({ abi: ABI, errorName: "OffchainLookup", args: lookup }));
+      }
+      if ("batched" in record) {
+        const requests = [{ sender: to, urls: record.batched, data: "0xabcd" as const }];
+        const query = encodeFunctionData({ abi: ABI, functionName: "query", args: [requests] });
+        const lookup = [to, [BATCH_GATEWAY], query, BATCH_CALLBACK, "0x"] as const;
         return revert(encodeErrorResult({ abi: ABI, errorName: "OffchainLookup", args: lookup }));
       }
       revert(writeError(record.error));
@@ -87,6 +106,20 @@ function takeCallback(data: Hex): Hex {
   return writeResult(`0x${data.slice(10 + 3 * 64, 10 + 4 * 64)}`);
 }
 
+/** The result from a batch of one answer; null if that failed. */
+function takeBatch(data: Hex): Hex | null {
+  const [batch] = decodeAbiParameters(
+    [{ type: "bytes" }, { type: "bytes" }],
+    `0x${data.slice(10)}`,
+  );
+  const [failures, answers] = decodeFunctionResult({
+    abi: ABI,
+    functionName: "query",
+    data: batch,
+  });
+  return failures[0] ? null : writeResult(answers[0]!);
+}
+
 function writeResult(result: Hex): Hex {
   return encodeFunctionResult({
     abi: ABI,
@@ -95,12 +128,13 @@ function writeResult(result: Hex): Hex {
   });
 }
 
-function writeError(error: Extract<NameRecord, { error: string }>["error"]): Hex {
+function writeError(error: Extract<NameRecord, { error: string }>["error"] | "HttpError"): Hex {
   const args = {
     ResolverNotFound: ["0x"],
     ResolverNotContract: ["0x", ZERO],
     ResolverError: ["0x"],
     UnsupportedResolverProfile: [CALLBACK],
+    HttpError: [500, "failed"],
   }[error];
   return encodeErrorResult({ abi: ABI, errorName: error, args: args as never });
 }

@@ -109,6 +109,19 @@ describe("a name's gateway", () => {
     },
   );
 
+  it("is asked under the same rules in a batch", async () => {
+    const port = await startHttpsServer((_request, response) => {
+      response.end(JSON.stringify({ data: encodeAddress(ADDRESS) }));
+    });
+    const record = { batched: [`https://localhost:${port}/{data}`] };
+    const answer = await resolve("a.eth", record, { askGateway: askLocal });
+    expect(answer).toEqual({ address: ADDRESS });
+    const askGateway = createGatewayClient({ ca: CERTIFICATE });
+    await expect(resolve("a.eth", record, { askGateway })).rejects.toMatchObject({
+      reason: "unreachable",
+    });
+  });
+
   it("is asked by https only, and its redirects are not followed", async () => {
     const rpc = await startEnsRpc();
     const port = await startHttpsServer((_request, response) => {

@@ -1,3 +1,4 @@
+import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { createLookupLimits } from "~/server/points/lookup-limits.server";
@@ -7,7 +8,9 @@ import { SourceFailure } from "~/server/points/source-failure.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
+import { describeWithRedis } from "../../support/describe-with-redis";
 import { mitosis } from "../../support/mitosis";
+import { startRedisServer } from "../../support/redis-server";
 import { contextOf, startHealthyUpstream, WAITS } from "../../support/sources";
 
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
@@ -17,13 +20,13 @@ const skip = moveDate();
 const readWarnings = captureWarnings();
 
 /** Names that a given function resolves, and points at healthy upstreams. */
-async function startNames(perMinute = 0) {
+async function startNames(perMinute = 0, redis: Redis | null = null) {
   const upstream = await startHealthyUpstream();
   const points = contextOf(upstream);
   const resolve = vi.fn<NameResolver>(async () => ({ address: ADDRESS }));
   const takeToken = createLookupLimits(mitosis, perMinute, null);
   points.takeToken = takeToken;
-  const names = createNames(resolve, { prefix: "test", redis: null, takeToken });
+  const names = createNames(resolve, { prefix: "test", redis, takeToken });
   async function lookUp(wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) {
     return lookUpWallets(wallets, options, points, names);
   }
@@ -123,6 +126,32 @@ describe("a name", () => {
     const late = await lookup!.pending!;
     expect(late).toMatchObject({ name: { address: ADDRESS }, error: null });
     expect(late.answers).toHaveLength(8);
+  });
+});
+
+describeWithRedis("two instances on one Redis", () => {
+  it("share what names lead to, and read no other values there", async () => {
+    const server = await startRedisServer();
+    const [one, other] = [await server.connect(), await server.connect()];
+    const first = await startNames(0, one);
+    const second = await startNames(0, other);
+    await first.lookUp(["a.eth"]);
+    // Written without waiting for it.
+    await vi.waitFor(async () => expect(await one.keys("*")).toHaveLength(1));
+    expect((await second.lookUp(["a.eth"]))[0]!.name).toMatchObject({ address: ADDRESS });
+    expect(second.resolve).not.toHaveBeenCalled();
+
+    const [key] = await one.keys("*");
+    for (const [name, answer] of [
+      ["b.eth", { address: "0x1" }],
+      ["c.eth", { problem: "offline" }],
+      ["d.eth", { address: ADDRESS, more: 1 }],
+    ] as const) {
+      const value = JSON.stringify({ answer, at: Date.now() });
+      await one.set(key!.replace("a.eth", name), value);
+      await second.lookUp([name]);
+      expect(second.resolve).toHaveBeenLastCalledWith(name);
+    }
   });
 });
 
