@@ -20,7 +20,20 @@ export interface Problem {
 /** Parameters of the product's own, and words that its forms and addresses use. */
 const OWN_PARAMETERS = [
   ...["wallet", "also", "fdv", "bonus", "goal", "details"],
-  ...["s", "n", "with", "remove", "clear", "index", "url", "format", "maxwidth", "maxheight"],
+  ...[
+    "s",
+    "n",
+    "with",
+    "open",
+    "label",
+    "remove",
+    "clear",
+    "index",
+    "url",
+    "format",
+    "maxwidth",
+    "maxheight",
+  ],
 ];
 /** What the API's paths are already. */
 const OWN_PATHS = ["estimate", "compare", "crowd"];
