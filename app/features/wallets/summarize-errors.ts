@@ -13,7 +13,13 @@ export interface LookupErrors {
 
 /** Summarizes the lookups that failed as a whole; null if none did. */
 export function summarizeErrors(lookups: readonly LookupState[]): LookupErrors | null {
-  const failed = lookups.filter(({ error, isLoading }) => error !== null && !isLoading);
+  const failed = lookups.filter(
+    ({ error, isLoading, name }) =>
+      error !== null &&
+      !isLoading &&
+      // In a list, the row of a name says what is wrong with it.
+      (lookups.length === 1 || name === undefined || "address" in name),
+  );
   if (failed.length === 0) return null;
   const reasons = [...new Set(failed.map(({ error }) => error!))];
   const texts = reasons.map((reason) => {

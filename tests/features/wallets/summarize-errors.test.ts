@@ -39,6 +39,12 @@ describe("the summary of failed lookups", () => {
     });
   });
 
+  it("leaves out the names of a list, as their rows say what is wrong", () => {
+    const unknown = lookupOf("a.eth", null, { error: "down", name: { problem: "not-found" } });
+    expect(summarizeErrors([unknown, lookupOf("0x2", RICH)])).toBeNull();
+    expect(summarizeErrors([unknown])).toMatchObject({ text: "down" });
+  });
+
   it("doesn't mention older answers that replace a refused lookup", () => {
     expect(summarizeErrors([lookupOf("0x1", RICH, { retryAfterS: 9 })])).toBeNull();
   });
