@@ -104,6 +104,7 @@ test("without the parts loaded later, the rest works, and each part can be retri
     await breakScript(page, watcher, /\/saved-chunk-/, "refused"),
     // The formulas' styles: without them, formulas would be unreadable.
     await breakScript(page, watcher, /\/katex\.min-/, "404"),
+    await breakScript(page, watcher, /\/pasting-chunk-/, "404"),
   ];
   await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
   await setControls(page);
@@ -120,6 +121,13 @@ test("without the parts loaded later, the rest works, and each part can be retri
   }
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saving isn’t available right now.")).toBeVisible();
+  await page.getByRole("button", { name: "Add a wallet" }).click();
+  const further = page.getByRole("textbox", { name: "Another address" });
+  await further.fill("0x1, 0x2");
+  await further.press("Enter");
+  await expect(page.getByText("Reload the page and try again.")).toBeVisible();
+  await expect(further).toHaveValue("0x1, 0x2");
+  await further.press("Escape");
 
   for (const { restore } of broken) await restore();
   for (const failure of failures) await failure.getByRole("button", { name: "Try again" }).click();

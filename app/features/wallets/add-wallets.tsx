@@ -10,8 +10,11 @@ export function AddWallets({ close, actions }: { close: () => void; actions: Wal
 
   async function add(text: string) {
     // Keeps a text of which nothing can be added, for correction; an input has no line breaks.
-    setTyped(text.trim().replace(/\s+/g, " "));
-    if (text.trim() !== "" && (await actions.add(text))) setTyped("");
+    const kept = text.trim().replace(/\s+/g, " ");
+    setTyped(kept);
+    if (kept === "" || !(await actions.add(text))) return;
+    // The visitor may be typing the next one.
+    setTyped((current) => (current === kept ? "" : current));
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -8,7 +8,7 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { loadPasting } from "./load-pasting";
 
 const LOAD_FAILED =
-  "What you pasted couldn’t be read, as part of this page didn’t load. Reload the page and paste it again.";
+  "What you entered couldn’t be read, as part of this page didn’t load. Reload the page and try again.";
 const LABELS_NOT_KEPT =
   "This browser blocks storage for this site, so labels last until you close the page.";
 
