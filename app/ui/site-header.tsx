@@ -18,7 +18,7 @@ export const SiteHeader = memo(function SiteHeader({
         <h1>{title ?? campaign.title}</h1>
       </div>
       <p className="disclaimer">
-        <span>{campaign.disclaimer}</span> <AuthorPost url={socialPostUrl} />
+        {campaign.disclaimer} <AuthorPost url={socialPostUrl} />
       </p>
     </header>
   );

@@ -26,6 +26,12 @@ function listBonusKeys(campaign: Campaign): ScenarioKey[] {
   ];
 }
 
+/** Whether a scenario includes bonuses, or has changed what they are worth. */
+export function hasBonusChanges(campaign: Campaign, scenario: Scenario): boolean {
+  const keys = [...listBonusKeys(campaign), ...listBonuses(campaign)];
+  return keys.some((key) => String(scenario[key]) !== String(defaultScenario(campaign)[key]));
+}
+
 /** No bonus included. */
 export const defaultBonuses = memoizeByIdentity((campaign: Campaign) =>
   pickDefaults(campaign, listBonusKeys(campaign)),

@@ -10,10 +10,10 @@ export const DETAILS_ID = "calculation-details";
 export function DetailsToggle({ scenario, update }: ScenarioProps) {
   const { details: isOpen } = scenario;
   return (
-    <div className="details-toggle">
+    <>
       <button
         type="submit"
-        className="button button--quiet"
+        className="details-toggle button button--quiet"
         name="details"
         value={isOpen ? "" : "1"}
         aria-expanded={isOpen}
@@ -26,6 +26,6 @@ export function DetailsToggle({ scenario, update }: ScenarioProps) {
         {isOpen ? "Hide calculation details" : "Show calculation details"}
       </button>
       {isOpen && <input type="hidden" name="details" value="1" />}
-    </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Explanation } from "./explanation";
 import { Formula } from "./formula";
 import { shareFigures } from "./formulas/share-figures";
-import { ConstantOrigins } from "./snapshot-totals";
+import { ConstantOrigins } from "./constant-origins";
 
 /** How a part that comes from points is calculated, with its constants. */
 export function PartDetails({

@@ -1,42 +1,52 @@
+import type { CSSProperties } from "react";
 import { listBonuses } from "~/domain/campaign/tables";
 import { formatPct } from "~/domain/estimate/format";
-import { choiceOf, countOf, listTicked, numberOf } from "~/domain/scenario/scenario";
+import { hasBonusChanges } from "~/domain/scenario/assumptions";
+import { ComingSection } from "~/features/scenario/coming-section";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { lazySection } from "~/ui/lazy-section";
 import { useCampaign } from "~/ui/campaign-context";
-import { BonusRow } from "./bonus-row";
+
+const ID = "bonuses";
+
+const LazyRows = lazySection(ID, () => import("./bonus-rows").then(({ BonusRows }) => BonusRows));
 
 /** The bonuses that a visitor may claim, and their total; nothing in a campaign without any. */
 export function BonusList({
   scenario,
   update,
+  search,
   hasSeveralWallets,
   totalBonusPct,
-}: ScenarioProps & { hasSeveralWallets: boolean; totalBonusPct: number }) {
+}: ScenarioProps & {
+  search: URLSearchParams;
+  hasSeveralWallets: boolean;
+  totalBonusPct: number;
+}) {
   const campaign = useCampaign();
   const part = campaign.bonusPart;
   if (part === undefined) return null;
+  const names = listBonuses(campaign);
+  const choices = names.filter((name) => campaign.bonuses[name]!.choice);
   return (
     <>
       <h3>{part.label}</h3>
       {hasSeveralWallets && (
         <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
       )}
-      <ul className="bonus-list">
-        {listBonuses(campaign).map((name) => {
-          const { choice } = campaign.bonuses[name]!;
-          return (
-            <BonusRow
-              key={name}
-              name={name}
-              pct={numberOf(scenario, name)}
-              count={countOf(scenario, name)}
-              ticked={listTicked(scenario)}
-              update={update}
-              choice={choice && choiceOf(scenario, choice.param)}
-            />
-          );
-        })}
-      </ul>
+      <ComingSection
+        id={ID}
+        className="lazy-bonuses"
+        style={{ "--rows": names.length, "--choices": choices.length } as CSSProperties}
+        scenario={scenario}
+        search={search}
+        isAsked={hasBonusChanges(campaign, scenario)}
+        link="Choose your bonuses"
+      >
+        {(isOpen) => (
+          <LazyRows isOpen={isOpen} label="The list of bonuses" props={{ scenario, update }} />
+        )}
+      </ComingSection>
       <p className="line">
         <span>Total Bonus % FDV</span>
         <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>

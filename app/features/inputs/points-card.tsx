@@ -150,7 +150,13 @@ function SourceRow({
         {cardLabel}
       </th>
       {isOwnTier && (
-        <td data-testid={`tier-${column}`}>{known ? <TierBadge tier={known.tier} /> : NO_VALUE}</td>
+        <td
+          className={known ? "tier" : ""}
+          style={known && { color: colorTier(campaign, known.tier) }}
+          data-testid={`tier-${column}`}
+        >
+          {known ? tierName(campaign, known.tier) : NO_VALUE}
+        </td>
       )}
       <PointsCell name={column} points={known?.points ?? null} />
     </tr>
@@ -215,13 +221,4 @@ function colorTier(campaign: Campaign, tier: number): string {
   return color
     ? `color-mix(in srgb, ${color} ${TIER_COLOR_PCT}%, var(--text))`
     : `var(--tier-${tier}, var(--text))`;
-}
-
-function TierBadge({ tier }: { tier: number }) {
-  const campaign = useCampaign();
-  return (
-    <span className="tier" style={{ color: colorTier(campaign, tier) }}>
-      {tierName(campaign, tier)}
-    </span>
-  );
 }

@@ -10,7 +10,6 @@ import type { Site } from "~/domain/site";
 import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { DetailsToggle } from "~/features/details/details-toggle";
 import { LazyDetails } from "~/features/details/lazy-details";
-import { SnapshotTotals } from "~/features/details/snapshot-totals";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
@@ -146,6 +145,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                   {card.hasBonuses && (
                     <BonusList
                       {...control}
+                      search={search}
                       hasSeveralWallets={walletLabel !== null}
                       totalBonusPct={figures.estimate.totalBonusPct}
                     />
@@ -171,12 +171,9 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            {!isEmpty && <LazyWhatIf {...whatIf} search={search} />}
+            {!isEmpty && <LazyWhatIf {...whatIf} snapshot={snapshot} search={search} />}
             <div className="stack">
-              <div className="card calculation">
-                {snapshot && !isEmpty && <SnapshotTotals {...whatIf} snapshot={snapshot} />}
-                <DetailsToggle {...control} />
-              </div>
+              <DetailsToggle {...control} />
               {scenario.details && (
                 <LazyDetails
                   isOpen

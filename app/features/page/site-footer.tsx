@@ -43,9 +43,5 @@ function PrintedAddress({ address }: { address: string }) {
     window.addEventListener("beforeprint", date);
     return () => window.removeEventListener("beforeprint", date);
   }, []);
-  return (
-    <p className="print-only">
-      <span>{address}</span> <span>{day}</span>
-    </p>
-  );
+  return <p className="print-only">{`${address} ${day}`}</p>;
 }

@@ -30,8 +30,12 @@ export function Histograms({
       <summary>
         {points.ranks ? `Where ${walletLabel ?? "this wallet"} stands` : "How points are spread"}
       </summary>
-      <p className="hint">{`Ranked among all wallets with points in ${labelSnapshot(snapshot)}`}</p>
-      {isOpened && <LazyHistograms {...points} />}
+      {isOpened && (
+        <>
+          <p className="hint">{`Ranked among all wallets with points in ${labelSnapshot(snapshot)}`}</p>
+          <LazyHistograms {...points} />
+        </>
+      )}
     </details>
   );
 }

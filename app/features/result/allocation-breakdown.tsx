@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { sliceAllocation, type Slice } from "~/domain/estimate/allocation";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
-import { formatUsd } from "~/domain/estimate/format";
+import { AllocationTable } from "./allocation-table";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
 import { renderWhenIdle } from "~/ui/render-when-idle";
 import { useCampaign } from "~/ui/campaign-context";
@@ -9,7 +9,7 @@ import { useCampaign } from "~/ui/campaign-context";
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");
 
-/** The chart, and a table with the same figures for screen readers. */
+/** The chart with its table for screen readers. */
 export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   estimate,
   totalUSD,
@@ -38,28 +38,9 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
         </div>
       )}
       {totalUSD !== null && (
-        // In a div, because a table ignores the width of 1px that hides it.
-        <div className="breakdown__table visually-hidden">
-          <table>
-            <caption>Allocation Breakdown in figures</caption>
-            <thead>
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Share</th>
-              </tr>
-            </thead>
-            <tbody>
-              {slices.map(({ part, usd, pct }) => (
-                <tr key={part.key}>
-                  <th scope="row">{part.chartLabel}</th>
-                  <td>{formatUsd(usd)}</td>
-                  <td>{`${pct}%`}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <noscript>
+          <AllocationTable slices={slices} />
+        </noscript>
       )}
     </section>
   );

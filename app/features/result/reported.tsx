@@ -26,11 +26,10 @@ export function Reported({
       </p>
       <p>
         <span>
-          {totalFdvPct > pct
+          {(totalFdvPct > pct
             ? `More than the ${pct}% reported for the ${of} (${when}).`
-            : `The ${of} was reported as ${pct}% (${when}).`}
+            : `The ${of} was reported as ${pct}% (${when}).`) + (why ? ` ${why}` : "")}
         </span>
-        {why && <span>{` ${why}`}</span>}
         {shares && (
           <>
             {" "}

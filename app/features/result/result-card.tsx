@@ -60,10 +60,8 @@ export function ResultCard({
       <dl className="parts">
         {listParts(campaign).map(({ key, figure, label, color }) => (
           <div className="line part" data-part={key} key={key}>
-            <dt style={{ "--part-color": color } as CSSProperties}>
-              <span>{label}</span>
-              {total.incomplete.has(key) && <span className="part__flag">incomplete</span>}
-            </dt>
+            <dt style={{ "--part-color": color } as CSSProperties}>{label}</dt>
+            {total.incomplete.has(key) && <dd className="part__flag">incomplete</dd>}
             <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
           </div>
         ))}

@@ -17,15 +17,18 @@ export function FileLinks({ scenario, pictured }: { scenario: Scenario; pictured
     { label: "JSON", href: json, extension: "json" },
   ];
   return (
-    <ul className="share__files cluster" aria-label="Download">
+    <p className="share__files cluster">
       {files.map(({ label, href, extension }) => (
-        <li key={label}>
-          {/* Crawlers must not follow links with a wallet. */}
-          <a href={href} download={`${nameFile(campaign)}.${extension}`} rel="nofollow">
-            {label}
-          </a>
-        </li>
+        <a
+          key={label}
+          href={href}
+          download={`${nameFile(campaign)}.${extension}`}
+          // Crawlers must not follow links with a wallet.
+          rel="nofollow"
+        >
+          {label}
+        </a>
       ))}
-    </ul>
+    </p>
   );
 }

@@ -48,12 +48,10 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
         Share or save this estimate
       </h3>
       <div className={isRefused ? "" : "needs-no-script"}>
-        <label className="visually-hidden" htmlFor="share-link">
-          Link to this estimate
-        </label>
         <input
           id="share-link"
           className="small"
+          aria-label="Link to this estimate"
           ref={field}
           type="text"
           readOnly

@@ -14,22 +14,19 @@ export function SampleWallets({
     { label: "All together", addresses: wallets.map(({ address }) => address) },
   ];
   return (
-    <div className="sample-wallets row small">
-      <span id="sample-wallets-label">Try a sample wallet:</span>
-      <ul className="row" aria-labelledby="sample-wallets-label">
-        {choices.map(({ label, addresses }) => (
-          <li key={label}>
-            <ScenarioLink
-              scenario={scenario}
-              update={update}
-              patch={writeWallets(addresses)}
-              isCurrent={isSameList(addresses, listWallets(scenario))}
-            >
-              {label}
-            </ScenarioLink>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className="sample-wallets row small">
+      <span>Try a sample wallet:</span>
+      {choices.map(({ label, addresses }) => (
+        <ScenarioLink
+          key={label}
+          scenario={scenario}
+          update={update}
+          patch={writeWallets(addresses)}
+          isCurrent={isSameList(addresses, listWallets(scenario))}
+        >
+          {label}
+        </ScenarioLink>
+      ))}
+    </p>
   );
 }

@@ -1,19 +1,25 @@
 import { useMemo } from "react";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
+import type { SiteSnapshot } from "~/domain/site";
 import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";
 import { useCampaign } from "~/ui/campaign-context";
 import { Goal } from "./goal";
 import { SensitivityTable } from "./sensitivity-table";
+import { SnapshotTotals } from "./snapshot-totals";
 import type { WhatIfProps } from "./what-if-props";
 import { WhatIfTable } from "./what-if-table";
 
-/** Totals for other FDVs, allocations and assumptions, each a link to its scenario; and a goal. */
-export function WhatIfCard(props: WhatIfProps) {
+/** Totals for other FDVs, allocations and assumptions, each a link to its scenario; a goal; and measured totals. */
+export function WhatIfCard({
+  snapshot,
+  ...props
+}: WhatIfProps & { snapshot: SiteSnapshot | null }) {
   return (
     <Card name="what-if" title="What if">
       <Tables {...props} />
       <Goal {...props} />
+      {snapshot && <SnapshotTotals {...props} snapshot={snapshot} />}
     </Card>
   );
 }

@@ -1,13 +1,19 @@
 import { screen, within } from "@testing-library/react";
-import { render } from "../../support/render";
+import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
+import { stubViewport } from "../../support/viewport";
+
+beforeEach(() => {
+  stubViewport();
+  return () => vi.unstubAllGlobals();
+});
 
 const LABELS = [
   "Morse NFT",
@@ -23,7 +29,13 @@ function renderList(query = "") {
   const scenario = scenarioOf(query);
   const { container } = render(
     <ScenarioContext.Provider value={scenario}>
-      <BonusList scenario={scenario} update={update} hasSeveralWallets={false} totalBonusPct={1} />
+      <BonusList
+        scenario={scenario}
+        update={update}
+        search={new URLSearchParams("open=bonuses")}
+        hasSeveralWallets={false}
+        totalBonusPct={1}
+      />
     </ScenarioContext.Provider>,
   );
   return { container, update, user: userEvent.setup() };
@@ -58,6 +70,33 @@ describe("the bonuses", () => {
     await user.click(screen.getByRole("checkbox", { name: "Morse NFT" }));
     await user.click(screen.getByRole("checkbox", { name: "Kaito Yapper Top" }));
     expect(update.mock.calls).toEqual([[{ bonus: ["morse", "kaito"] }], [{ bonus: [] }]]);
+  });
+});
+
+describe("the list", () => {
+  const rows = (query: string, search: string) => {
+    const html = renderToString(
+      <BonusList
+        scenario={scenarioOf(query)}
+        update={() => {}}
+        search={new URLSearchParams(search)}
+        hasSeveralWallets={false}
+        totalBonusPct={1}
+      />,
+    );
+    return html.match(/<li/g)?.length ?? 0;
+  };
+
+  it.each([
+    ["at its defaults", "fdv=450000000", "", 0],
+    ["the address asks for it", "", "open=bonuses", 6],
+    ["a bonus is ticked", "bonus=morse", "", 6],
+    ["a share is changed", "kaito=1.5", "", 6],
+    ["a role is chosen", "role=og", "", 6],
+    ["several are held", "count.partner=2", "", 6],
+  ])("is in the server's page only where that differs from other pages: %s", (_, ...page) => {
+    const [query, search, count] = page;
+    expect(rows(query, search)).toBe(count);
   });
 });
 

@@ -35,7 +35,7 @@ function renderPage(campaign: Campaign, fields: Partial<Scenario>, wallets: Wall
   );
   const html = renderToString(
     <EstimatePage
-      search={new URLSearchParams(`${writeScenario(campaign, scenario)}&open=what-if`)}
+      search={new URLSearchParams(`${writeScenario(campaign, scenario)}&open=what-if&open=bonuses`)}
       lookups={lookups}
       byWallet={new Map()}
       site={{ ...SITE, snapshot: { ...SNAPSHOT, totals: {} } }}

@@ -42,8 +42,11 @@ async function openDetails(name: string) {
 }
 
 describe("a wallet's place among all", () => {
-  it("says among whom it counts", () => {
+  it("says among whom it counts", async () => {
+    serve(() => Response.json(ANSWER));
     renderHistograms([THEO]);
+    await openDetails("Where this wallet stands");
+    await screen.findByRole("img");
     screen.getByText(
       "Ranked among all wallets with points in the snapshot “Final points” of 2025-03-01",
     );

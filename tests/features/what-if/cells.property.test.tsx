@@ -27,7 +27,7 @@ async function renderCells(scenario: Scenario): Promise<[href: string, text: str
   const props = { scenario, points, update: () => {}, hasTotal: true, warning: null };
   const html = renderToString(
     <>
-      <WhatIfCard {...props} />
+      <WhatIfCard {...props} snapshot={null} />
       <FdvInput {...props} isEmpty={false} tokenPriceUSD={0} />
     </>,
   );

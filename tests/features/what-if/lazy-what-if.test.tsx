@@ -27,6 +27,7 @@ function Late({ search = "" }: { search?: string }) {
       points={[RICH]}
       hasTotal
       warning={null}
+      snapshot={null}
     />
   );
 }

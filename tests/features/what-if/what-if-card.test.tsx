@@ -22,6 +22,7 @@ function renderCard(query = "", { hasTotal = true, warning = null as string | nu
       update={update}
       hasTotal={hasTotal}
       warning={warning}
+      snapshot={null}
     />,
   );
   return { update };

@@ -1,18 +1,48 @@
 import { memo } from "react";
 import { listBonuses } from "~/domain/campaign/tables";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
-import { COUNT, countKey } from "~/domain/scenario/scenario";
+import {
+  COUNT,
+  choiceOf,
+  countKey,
+  countOf,
+  listTicked,
+  numberOf,
+} from "~/domain/scenario/scenario";
 import { Checkbox } from "~/ui/checkbox";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField } from "~/ui/number-field";
 import { useCampaign } from "~/ui/campaign-context";
 import { rangeProps } from "./range-props";
 import { RangeField, Slider } from "./slider";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { BonusWorth, ChoiceOption } from "./bonus-worth";
 
+/** The bonuses of the campaign. */
+export function BonusRows({ scenario, update }: ScenarioProps) {
+  const campaign = useCampaign();
+  return (
+    <ul className="bonus-list">
+      {listBonuses(campaign).map((name) => {
+        const { choice } = campaign.bonuses[name]!;
+        return (
+          <BonusRow
+            key={name}
+            name={name}
+            pct={numberOf(scenario, name)}
+            count={countOf(scenario, name)}
+            ticked={listTicked(scenario)}
+            update={update}
+            choice={choice && choiceOf(scenario, choice.param)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
 /** One bonus: its checkbox, its explanation, its share of the FDV and its choice, if it has one. */
-export const BonusRow = memo(function BonusRow({
+const BonusRow = memo(function BonusRow({
   name,
   pct,
   ticked,

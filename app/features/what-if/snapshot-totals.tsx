@@ -1,10 +1,10 @@
-import { formatPoints, formatUsd, labelSnapshot } from "~/domain/estimate/format";
+import { formatUsd, labelSnapshot } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
-import { defaultScenario, numberOf, pickFields, type Scenario } from "~/domain/scenario/scenario";
+import { defaultScenario, pickFields } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
-import type { WhatIfProps } from "~/features/what-if/what-if-props";
 import { useCampaign } from "~/ui/campaign-context";
+import type { WhatIfProps } from "./what-if-props";
 
 /** The choice between the assumed constants and those measured in the snapshot, with both totals. */
 export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot: SiteSnapshot }) {
@@ -45,28 +45,4 @@ export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot:
       </ul>
     </section>
   );
-}
-
-/** Says which constants are measured and which are assumed. */
-export function ConstantOrigins({
-  names,
-  scenario,
-  snapshot,
-}: {
-  names: readonly string[];
-  scenario: Scenario;
-  snapshot: SiteSnapshot | null;
-}) {
-  if (snapshot === null) return null;
-  const { totals } = snapshot;
-  return names.map((key) => (
-    <p className="hint" key={key} data-testid={`origin-${key}`}>
-      {`“${key}” is ${nameOrigin(numberOf(scenario, key), totals[key])}.`}
-    </p>
-  ));
-}
-
-function nameOrigin(value: number, measured: number | undefined): string {
-  if (value === measured) return "measured in the snapshot";
-  return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
 }

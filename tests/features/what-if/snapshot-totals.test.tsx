@@ -2,9 +2,8 @@ import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { ConstantOrigins, SnapshotTotals } from "~/features/details/snapshot-totals";
+import { SnapshotTotals } from "~/features/what-if/snapshot-totals";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
-import type { SiteSnapshot } from "~/domain/site";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { RICH } from "../../support/wallets";
@@ -57,33 +56,4 @@ describe("the measured totals", () => {
 it("offers no choice if no total was measured", () => {
   renderChoice("", { totals: {} });
   expect(screen.queryByRole("link")).toBeNull();
-});
-
-describe("constants", () => {
-  function textsOf(query: string, snapshot: SiteSnapshot | null) {
-    const names: ("base" | "factor" | "pool")[] = ["base", "factor", "pool"];
-    render(<ConstantOrigins names={names} snapshot={snapshot} scenario={scenarioOf(query)} />);
-    return names.map((name) => screen.queryByTestId(`origin-${name}`)?.textContent);
-  }
-
-  it("are described as measured or assumed", () => {
-    expect(textsOf("factor=1.6273", SNAPSHOT)).toEqual([
-      "“base” is assumed; the snapshot has 212,345,678,901.5.",
-      "“factor” is measured in the snapshot.",
-      "“pool” is assumed; the snapshot has 28,000,000.",
-    ]);
-  });
-
-  it("that the snapshot lacks are described as assumed", () => {
-    const pool = SNAPSHOT.totals.pool!;
-    expect(textsOf("", { ...SNAPSHOT, totals: { pool } })).toEqual([
-      "“base” is assumed; the snapshot has none.",
-      "“factor” is assumed; the snapshot has none.",
-      "“pool” is assumed; the snapshot has 28,000,000.",
-    ]);
-  });
-
-  it("show no origin when no snapshot is served", () => {
-    expect(textsOf("", null)).toEqual([undefined, undefined, undefined]);
-  });
 });
