@@ -127,13 +127,12 @@ export function labelSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string
 }
 
 /**
- * A wallet shortened for titles and logs: `0x1234…cdef`. A name with letters beyond ASCII stays whole.
+ * A wallet shortened for pages: `0x1234…cdef`. A name stays whole, as each of its characters counts.
  *
  * @param among wallets from which it must differ, so that more of it is shown if need be.
  */
 export function shortenWallet(wallet: string, among: readonly string[] = []): string {
-  // A letter that looks like another must not be among those left out.
-  if (isEnsName(wallet) && /[^ -~]/.test(wallet)) return wallet;
+  if (isEnsName(wallet)) return wallet;
   const [start, end] = [wallet.slice(0, 6), wallet.slice(-4)];
   const others = among.filter(
     (other) => other !== wallet && other.startsWith(start) && other.endsWith(end),
@@ -146,7 +145,7 @@ export function shortenWallet(wallet: string, among: readonly string[] = []): st
 }
 
 /** The first `shown` + 2 characters and the last `shown`; a text of hardly more as it is. */
-function keepEnds(text: string, shown: number): string {
+export function keepEnds(text: string, shown = 4): string {
   // By characters: half of a surrogate pair could not be sent.
   const characters = [...text];
   if (characters.length <= 2 * shown + 5) return text;

@@ -10,13 +10,17 @@ export const MAX_LABEL_LENGTH = 40;
 /** The repeated parameter of an address that labels a wallet: the wallet, a space, its label. */
 const LABEL_PARAM = "label";
 
+/** What looks like a wallet: a link could give somebody's wallet the look of another one. */
+const LIKE_WALLET = /0x[\da-f]{4}|\S\.eth\b/i;
+
 /** The labels in an address, cleaned and cut, as anybody may have written them. */
 export function readLabels(search: URLSearchParams): Labels {
   return new Map(
     search.getAll(LABEL_PARAM).flatMap((text) => {
       const [, wallet, label] = /^(\S+) (.+)$/.exec(text) ?? [];
       const cleaned = cleanName(label ?? "", MAX_LABEL_LENGTH);
-      return cleaned === "" ? [] : [[normalizeWallet(wallet!), cleaned]];
+      if (cleaned === "" || LIKE_WALLET.test(cleaned)) return [];
+      return [[normalizeWallet(wallet!), cleaned]];
     }),
   );
 }

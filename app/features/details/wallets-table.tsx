@@ -46,6 +46,7 @@ export function WalletsTable({
     ...(figures.typed ? [{ ...rowOf(null, figures.typed, true), address: null }] : []),
   ];
   const wallets = lookups.map(({ wallet }) => wallet);
+  const addresses = lookups.map((lookup) => addressOf(lookup) ?? lookup.wallet);
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
       <p>
@@ -79,7 +80,7 @@ export function WalletsTable({
                     )}
                     <span>{shortenWallet(wallet, wallets)}</span>
                     {address !== null && address !== wallet && (
-                      <span className="hint">{` ${shortenWallet(address)}`}</span>
+                      <span className="hint">{` ${shortenWallet(address, addresses)}`}</span>
                     )}
                   </span>
                 )}

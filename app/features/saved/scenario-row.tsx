@@ -72,7 +72,7 @@ export const ScenarioRow = memo(function ScenarioRow({
             </ScenarioLink>
             <p className="hint">
               {[
-                ...summarizeScenario(campaign, scenario, name),
+                ...summarizeScenario(campaign, scenario, name, among),
                 `saved ${formatDay(saved.savedAt)}`,
               ].join(" · ")}
             </p>

@@ -19,14 +19,20 @@ import type { Campaign } from "~/domain/campaign/campaign";
  * `2 constants changed`.
  *
  * @param name the name shown beside it; wallets, typed points and FDV are left out if it has them.
+ * @param among wallets from which a shortened one must differ.
  */
-export function summarizeScenario(campaign: Campaign, scenario: Scenario, name = ""): string[] {
+export function summarizeScenario(
+  campaign: Campaign,
+  scenario: Scenario,
+  name = "",
+  among: readonly string[] = [],
+): string[] {
   const changed = pickChanged(campaign, scenario, defaultScenario(campaign));
   const constants = Object.keys(changed).filter((key) =>
     isConstant(campaign, key as ScenarioKey),
   ).length;
   const fdv = formatFdvShort(scenario.fdv);
-  const wallets = summarizeWallets(scenario);
+  const wallets = summarizeWallets(scenario, among);
   return [
     !name.includes(wallets) && wallets,
     hasTyped(scenario) && !/typed points/i.test(name) && "typed points",
@@ -40,8 +46,8 @@ export function summarizeScenario(campaign: Campaign, scenario: Scenario, name =
 }
 
 /** Names the first wallet, because a number alone would not distinguish two lists. */
-function summarizeWallets({ wallet, also }: Scenario): string {
-  const first = shortenWallet(wallet);
+function summarizeWallets({ wallet, also }: Scenario, among: readonly string[]): string {
+  const first = shortenWallet(wallet, among);
   if (also.length === 0) return first;
   return `${first} and ${also.length} more ${also.length === 1 ? "wallet" : "wallets"}`;
 }

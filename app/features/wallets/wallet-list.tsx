@@ -35,7 +35,8 @@ export function WalletList({
 }) {
   if (lookups.length < 2 && typed === null) return null;
   const wallets = lookups.map(({ wallet }) => wallet);
-  const normalized = lookups.map((lookup) => normalizeWallet(addressOf(lookup) ?? lookup.wallet));
+  const addresses = lookups.map((lookup) => addressOf(lookup) ?? lookup.wallet);
+  const normalized = addresses.map(normalizeWallet);
   return (
     <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
       {lookups.map((lookup, index) => (
@@ -44,6 +45,7 @@ export function WalletList({
           index={index}
           lookup={lookup}
           name={shortenWallet(lookup.wallet, wallets)}
+          address={shortenWallet(addresses[index]!, addresses)}
           retry={retry}
           actions={actions}
           duplicateOf={findDuplicate(normalized, index)}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { formatUsd } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { REMOVE_WALLET } from "~/domain/scenario/form-buttons";
 import { labelOf } from "~/domain/scenario/wallet-labels";
@@ -17,6 +17,7 @@ export const WalletRow = memo(function WalletRow({
   index,
   lookup,
   name,
+  address: shownAddress,
   duplicateOf,
   totalUSD,
   isPicked,
@@ -29,6 +30,8 @@ export const WalletRow = memo(function WalletRow({
   lookup: LookupState;
   /** Its wallet, shortened. */
   name: string;
+  /** What the wallet leads to, shortened. */
+  address: string;
   /** The number of an earlier wallet that differs only in letter case. */
   duplicateOf: number | null;
   /** Null while unknown. */
@@ -59,7 +62,7 @@ export const WalletRow = memo(function WalletRow({
             </>
           )}
           <span className={label === "" ? "" : "hint"}>{name}</span>
-          {address !== wallet && <span className="hint">{` ${shortenWallet(address)}`}</span>}
+          {address !== wallet && <span className="hint">{` ${shownAddress}`}</span>}
         </span>
       }
       isPicked={isPicked}

@@ -1,4 +1,4 @@
-import { shortenWallet } from "~/domain/estimate/format";
+import { keepEnds } from "~/domain/estimate/format";
 import type { Source } from "~/domain/estimate/wallet-points";
 import type { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import type { SourceFailure } from "./source-failure.server";
@@ -35,11 +35,11 @@ export function logRefusal(source: Source, wallet: string, reason: string): void
 
 function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {
   // As JSON, a text from an upstream or a visitor cannot start a new line.
-  console.warn(JSON.stringify({ ...fields, wallet: shortenWallet(wallet) }));
+  console.warn(JSON.stringify({ ...fields, wallet: keepEnds(wallet) }));
 }
 
 /** Shortens the wallet where an upstream quotes it, in upper or lower case. */
 function hideWallet(text: string, wallet: string): string {
   const pattern = wallet.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  return text.replace(new RegExp(pattern, "gi"), () => shortenWallet(wallet));
+  return text.replace(new RegExp(pattern, "gi"), () => keepEnds(wallet));
 }

@@ -36,6 +36,8 @@ describe("labels in a link", () => {
     ["without a label", `${A} `, []],
     ["invisible", `${A} \u200b`, []],
     ["reversed by a direction mark", `${A} \u202eniam`, ["niam"]],
+    ["like an address", `${A} 0xd8dA6BF2…6045`, []],
+    ["like a name", `${A} the real vitalik.ETH`, []],
     ["too long", `${A} ${"😀".repeat(50)}`, ["😀".repeat(40)]],
   ])("are cleaned, as anybody may have written them: %s", (_, text, labels) => {
     expect([...readLabels(new URLSearchParams([["label", text]])).values()]).toEqual(labels);

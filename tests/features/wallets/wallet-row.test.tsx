@@ -4,8 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { shortenWallet } from "~/domain/estimate/format";
 import { addLabels } from "~/features/labels/add-labels";
+import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { WalletRow } from "~/features/wallets/wallet-row";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+
 import { answersOf, lookupOf } from "../../support/lookup-states";
 import { RICH, walletWith } from "../../support/wallets";
 
@@ -31,6 +32,7 @@ function renderRow(
           index={1}
           lookup={lookup}
           name={shortenWallet(lookup.wallet)}
+          address={shortenWallet(addressOf(lookup) ?? lookup.wallet)}
           duplicateOf={duplicateOf}
           totalUSD={totalUSD}
           isPicked={isPicked}
