@@ -65,7 +65,7 @@ test("a key press is safe at any moment of hydration", async ({ page, upstream }
 test("changes made before the scripts load are not lost", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   const releaseScripts = await holdScripts(page);
-  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  await page.goto(pathOf({ wallet, open: "bonuses" }), { waitUntil: "commit" });
   await slider(page, "FDV").press("End");
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   await numberField(page, "Testnet allocation").fill("0");
@@ -80,7 +80,14 @@ test("changes made before the scripts load are not lost", async ({ page, upstrea
   await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
   await expectAddress(
     page,
-    pathOf({ wallet, fdv: 1_000_000_000, expedition: 20, testnet: 0, bonus: "morse" }),
+    pathOf({
+      wallet,
+      fdv: 1_000_000_000,
+      expedition: 20,
+      testnet: 0,
+      bonus: "morse",
+      open: "bonuses",
+    }),
   );
   await expect(box).toBeChecked();
   await expect(page.getByRole("link", { name: "Post to X" })).toHaveAttribute(

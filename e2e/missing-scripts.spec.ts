@@ -21,8 +21,8 @@ type Fault = "refused" | "404";
 const ENTRY = /\/entry\.client-/;
 const FIRST = /\/_shared\/first-/;
 
-/** RICH with an edited constant and the calculation open, as in many shared links. */
-const EDITED = { base: 450_000_000_000, "supply.morse": 1498, details: 1 };
+/** RICH with an edited constant, the calculation and the bonuses open, before scripts load. */
+const EDITED = { base: 450_000_000_000, "supply.morse": 1498, details: 1, open: "bonuses" };
 
 for (const [name, script, fault] of [
   ["its entry", ENTRY, "refused"],
@@ -182,6 +182,7 @@ async function expectNothingLost(page: Page, wallet: string) {
       base: 450_000_000_000,
       "supply.morse": 1498,
       details: 1,
+      open: "bonuses",
     }),
   );
 }

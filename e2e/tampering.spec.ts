@@ -48,7 +48,7 @@ test("inside, before hydration: values and focus are kept", async ({ page, upstr
   await page.emulateMedia({ reducedMotion: "reduce" });
   await disableStreaming(page);
   const releaseScripts = await holdScripts(page);
-  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  await page.goto(pathOf({ wallet, open: "bonuses" }), { waitUntil: "commit" });
   await expectFigures(page, RICH_FIGURES);
   await page.evaluate(tamperInside);
   await page.evaluate(wrapTexts, "replace" as const);
@@ -62,7 +62,10 @@ test("inside, before hydration: values and focus are kept", async ({ page, upstr
   await expect(numberField(page, "Testnet allocation")).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
   await expectStyled(page);
-  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse" }));
+  await expectAddress(
+    page,
+    pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse", open: "bonuses" }),
+  );
 });
 
 const INSIDE: Record<string, (page: Page) => Promise<void>> = {

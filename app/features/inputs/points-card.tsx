@@ -151,6 +151,8 @@ function SourceRow({
       </th>
       {isOwnTier && (
         <td
+          // A new cell when points arrive: browsers count a text's new size as a layout shift.
+          key={known ? "known" : "unknown"}
           className={known ? "tier" : ""}
           style={known && { color: colorTier(campaign, known.tier) }}
           data-testid={`tier-${column}`}

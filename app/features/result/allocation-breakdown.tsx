@@ -25,10 +25,10 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   const slices = sliceAllocation(campaign, estimate);
   return (
     <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
-      <h3 id="breakdown-heading">Allocation Breakdown</h3>
-      {isEmpty ? (
-        <p className="hint">Add a wallet or a bonus to see the breakdown.</p>
-      ) : (
+      <h3 id="breakdown-heading" className={isEmpty ? "visually-hidden" : ""}>
+        Allocation Breakdown
+      </h3>
+      {!isEmpty && (
         <div className="breakdown__chart">
           {totalUSD ? (
             <LazyPieChart slices={slices} />
@@ -37,7 +37,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
           )}
         </div>
       )}
-      {totalUSD !== null && (
+      {!isEmpty && totalUSD !== null && (
         <noscript>
           <AllocationTable slices={slices} />
         </noscript>

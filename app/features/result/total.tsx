@@ -1,15 +1,8 @@
+import type { CSSProperties } from "react";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import type { LookupCounts, ShownTotal } from "~/domain/estimate/lookup-state";
-import {
-  NO_VALUE,
-  formatPricedTokens,
-  formatSupplyShare,
-  formatUsd,
-} from "~/domain/estimate/format";
+import { NO_VALUE, formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
-
-/** The most characters of a total that fit on one line at full size: `$99,999,999`. */
-const FULL_SIZE_LENGTH = 11;
 
 /** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
 export function Total({
@@ -38,7 +31,8 @@ export function Total({
   return (
     <>
       <p
-        className={`total ${total.length > FULL_SIZE_LENGTH ? "total--long" : ""}`}
+        className="total"
+        style={{ "--length": total.length } as CSSProperties}
         data-testid="usd-total"
       >
         {total}
@@ -49,7 +43,7 @@ export function Total({
             ? formatProgress(counts, wallets.length)
             : status === "unknown"
               ? "No total: no points arrived"
-              : `≈ ${formatPricedTokens(campaign, figures)}`}
+              : `≈ ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`}
         </span>
         <span>
           {`${usd === null ? NO_VALUE : formatSupplyShare(campaign, figures.totalTokens)} of the supply${formatHolders(counts, wallets.length, typed !== null)}`}

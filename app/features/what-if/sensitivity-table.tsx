@@ -72,9 +72,11 @@ function Bar({
   largest,
 }: Omit<Sensitivity, "assumption"> & { current: number | null; largest: number }) {
   const place = (usd: number | null) => Math.min(100, (100 * (usd ?? largest)) / largest);
+  // With the current total, which may be beyond both ends.
+  const places = [low, high, current].map(place);
   const style = {
-    "--from": `${Math.min(place(low), place(high)).toFixed(1)}%`,
-    "--to": `${Math.max(place(low), place(high)).toFixed(1)}%`,
+    "--from": `${Math.min(...places).toFixed(1)}%`,
+    "--to": `${Math.max(...places).toFixed(1)}%`,
     "--now": `${place(current).toFixed(1)}%`,
   } as CSSProperties;
   return <span className="range-bar" style={style} aria-hidden="true" />;

@@ -25,7 +25,7 @@ export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot:
   return (
     <section className="snapshot-totals stack-xs" aria-labelledby="snapshot-totals-heading">
       <h3 id="snapshot-totals-heading">Everybody’s points</h3>
-      <p className="hint">{`Nobody publishes their total. Assume one, or measure it in ${labelSnapshot(snapshot)}.`}</p>
+      <p className="hint">{`Assumed, or measured in ${labelSnapshot(snapshot)}`}</p>
       <ul className="presets">
         {choices.map(({ label, name, patch }) => (
           <li key={label}>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { getVariedAllocation } from "~/domain/estimate/what-if";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { Card } from "~/ui/card";
@@ -15,8 +16,10 @@ export function WhatIfCard({
   snapshot,
   ...props
 }: WhatIfProps & { snapshot: SiteSnapshot | null }) {
+  const campaign = useCampaign();
+  const { label } = campaign.allocations[getVariedAllocation(campaign).key]!;
   return (
-    <Card name="what-if" title="What if">
+    <Card name="what-if" title="What if" aside={<span className="hint">{`${label} by FDV`}</span>}>
       <Tables {...props} />
       <Goal {...props} />
       {snapshot && <SnapshotTotals {...props} snapshot={snapshot} />}

@@ -30,7 +30,9 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
     <ScrollingTable className="what-if" label={`Totals by FDV and ${label}`} testId="what-if">
       <thead>
         <tr>
-          <th scope="col">{shortLabel}</th>
+          <th scope="col">
+            <span className="visually-hidden">{shortLabel}</span>
+          </th>
           {fdvs.map((fdv) => (
             <th scope="col" key={fdv}>
               {formatFdvShort(fdv)}
