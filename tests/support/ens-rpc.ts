@@ -37,8 +37,11 @@ export type NameRecord =
     }
   /** Its address comes from these gateways. */
   | { gateways: string[] }
-  /** Its address comes from these gateways, asked in a batch, as the deployed resolver does it. */
-  | { batched: string[] }
+  /**
+   * Its address comes from these gateways, asked in a batch of this many requests, as the deployed
+   * resolver does it with one.
+   */
+  | { batched: string[]; size?: number }
   | { handler: Handler };
 
 /** A fake Ethereum JSON-RPC server that answers calls of ENS's universal resolver. */
@@ -81,7 +84,8 @@ export async function startEnsRpc(): Promise<EnsRpc> {
         return revert(encodeErrorResult({ abi: ABI, errorName: "OffchainLookup", args: lookup }));
       }
       if ("batched" in record) {
-        const requests = [{ sender: to, urls: record.batched, data: "0xabcd" as const }];
+        const one = { sender: to, urls: record.batched, data: "0xabcd" as const };
+        const requests = Array<typeof one>(record.size ?? 1).fill(one);
         const query = encodeFunctionData({ abi: ABI, functionName: "query", args: [requests] });
         const lookup = [to, [BATCH_GATEWAY], query, BATCH_CALLBACK, "0x"] as const;
         return revert(encodeErrorResult({ abi: ABI, errorName: "OffchainLookup", args: lookup }));
@@ -106,7 +110,7 @@ function takeCallback(data: Hex): Hex {
   return writeResult(`0x${data.slice(10 + 3 * 64, 10 + 4 * 64)}`);
 }
 
-/** The result from a batch of one answer; null if that failed. */
+/** The result from a batch's first answer; null if that failed. */
 function takeBatch(data: Hex): Hex | null {
   const [batch] = decodeAbiParameters(
     [{ type: "bytes" }, { type: "bytes" }],

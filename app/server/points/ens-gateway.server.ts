@@ -15,15 +15,33 @@ export interface GatewayRequest {
   urls: readonly string[];
 }
 
-/** Asks a name's gateways. */
+/** What all requests to the gateways of one name share. */
+export interface GatewayBudget {
+  /** Ends with the name's time. */
+  signal: AbortSignal;
+  /** How many more requests may be made; below 0 once there were too many. */
+  requestsLeft: number;
+}
+
+/** Asks a name's gateways, one after the other until one answers. */
 export type GatewayClient = (
   request: GatewayRequest,
-  signal: AbortSignal,
+  budget: GatewayBudget,
 ) => Promise<`0x${string}`>;
 
-/** Whether an IP address is on the public internet: not loopback, private, link-local or reserved. */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+/** The addresses that are assigned on the public internet; the rest of IPv6 is reserved. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * Whether an IP address is on the public internet: not loopback, private, link-local or reserved.
+ * An IPv6 address that stands for an IPv4 address (`::ffff:a.b.c.d`) is judged by that.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast") return false;
+  // To ipaddr.js, what is in no range of its list is unicast: `::127.0.0.1`, for example.
+  return address instanceof ipaddr.IPv4 || address.match(PUBLIC_IPV6);
 }
 
 /**
@@ -82,9 +100,13 @@ export function createGatewayClient({
     return readHex(answer?.data);
   }
 
-  return async (request, signal) => {
+  return async (request, budget) => {
+    const { signal } = budget;
     let cause: unknown;
     for (const template of request.urls) {
+      budget.requestsLeft -= 1;
+      if (budget.requestsLeft < 0)
+        throw new SourceFailure("unreachable", "too many gateway requests", { cause });
       try {
         return await ask(request, template, signal);
       } catch (error) {

@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout";
 import type { NameProblem } from "~/domain/scenario/ens-name";
-import { createGatewayClient, type GatewayClient } from "./ens-gateway.server";
+import { createGatewayClient, type GatewayBudget, type GatewayClient } from "./ens-gateway.server";
 import { SourceFailure } from "./source-failure.server";
 
 /** What a name leads to: its address, or why it has none, which is no failure. */
@@ -19,6 +19,12 @@ export type NameResolver = (name: string) => Promise<NameAnswer>;
  * where it is when the resolver is replaced.
  */
 const UNIVERSAL_RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";
+
+/**
+ * The most requests to gateways for one name. Most names need one or two; viem would make 256, and
+ * whoever registers a name decides how many and where to.
+ */
+const MAX_GATEWAY_REQUESTS = 8;
 
 /** The resolver's errors which mean that nobody has registered a name, or nobody answers for it. */
 const NOT_FOUND = ["ResolverNotFound", "ResolverNotContract", "ResolverError"];
@@ -46,6 +52,7 @@ export function createNameResolver(
       return { problem: "invalid" };
     }
     const signal = AbortSignal.timeout(timeoutMs);
+    const budget: GatewayBudget = { signal, requestsLeft: MAX_GATEWAY_REQUESTS };
     // The universal resolver hides why a gateway failed.
     let gatewayFailure: SourceFailure | null = null;
     const client = viem.createClient({
@@ -57,7 +64,7 @@ export function createNameResolver(
       ccipRead: {
         async request(request) {
           try {
-            return await askGateway(request, signal);
+            return await askGateway(request, budget);
           } catch (error) {
             if (error instanceof SourceFailure) gatewayFailure = error;
             throw error;
@@ -73,6 +80,9 @@ export function createNameResolver(
       });
       // Leaves its time to the loop that ends the requests.
       const address = await pTimeout(asked, { milliseconds: timeoutMs + 100 });
+      // A batch may succeed without those of its requests that failed.
+      if (budget.requestsLeft < 0)
+        throw new SourceFailure("unreachable", "too many gateway requests");
       return address === null ? { problem: "not-set" } : { address };
     } catch (error) {
       const failure = gatewayFailure as SourceFailure | null;

@@ -96,18 +96,20 @@ describe("a name's gateway", () => {
     ]);
   });
 
-  it.each(["https://127.0.0.1:PORT", "https://localhost:PORT", "https://[::ffff:127.0.0.1]:PORT"])(
-    "is never asked at %s",
-    async (origin) => {
-      const asked = vi.fn();
-      const port = await startHttpsServer(asked);
-      const gateways = [`${origin.replace("PORT", String(port))}/{data}`];
-      const askGateway = createGatewayClient({ ca: CERTIFICATE });
-      const failure = resolve("a.eth", { gateways }, { askGateway });
-      await expect(failure).rejects.toMatchObject({ reason: "unreachable" });
-      expect(asked).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    "https://127.0.0.1:PORT",
+    "https://2130706433:PORT",
+    "https://localhost:PORT",
+    "https://[::ffff:127.0.0.1]:PORT",
+  ])("is never asked at %s", async (origin) => {
+    const asked = vi.fn();
+    const port = await startHttpsServer(asked);
+    const gateways = [`${origin.replace("PORT", String(port))}/{data}`];
+    const askGateway = createGatewayClient({ ca: CERTIFICATE });
+    const failure = resolve("a.eth", { gateways }, { askGateway });
+    await expect(failure).rejects.toMatchObject({ reason: "unreachable" });
+    expect(asked).not.toHaveBeenCalled();
+  });
 
   it("is asked under the same rules in a batch", async () => {
     const port = await startHttpsServer((_request, response) => {
@@ -120,6 +122,35 @@ describe("a name's gateway", () => {
     await expect(resolve("a.eth", record, { askGateway })).rejects.toMatchObject({
       reason: "unreachable",
     });
+  });
+
+  it("is asked at most eight times for a name, which fails beyond", async () => {
+    const asked = vi.fn();
+    const port = await startHttpsServer(({ url }, response) => {
+      asked();
+      if (url === "/broken") return void response.writeHead(500).end();
+      response.end(JSON.stringify({ data: encodeAddress(ADDRESS) }));
+    });
+    const origin = `https://localhost:${port}`;
+    const options = { askGateway: askLocal };
+    const enough = { batched: [`${origin}/{data}`], size: 8 };
+    expect(await resolve("a.eth", enough, options)).toEqual({ address: ADDRESS });
+    expect(asked).toHaveBeenCalledTimes(8);
+
+    const manyUrls = Array<string>(20).fill(`${origin}/broken`);
+    for (const record of [
+      // Its first answers would be enough.
+      { batched: [`${origin}/{data}`], size: 200 },
+      { batched: manyUrls, size: 10 },
+      { gateways: manyUrls },
+    ]) {
+      asked.mockClear();
+      await expect(resolve("a.eth", record, options)).rejects.toMatchObject({
+        reason: "unreachable",
+        message: "too many gateway requests",
+      });
+      expect(asked).toHaveBeenCalledTimes(8);
+    }
   });
 
   it("is asked by https only, and its redirects are not followed", async () => {
@@ -167,7 +198,14 @@ it.each([
   ["fe80::1", false],
   ["fd00::1", false],
   ["::ffff:10.0.0.1", false],
+  ["::ffff:93.184.216.34", true],
+  ["::127.0.0.1", false],
   ["64:ff9b::a00:1", false],
+  ["64:ff9b::7f00:1", false],
+  ["64:ff9b:1::", false],
+  ["fec0::1", false],
+  ["2002:7f00:1::", false],
+  ["100::1", false],
   ["localhost", false],
 ])("whether %s is a public address: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
