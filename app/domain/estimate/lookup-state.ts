@@ -1,9 +1,11 @@
 import { listSources, partOfSource } from "~/domain/campaign/tables";
+import { isTransient } from "~/domain/scenario/ens-name";
 import { isSendable } from "~/domain/scenario/text-params";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Figures } from "./estimate-airdrop";
 import {
   listUnavailable,
+  problemOf,
   summarizeStale,
   type LookupResult,
   type LookupState,
@@ -83,13 +85,20 @@ export function warnOfGaps({ figures, unavailable }: Estimated): string | null {
   return figures.hasUnusableConstant ? "Incomplete: a constant is unusable" : null;
 }
 
-/** Whether asking again may help: not while loading, nor for a wallet that can't be sent to the sources. */
-export function isRetriable(
-  campaign: Campaign,
-  { wallet, answers, error, isLoading }: LookupState,
-): boolean {
+/** Whether the wallet is a name that surely has no address: an answer, which is cached. */
+export function hasNoAddress(lookup: Pick<LookupResult, "name">): boolean {
+  const problem = problemOf(lookup);
+  return problem !== null && !isTransient(problem);
+}
+
+/**
+ * Whether asking again may help: not while loading, nor for a wallet that can't be sent to the
+ * sources, or a name that has no address.
+ */
+export function isRetriable(campaign: Campaign, lookup: LookupState): boolean {
+  const { wallet, answers, error, isLoading } = lookup;
   if (isLoading) return false;
-  if (error !== null) return true;
+  if (error !== null) return !hasNoAddress(lookup);
   const isPartial =
     listUnavailable(campaign, answers).length > 0 || summarizeStale(campaign, answers) !== null;
   return isSendable(wallet) && isPartial;

@@ -70,6 +70,11 @@ export function addressOf({ wallet, name }: Pick<WalletLookup, "wallet" | "name"
   return "address" in name ? name.address : null;
 }
 
+/** Why the wallet is a name without an address; null if it has one, or isn't a name. */
+export function problemOf({ name }: Pick<LookupResult, "name">): NameProblem | null {
+  return name !== undefined && "problem" in name ? name.problem : null;
+}
+
 /** The sources that did not answer, in the order of the page. */
 export function listUnavailable(campaign: Campaign, answers: readonly SourcePoints[]): Source[] {
   const failed = new Set(answers.filter((answer) => answer.failed).map(({ source }) => source));

@@ -10,7 +10,8 @@ import { HiddenFields } from "./hidden-fields";
 import { useStableList } from "~/ui/use-stable-list";
 
 /**
- * Says what went wrong with a column's points, with a button to try again; nothing if all is well.
+ * Says what went wrong with a column's points, with a button to try again where that may help;
+ * nothing if all is well.
  */
 export function ColumnFaults({
   column: { name, lookups },
@@ -25,11 +26,11 @@ export function ColumnFaults({
   retry: (wallets: readonly string[]) => void;
 }) {
   const campaign = useCampaign();
-  const error = summarizeErrors(lookups);
+  const errors = summarizeErrors(lookups, true);
   // The countdown starts when this changes, not when columns move.
   const answers = useStableList(lookups.flatMap((lookup) => lookup.answers));
   const retriable = lookups.filter((each) => isRetriable(campaign, each));
-  if (retriable.length === 0) return null;
+  if (errors === null && retriable.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.
     <form
@@ -40,18 +41,14 @@ export function ColumnFaults({
       <p>
         <b>{`${number} · ${name}`}</b>
       </p>
-      {error === null ? (
+      {errors === null ? (
         <PointsNote
           answers={answers}
           retryAfterS={findLongestWait(retriable)}
           retry={() => retry(retriable.map(({ wallet }) => wallet))}
         />
       ) : (
-        <LookupError
-          error={error.text}
-          retryAfterS={error.retryAfterS}
-          retry={() => retry(error.wallets)}
-        />
+        <LookupError errors={errors} retry={retry} />
       )}
       <HiddenFields compared={compared} />
     </form>

@@ -2,12 +2,14 @@ import { formatAge, joinWords } from "~/domain/estimate/format";
 import {
   hasNoPoints,
   listUnavailable,
+  problemOf,
   summarizeStale,
   type LookupState,
 } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { findMistake } from "~/domain/scenario/find-mistake";
-import { isEnsName, isTransient } from "~/domain/scenario/ens-name";
+import { hasNoAddress } from "~/domain/estimate/lookup-state";
+import { isEnsName } from "~/domain/scenario/ens-name";
 import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -36,13 +38,13 @@ export function formatLookupState(
   const { wallet, answers, error, retryAfterS, isLoading, name } = lookup;
   if (isLoading) return null;
   if (!isSendable(wallet)) return problem("This address can’t be looked up", false);
-  // Continues automatically after the wait.
-  if (error !== null && retryAfterS !== null)
-    return problem("Waiting: too many lookups for now", false);
-  // The error says what is wrong with the name.
-  if (error !== null && name !== undefined && "problem" in name)
-    return problem(error, isTransient(name.problem));
-  if (error !== null) return problem("Could not be looked up", true);
+  if (error !== null) {
+    // Continues automatically after the wait.
+    if (retryAfterS !== null) return problem("Waiting: too many lookups for now", false);
+    // The error says what is wrong with a name.
+    const text = problemOf(lookup) === null ? "Could not be looked up" : error;
+    return problem(text, !hasNoAddress(lookup));
+  }
   const failed = listUnavailable(campaign, answers).length;
   if (failed > 0) return problem(formatFailed(failed, listSources(campaign).length), true);
   const stale = summarizeStale(campaign, answers);

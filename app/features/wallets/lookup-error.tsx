@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { QuietButton, ReloadButton } from "~/ui/buttons";
-import { RetryButton, type RetryProps } from "./retry-button";
+import { RetryButton } from "./retry-button";
+import type { LookupErrors } from "./summarize-errors";
 
 /** The message for an answer of unknown shape, perhaps from a newer server. */
 export const UNEXPECTED_ANSWER = "the server did not answer as expected";
@@ -16,17 +17,31 @@ export function formatLookupError(error: unknown): string {
   return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
 }
 
-/** Says why the whole lookup failed, with a button to try again. */
-export function LookupError({ error, ...again }: RetryProps & { error: string | null }) {
+/** Says why whole lookups failed, with a button to try again where that may help. */
+export function LookupError({
+  errors,
+  retry,
+  isAutomatic,
+}: {
+  errors: LookupErrors | null;
+  /** Looks some wallets up again. */
+  retry: (wallets: readonly string[]) => void;
+  /** Whether it retries automatically after a wait. */
+  isAutomatic?: boolean;
+}) {
   return (
     <>
       <div className="lookup-error" role="alert">
-        {error !== null && <p data-testid="lookup-error">{`Error: ${error}`}</p>}
+        {errors && <p data-testid="lookup-error">{`Error: ${errors.text}`}</p>}
       </div>
-      {error !== null && (
+      {errors && errors.wallets.length > 0 && (
         <div className="cluster">
-          <RetryButton {...again} />
-          {error.includes(UNEXPECTED_ANSWER) && <ReloadButton />}
+          <RetryButton
+            retryAfterS={errors.retryAfterS}
+            retry={() => retry(errors.wallets)}
+            isAutomatic={isAutomatic}
+          />
+          {errors.text.includes(UNEXPECTED_ANSWER) && <ReloadButton />}
         </div>
       )}
     </>

@@ -66,7 +66,7 @@ export const WalletField = memo(function WalletField({
   // One message at a time, as there is room for one.
   const isQuiet = isTyping || isRefused || isLoading || count > 1;
   const hinted = isQuiet || hasPoints || name !== undefined ? null : wallet;
-  const address = !isQuiet && name !== undefined && "address" in name ? name.address : null;
+  const resolved = !isQuiet && name !== undefined && "address" in name ? name : null;
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const typed = event.currentTarget.value;
@@ -135,7 +135,7 @@ export const WalletField = memo(function WalletField({
           isRefused={isRefused}
           hasNoPoints={hasNoPoints && (hinted === null || isUsualWallet(hinted))}
         />
-        <WalletHint wallet={hinted} address={address} count={count} />
+        <WalletHint wallet={hinted} resolved={resolved} count={count} />
       </div>
       {label !== "" && count === 1 && <LazyLabelField wallet={wallet} label={label} />}
     </div>

@@ -1,3 +1,4 @@
+import { formatAge } from "~/domain/estimate/format";
 import { isEnsName } from "~/domain/scenario/ens-name";
 import { isUsualWallet } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -36,15 +37,15 @@ export function WalletStatus({
  * rendered, so that nothing shifts.
  *
  * @param wallet null if there is nothing to say about it.
- * @param address what the wallet's name leads to; null if it isn't a name.
+ * @param resolved what the wallet's name leads to; null if it isn't a name.
  */
 export function WalletHint({
   wallet,
-  address,
+  resolved,
   count,
 }: {
   wallet: string | null;
-  address: string | null;
+  resolved: { address: string; staleMs: number | null } | null;
   count: number;
 }) {
   const mistake = useMistake(wallet);
@@ -58,7 +59,8 @@ export function WalletHint({
         (isEnsName(wallet)
           ? "Names aren’t available here. Paste the address instead."
           : "That doesn’t look like an address. Use 0x followed by 40 hex characters.")}
-      {address && <span translate="no">{address}</span>}
+      {resolved && <span translate="no">{resolved.address}</span>}
+      {resolved?.staleMs && ` (up to ${formatAge(resolved.staleMs)} old)`}
       {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the maximum"}`}
     </p>
   );

@@ -49,7 +49,7 @@ export function WalletsInput({
   const isEmpty = lookups.every(
     ({ answers, error }) => error === null && hasNoPoints(campaign, answers),
   );
-  const error = useMemo(() => summarizeErrors(lookups), [lookups]);
+  const errors = useMemo(() => summarizeErrors(lookups), [lookups]);
   const typed = { scenario, update, clear: actions.clearTyped };
   if (!canLookUp) {
     return (
@@ -82,12 +82,7 @@ export function WalletsInput({
       />
       <FurtherWalletsWithoutScript also={scenario.also} actions={actions} />
       <ActionNotice notice={notice} />
-      <LookupError
-        error={error?.text ?? null}
-        retryAfterS={error?.retryAfterS ?? null}
-        retry={() => retry(error?.wallets ?? [])}
-        isAutomatic={lookups.length > 1}
-      />
+      <LookupError errors={errors} retry={retry} isAutomatic={lookups.length > 1} />
       {isLoading && <ShowResultWithoutScript />}
       {snapshot && <SnapshotNote snapshot={snapshot} />}
       {sampleWallets && (

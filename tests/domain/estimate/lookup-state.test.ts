@@ -7,6 +7,7 @@ import {
 } from "~/domain/estimate/lookup-state";
 import { emptyLookup, estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
+import type { NameProblem } from "~/domain/scenario/ens-name";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -24,6 +25,11 @@ const STALE = [{ ...GOOD[0]!, staleMs: 5 }, ...REST];
 
 function stateOf(state: Partial<LookupState> = {}): LookupState {
   return { ...emptyLookup("0x1"), answers: GOOD, isLoading: false, ...state };
+}
+
+/** A name that has no address. */
+function lacking(problem: NameProblem): Partial<LookupState> {
+  return { wallet: "a.eth", answers: [], error: "x", name: { problem } };
 }
 
 describe("countLookups", () => {
@@ -113,6 +119,11 @@ describe("isRetriable", () => {
     ["one that failed entirely", true, { answers: [], error: "x" }],
     ["one with a source that failed", true, { answers: FAILED }],
     ["one with an older answer", true, { answers: STALE }],
+    ["a name that was not found", false, lacking("not-found")],
+    ["a name without an address", false, lacking("not-set")],
+    ["an invalid name", false, lacking("invalid")],
+    ["a name that took too long", true, lacking("timeout")],
+    ["a name that can't be resolved", true, lacking("offline")],
     ["one whose wallet cannot be sent", false, { answers: FAILED, wallet: ".." }],
   ])("%s: %s", (_, expected, state) => {
     expect(isRetriable(mitosis, stateOf(state))).toBe(expected);

@@ -151,6 +151,24 @@ describe("problems", () => {
     expect(screen.getByTestId("lookup-error").textContent).toContain("unanswered: wallet 2");
   });
 
+  it("with a name are said, and retried only if it may get an address", async () => {
+    const { retry, user } = renderPage(
+      comparisonPathOf(["wallet=no.eth", "wallet=0x1&also=no.eth", "wallet=no.eth&also=slow.eth"]),
+      [
+        lookupOf("0x1", POINTS),
+        lookupOf("no.eth", null, { error: "not found", name: { problem: "not-found" } }),
+        lookupOf("slow.eth", null, { error: "too slow", name: { problem: "timeout" } }),
+      ],
+    );
+    expect(screen.getAllByTestId("lookup-error").map((error) => error.textContent)).toEqual([
+      "Error: not found",
+      "Error: not found; unanswered: wallet 2",
+      "Error: not found; unanswered: wallet 1. too slow; unanswered: wallet 2",
+    ]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["slow.eth"]]]);
+  });
+
   it("aren't reported while points are loading", () => {
     renderPage(comparisonPathOf(["wallet=0x1", ""]), [lookupOf("0x1", null, { isLoading: true })]);
     expect(cells("Total")).toEqual(["—Loading…", "$0"]);

@@ -43,6 +43,17 @@ describe("the summary of failed lookups", () => {
     const unknown = lookupOf("a.eth", null, { error: "down", name: { problem: "not-found" } });
     expect(summarizeErrors([unknown, lookupOf("0x2", RICH)])).toBeNull();
     expect(summarizeErrors([unknown])).toMatchObject({ text: "down" });
+    const text = "down; unanswered: wallet 1";
+    expect(summarizeErrors([unknown, lookupOf("0x2", RICH)], true)).toMatchObject({ text });
+  });
+
+  it("asks again only for names that may get an address", () => {
+    const lookups = (["invalid", "not-found", "timeout", "not-set", "offline"] as const).map(
+      (problem) => lookupOf(`${problem}.eth`, null, { error: "down", name: { problem } }),
+    );
+    const { wallets } = summarizeErrors(lookups, true)!;
+    expect(wallets).toEqual(["timeout.eth", "offline.eth"]);
+    expect(summarizeErrors([lookups[0]!])).toMatchObject({ text: "down", wallets: [] });
   });
 
   it("doesn't mention older answers that replace a refused lookup", () => {

@@ -246,6 +246,12 @@ describe("the hint below the wallet", () => {
     expect(hint()).toBe(USUAL);
   });
 
+  it("says how old that address is if the name can't be resolved now", () => {
+    const name = { address: USUAL, staleMs: 600_000 };
+    renderWallet("wallet=vitalik.eth", { name, hasPoints: true });
+    expect(hint()).toBe(`${USUAL} (up to 10 minutes old)`);
+  });
+
   it("leaves a name without an address to the error", () => {
     renderWallet("wallet=vitalik.eth", { name: { problem: "not-found" } });
     expect(hint()).toBe("");
