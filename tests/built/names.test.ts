@@ -29,6 +29,10 @@ test("a name stands wherever a wallet stands, and is resolved only where it does
   const { rpc, upstream, get, getJson } = await startNamed();
   const plain = await getJson(`/api/estimate?wallet=${ADDRESS}`);
   expect(plain.wallets[0]).toMatchObject({ wallet: ADDRESS, name: null, address: ADDRESS });
+  const theo = (await get(`/api/theo/${ADDRESS}`)).body;
+  for (const path of ["/?", "/api/estimate.csv?", "/og.png?", "/compare?s=fdv%3D5000000&s="]) {
+    expect((await get(`${path}wallet=${ADDRESS}`)).status).toBe(200);
+  }
   expect(rpc.requests).toEqual([]);
 
   const named = await getJson("/api/estimate?wallet=vitalik.eth");
@@ -37,6 +41,8 @@ test("a name stands wherever a wallet stands, and is resolved only where it does
     name: "vitalik.eth",
     address: ADDRESS,
   });
+  // The link keeps the name.
+  expect(named.scenario.wallet).toBe("vitalik.eth");
   expect(named.estimate).toEqual(plain.estimate);
   expect(plain.estimate.totalUSD).toBeGreaterThan(0);
 
@@ -50,6 +56,7 @@ test("a name stands wherever a wallet stands, and is resolved only where it does
   expect((await get("/api/estimate.csv?wallet=vitalik.eth")).body).toContain(
     `wallet-1,name,vitalik.eth\r\nwallet-1,address,${ADDRESS}\r\n`,
   );
+  expect((await get("/api/theo/vitalik.eth")).body).toBe(theo);
   expect(rpc.requests).toHaveLength(1);
   expect(upstream.requests.every(({ url }) => !url.includes("vitalik"))).toBe(true);
 });
@@ -66,8 +73,13 @@ test("a name without an address gives an error, not a figure", async () => {
     const answer = await get(`/api/estimate?wallet=${name}`);
     expect([name, answer.status]).toEqual([name, status]);
     expect(JSON.parse(answer.body).error).toContain(words);
+    expect(await get(`/api/theo/${name}`)).toMatchObject({ status, body: answer.body });
     const page = await get(`/?wallet=${name}`);
     expect(page.status).toBe(200);
     expect(page.body).toMatch(new RegExp(`data-testid="lookup-error">Error: [^<]*${words}`));
   }
+  // A total without it would be too low, and nothing would say by what.
+  const list = await get(`/api/estimate?wallet=${ADDRESS}&also=nobody.eth`);
+  expect(list.status).toBe(422);
+  expect(JSON.parse(list.body).error).toContain("“nobody.eth” was not found");
 });

@@ -190,7 +190,8 @@ describe("answers are as described", () => {
       ["nobody.eth", 422],
       ["slow.eth", 504],
     ] as const) {
-      for (const path of [`/api/estimate?wallet=${name}`, `/api/estimate.csv?wallet=${name}`]) {
+      const estimates = ["/api/estimate", "/api/estimate.csv"].map((at) => `${at}?wallet=${name}`);
+      for (const path of [...estimates, ...sourcesOf(name)]) {
         const answer = await client.get(app.url, path);
         expect([path, answer.status]).toEqual([path, code]);
         check(path, answer);

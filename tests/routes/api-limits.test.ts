@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { captureWarnings } from "../support/console";
+import { startEnsRpc } from "../support/ens-rpc";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
@@ -11,8 +12,12 @@ const warnings = captureWarnings();
 const skip = moveDate();
 
 /** The routes with a limit of one new wallet a minute, behind one proxy or none. */
-async function importLimited(origin: string, hops: 0 | 1 = 1) {
-  stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: String(hops) });
+async function importLimited(origin: string, hops: 0 | 1 = 1, ensRpcUrl = "") {
+  stubLiveSettings(origin, {
+    NEW_WALLETS_PER_MINUTE: "1",
+    TRUSTED_PROXY_HOPS: String(hops),
+    ENS_RPC_URL: ensRpcUrl,
+  });
   const [source, estimate, csv, page] = await Promise.all([
     import("~/routes/api.$upstream.$address"),
     import("~/routes/api.estimate"),
@@ -116,5 +121,29 @@ describe("an older answer in place of a failed source", () => {
     expect(unavailable).toEqual([]);
     expect(stale).toEqual([{ source: "theo", ageSeconds: expect.any(Number) }]);
     expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe("an older address in place of a name that can't be resolved", () => {
+  it("states its age to API clients, too", async () => {
+    const upstream = await startHealthyUpstream();
+    const rpc = await startEnsRpc();
+    const address = `0x${"1".repeat(40)}`;
+    rpc.set("a.eth", { address });
+    const { api } = await importLimited(upstream.origin, 1, rpc.url);
+    const readWallet = async (client: string) => {
+      const { wallets } = await (await api.estimate("a.eth", client)).json();
+      return wallets[0];
+    };
+    expect(await readWallet("1.1.1.1")).toMatchObject({ address, addressAgeSeconds: null });
+    expect((await api.theo("a.eth")).headers.has("Age")).toBe(false);
+    skip(600_000);
+    rpc.set("a.eth", { handler: fake.status(500) });
+
+    const { address: last, addressAgeSeconds } = await readWallet("2.2.2.2");
+    expect(last).toBe(address);
+    expect(addressAgeSeconds).toBeGreaterThanOrEqual(600);
+    const answer = await api.theo("a.eth", "2.2.2.2");
+    expect(Number(answer.headers.get("Age"))).toBeGreaterThanOrEqual(600);
   });
 });

@@ -86,6 +86,11 @@ describe.each(SOURCES)("/api/$name", ({ name, query }) => {
     }
   });
 
+  it("sends a name as it is without a server that resolves names", async () => {
+    const answer = await callSource(loader, name, `vitalik.eth${query}`);
+    expect(answer.status).toBe(200);
+  });
+
   it("accepts an address with an encoded slash", async () => {
     const answer = await callSource(loader, name, `a%2F..%2Fb${query}`);
     expect(answer.status).toBe(200);

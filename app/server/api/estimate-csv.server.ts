@@ -57,6 +57,7 @@ function listWalletRows(section: string, report: EstimateReport["wallets"][numbe
   return [
     [section, "name", report.name],
     [section, "address", report.address],
+    [section, "addressAgeSeconds", report.addressAgeSeconds],
     ...listHolderRows(section, report),
     ...report.unavailable.map((source): Row => [section, `unavailable.${source}`, 1]),
     ...report.stale.map(({ source, ageSeconds }): Row => [section, `stale.${source}`, ageSeconds]),

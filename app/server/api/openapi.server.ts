@@ -10,7 +10,7 @@ import { describeParameters } from "./scenario-schema.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "1.7.0";
+const VERSION = "1.8.0";
 
 const DESCRIPTION = [
   "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
@@ -40,8 +40,8 @@ const RESPONSES = {
     "Error",
   ),
   NameTimedOut: answerJson("A name was not resolved in time", "Error"),
-  UpstreamFailed: answerJson("The upstream failed", "Error"),
-  UpstreamTimedOut: answerJson("The upstream timed out", "Error"),
+  UpstreamFailed: answerJson("The upstream failed, or a name was not resolved", "Error"),
+  UpstreamTimedOut: answerJson("The upstream timed out, or resolving a name did", "Error"),
 };
 
 const SCENARIOS = describeTexts(
@@ -206,7 +206,8 @@ function describeUpstream(campaign: ServedCampaign, key: string, { label, schema
         name: "address",
         in: "path",
         required: true,
-        description: "Wallet address: one segment, percent-encoded; `.` and `..` are refused.",
+        description:
+          "Wallet address, or a name such as `vitalik.eth` where the server resolves names: one segment, percent-encoded; `.` and `..` are refused.",
         schema: { type: "string", minLength: 1, maxLength: 256 },
       },
       ...(selection === null ? [] : [describeSelection(key, selection.param)]),
@@ -214,11 +215,13 @@ function describeUpstream(campaign: ServedCampaign, key: string, { label, schema
     responses: {
       200: answerJson("The fields that the estimate reads", schema, {
         Age: {
-          description: "Only if an older answer stands in for a failed upstream; seconds",
+          description:
+            "Only if an older answer, or the address of a name, stands in for a failure; seconds",
           schema: positive,
         },
       }),
       400: refer("responses", "BadRequest"),
+      422: refer("responses", "NoAddress"),
       429: refer("responses", "TooManyLookups"),
       502: refer("responses", "UpstreamFailed"),
       504: refer("responses", "UpstreamTimedOut"),

@@ -5,29 +5,27 @@ import {
   addressOf,
   estimateLookups,
   listUnavailable,
+  problemOf,
+  type ResolvedName,
   type WalletLookup,
 } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
-import type { NameProblem } from "~/domain/scenario/ens-name";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { clientAddress } from "~/server/http/client-address.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { answerJsonError, answerRefusal, formatRefusal } from "./json-errors.server";
+import {
+  answerJsonError,
+  answerRefusal,
+  formatRefusal,
+  STATUS_OF_PROBLEM,
+} from "./json-errors.server";
 import type { ApiAnswer } from "./schemas.server";
 
 /** The page's figures for programs. */
 export type EstimateReport = ApiAnswer<"EstimateReport">;
-
-const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
-  invalid: 422,
-  "not-found": 422,
-  "not-set": 422,
-  timeout: 504,
-  offline: 502,
-};
 
 /**
  * A report may contain a wallet, and its points change: shared caches must not store it, browsers
@@ -69,8 +67,7 @@ export function findFailure(lookups: readonly WalletLookup[]) {
   const retryAfterS = findLongestWait(failed);
   const error = retryAfterS === null ? failed[0]?.error : formatRefusal(retryAfterS);
   if (!error) return null;
-  const name = retryAfterS === null ? failed[0]?.name : undefined;
-  return { error, retryAfterS, problem: name && "problem" in name ? name.problem : null };
+  return { error, retryAfterS, problem: retryAfterS === null ? problemOf(failed[0]!) : null };
 }
 
 /**
@@ -101,6 +98,7 @@ export function reportLookups(
       wallet,
       name: name === undefined ? null : wallet,
       address: addressOf({ wallet, name })!,
+      addressAgeSeconds: ageOfAddress(name),
       points: { assets: listAssetsOf(campaign, points[index]) },
       unavailable: listUnavailable(campaign, answers),
       stale: listStale(campaign, answers),
@@ -112,6 +110,12 @@ export function reportLookups(
     },
     adjusted: listAdjustments(campaign, search),
   };
+}
+
+/** The age of an address that stands in while its name can't be resolved, s; null otherwise. */
+function ageOfAddress(name: ResolvedName | undefined): number | null {
+  const staleMs = name !== undefined && "address" in name ? name.staleMs : null;
+  return staleMs === null ? null : Math.round(staleMs / 1000);
 }
 
 function listAssetsOf(campaign: ServedCampaign, points: WalletPoints | null | undefined) {

@@ -90,6 +90,9 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     address: z
       .string()
       .describe("What the points are of: the name's address, or the wallet itself"),
+    addressAgeSeconds: count
+      .nullable()
+      .describe("The age of the name's address if it can't be resolved now; null otherwise"),
     points: z.strictObject({ assets }),
     unavailable: unavailable.describe("Sources that failed and count as 0"),
     stale: stale.describe("Sources that failed and are answered from an older lookup"),
@@ -156,7 +159,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
       .string()
       .min(1)
       .describe(
-        "One sentence in plain English: too many new wallets within a minute, or a snapshot that cannot be read",
+        "One sentence in plain English: too many new wallets within a minute, a snapshot that cannot be read, or a name without an address",
       ),
     retryAfterS: positive.nullable().describe("When to try again after too many, seconds"),
     report: z.null(),

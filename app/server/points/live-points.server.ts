@@ -49,13 +49,8 @@ export function createLivePoints(campaign: ServedCampaign, context: LookupContex
   return {
     startLookup: (wallet, client, takeToken = () => context.takeToken(client)) =>
       startLookup(campaign, wallet, takeToken, context),
-    lookUpSource: (definition, wallet, client) =>
-      lookUpSource(
-        definition,
-        wallet,
-        takeOnce(() => context.takeToken(client)),
-        context,
-      ),
+    lookUpSource: (definition, wallet, client, takeToken = () => context.takeToken(client)) =>
+      lookUpSource(definition, wallet, takeOnce(takeToken), context),
     getDependencies: () =>
       Object.fromEntries(
         policies.map(([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"]),

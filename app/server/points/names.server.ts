@@ -14,8 +14,14 @@ import { settings } from "~/server/operations/settings.server";
 import { createAnswerCache } from "./answer-cache.server";
 import { createNameResolver, type NameAnswer, type NameResolver } from "./ens-resolver.server";
 import { retryRefused, takeOnce, type TakeToken } from "./lookup-limits.server";
-import { takeLookupToken, type Points, type WalletFlight } from "./points.server";
+import {
+  takeLookupToken,
+  type Points,
+  type SourceOutcome,
+  type WalletFlight,
+} from "./points.server";
 import { SourceFailure } from "./source-failure.server";
+import type { SourceDefinition } from "./sources.server";
 
 /** How long a resolved name is fresh, ms. */
 const FRESH_MS = 5 * 60_000;
@@ -30,7 +36,17 @@ export interface Names {
     client: string | null,
     points: Pick<Points, "startLookup">,
   ): WalletFlight;
+  /** Asks one source about a wallet, after resolving it if it is a name. A failure is a value. */
+  lookUpSource(
+    definition: SourceDefinition,
+    wallet: string,
+    client: string | null,
+    points: Pick<Points, "lookUpSource">,
+  ): Promise<NamedOutcome>;
 }
+
+/** The result of asking one source about a wallet, which may be a name without an address. */
+export type NamedOutcome = SourceOutcome | { status: "unresolved"; problem: NameProblem };
 
 /** What became of a name, and until when that is fresh, ms since 1970. */
 type Resolution = { name: ResolvedName; freshUntil: number } | { refusal: SourceFailure };
@@ -107,6 +123,18 @@ export function createNames(
       // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
       all.catch(() => undefined);
       return { all, collect: () => ({ ...collect(), pending: isDone ? null : all }) };
+    },
+    async lookUpSource(definition, wallet, client, points) {
+      if (!isEnsName(wallet)) return points.lookUpSource(definition, wallet, client);
+      const takeOwnToken = takeOnce(() => takeToken(client));
+      const found = await find(wallet, takeOwnToken);
+      if ("refusal" in found) return { status: "failed", failure: found.refusal };
+      const { name } = found;
+      if ("problem" in name) return { status: "unresolved", problem: name.problem };
+      const outcome = await points.lookUpSource(definition, name.address, client, takeOwnToken);
+      if (outcome.status === "failed" || name.staleMs === null) return outcome;
+      // The answer is as old as the address that it is about.
+      return { ...outcome, staleMs: Math.max(outcome.staleMs ?? 0, name.staleMs) };
     },
   };
 }

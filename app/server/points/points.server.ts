@@ -43,11 +43,12 @@ export interface Points {
    * @param takeToken takes the client's token, where the lookup has begun with the wallet's name.
    */
   startLookup(wallet: string, client: string | null, takeToken?: () => Promise<void>): WalletFlight;
-  /** Asks one source about a wallet. A failure is a value. */
+  /** Asks one source about a wallet. A failure is a value. The parameters are as above. */
   lookUpSource(
     definition: SourceDefinition,
     wallet: string,
     client: string | null,
+    takeToken?: () => Promise<void>,
   ): Promise<SourceOutcome>;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;

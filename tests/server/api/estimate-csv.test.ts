@@ -32,6 +32,7 @@ const REPORT: EstimateReport = {
       wallet: "0x1",
       name: null,
       address: "0x1",
+      addressAgeSeconds: null,
       points: {
         assets: [
           { asset: "weETH", points: 1500.5, tier: 3 },
@@ -46,6 +47,7 @@ const REPORT: EstimateReport = {
       wallet: "b.eth",
       name: "b.eth",
       address: "0x2",
+      addressAgeSeconds: 600,
       points: { assets: [{ asset: "weETH", points: 7, tier: 1 }] },
       unavailable: ["expedition:cmETH", "testnet"],
       stale: [],
@@ -139,6 +141,7 @@ describe("an estimate as CSV", () => {
     expect(rowsOf("wallet-1")).toEqual([
       ["wallet-1", "name", ""],
       ["wallet-1", "address", "0x1"],
+      ["wallet-1", "addressAgeSeconds", ""],
       ["wallet-1", "expeditionUSD", "12"],
       ["wallet-1", "theoUSD", ""],
       ["wallet-1", "testnetUSD", "0"],
@@ -153,6 +156,7 @@ describe("an estimate as CSV", () => {
     expect(rowsOf("wallet-2").map(([, name, value]) => [name, value])).toEqual([
       ["name", "b.eth"],
       ["address", "0x2"],
+      ["addressAgeSeconds", "600"],
       ["expeditionUSD", "1"],
       ["theoUSD", "2"],
       ["testnetUSD", "3"],

@@ -5,6 +5,7 @@ import { createLookupLimits } from "~/server/points/lookup-limits.server";
 import type { NameAnswer, NameResolver } from "~/server/points/ens-resolver.server";
 import { createNames } from "~/server/points/names.server";
 import { SourceFailure } from "~/server/points/source-failure.server";
+import { sourceOf } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
@@ -30,7 +31,10 @@ async function startNames(perMinute = 0, redis: Redis | null = null) {
   async function lookUp(wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) {
     return lookUpWallets(wallets, options, points, names);
   }
-  return { upstream, resolve, lookUp };
+  const theo = sourceOf(mitosis, "theo")!;
+  const lookUpTheo = (wallet: string, client: string | null = null) =>
+    names.lookUpSource(theo, wallet, client, points);
+  return { upstream, resolve, lookUp, lookUpTheo };
 }
 
 function fail(reason: "timeout" | "unreachable") {
@@ -129,6 +133,39 @@ describe("a name", () => {
   });
 });
 
+describe("one source", () => {
+  it("is asked about a name's address, which is resolved as for an estimate", async () => {
+    const { lookUp, lookUpTheo, resolve, upstream } = await startNames();
+    const found = { status: "found", answer: { points: 250 }, staleMs: null };
+    expect(await lookUpTheo("a.eth")).toMatchObject(found);
+    await lookUp(["a.eth"]);
+    expect(resolve).toHaveBeenCalledTimes(1);
+    expect(upstream.requests.map(({ url }) => url)).toContain(`/theo/${ADDRESS.toLowerCase()}`);
+    expect(await lookUpTheo(ADDRESS)).toMatchObject(found);
+    expect(resolve).toHaveBeenCalledTimes(1);
+  });
+
+  it("isn't asked about a name without an address", async () => {
+    const { lookUpTheo, resolve, upstream } = await startNames();
+    resolve.mockResolvedValueOnce({ problem: "not-set" });
+    expect(await lookUpTheo("a.eth")).toEqual({ status: "unresolved", problem: "not-set" });
+    resolve.mockImplementationOnce(() => fail("timeout"));
+    expect(await lookUpTheo("b.eth")).toEqual({ status: "unresolved", problem: "timeout" });
+    expect(readWarnings()).toHaveLength(1);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it("gives an answer as old as the name's last address, while that can't be resolved", async () => {
+    const { lookUpTheo, resolve } = await startNames();
+    await lookUpTheo("a.eth");
+    resolve.mockImplementation(() => fail("unreachable"));
+    skip(10 * MINUTE_MS);
+    const stale = await lookUpTheo("a.eth");
+    expect(stale).toMatchObject({ status: "found", answer: { points: 250 } });
+    expect((stale as { staleMs: number }).staleMs).toBeGreaterThanOrEqual(10 * MINUTE_MS);
+  });
+});
+
 describeWithRedis("two instances on one Redis", () => {
   it("share what names lead to, and read no other values there", async () => {
     const server = await startRedisServer();
@@ -162,6 +199,15 @@ describe("the limit of new wallets", () => {
     const { lookUp } = await startNames(2);
     const lookups = await lookUp(["a.eth", `0x${"1".repeat(40)}`], visitor);
     expect(lookups.map(({ error }) => error)).toEqual([null, null]);
+  });
+
+  it("counts a name and one source's points as one", async () => {
+    const { lookUpTheo } = await startNames(1);
+    expect(await lookUpTheo("a.eth", visitor.client)).toMatchObject({ status: "found" });
+    expect(await lookUpTheo("b.eth", visitor.client)).toMatchObject({
+      status: "failed",
+      failure: { reason: "limited" },
+    });
   });
 
   it("refuses names beyond it, which are not resolved", async () => {
