@@ -40,7 +40,7 @@ export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== "unicast") return false;
-  // To ipaddr.js, what is in no range of its list is unicast: `::127.0.0.1`, for example.
+  // To ipaddr.js, what is in no range of its list is unicast: `::7f00:1` (127.0.0.1), for example.
   return address instanceof ipaddr.IPv4 || address.match(PUBLIC_IPV6);
 }
 

@@ -200,6 +200,10 @@ it.each([
   ["::ffff:10.0.0.1", false],
   ["::ffff:93.184.216.34", true],
   ["::127.0.0.1", false],
+  // The same as URLs spell it.
+  ["::7f00:1", false],
+  ["::ffff:7f00:1", false],
+  ["4000::1", false],
   ["64:ff9b::a00:1", false],
   ["64:ff9b::7f00:1", false],
   ["64:ff9b:1::", false],
