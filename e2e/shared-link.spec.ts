@@ -50,7 +50,7 @@ test("with a value out of range says so until its address is corrected", async (
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet, fdv: 450_000_000, expedition: 99, utm_source: "news" });
   await expect(page.getByTestId("adjusted")).toContainText(
-    "expedition 99 isn’t valid, so 20 is used",
+    "Expedition 99 isn’t valid, so 20% is used",
   );
   await expectFigures(page, { expedition: "$144,000", theo: "$4,000", testnet: "$22,500" });
   await slider(page, "Expedition allocation").press("ArrowLeft");

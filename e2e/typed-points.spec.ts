@@ -80,7 +80,7 @@ test.describe("without scripts", () => {
     await pointsField(page, "ezETH").fill("lots");
     await pointsField(page, "ezETH").press("Enter");
     await expect(page.getByTestId("adjusted")).toContainText(
-      "points.ezETH lots isn’t valid, so it is left out",
+      "Typed ezETH points lots isn’t valid, so it is left out",
     );
     await page.getByRole("button", { name: "Clear", exact: true }).click();
     await expectAddress(page, "/?open=typed-points");

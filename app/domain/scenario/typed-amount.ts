@@ -6,7 +6,7 @@ const EXPONENTS: Readonly<Record<string, number>> = { "%": 0, k: 3, m: 6, b: 9, 
 // Each pattern takes linear time, as the server reads what forms send.
 const CURRENCY_BEFORE = /^([+-]?)(?:(?:us)?\$|usd) ?/;
 const CURRENCY_AFTER = / ?(?:\$|usd)$/;
-const UNIT = / ?([%kmbt]|mn|mio|bn|tn|(?:m|b|tr)illions?)$/;
+const UNIT = / ?([%kmbt]|mn|mln|mio\.?|bn|tn|(?:m|b|tr)illions?)$/;
 /** A comma that can't group thousands, as three digits don't follow, or as it follows a lone 0. */
 const DECIMAL_COMMA = /^([+-]?0|[^,]*(?!,\d{3}$)),(\d+)$/;
 const DECIMAL_POINT = /^([^.]*)\.(\d*)$/;

@@ -3,6 +3,14 @@ import { formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format
 import type { TotalOf } from "~/domain/estimate/vary-scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 
+/** An FDV beyond the slider: `$16.8B`. */
+const roughly = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumSignificantDigits: 4,
+});
+
 /** The FDV that reaches a goal. */
 export interface GoalAnswer {
   text: string;
@@ -23,7 +31,7 @@ export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf
   const { min, max } = campaign.fdv;
   const price = `${formatPrice(fdv / campaign.token.supply)} per ${campaign.token.symbol}`;
   if (fdv > max) {
-    const text = `You’d need an FDV of ${formatFdvShort(fdv)}, ${price}, beyond this tool’s limit of ${formatFdvShort(max)}.`;
+    const text = `You’d need an FDV of ${roughly.format(fdv)}, ${price}, beyond this tool’s limit of ${formatFdvShort(max)}.`;
     return { text, fdv: null };
   }
   const usd = totalOf({ fdv });

@@ -16,31 +16,31 @@ describe("the notice about a link", () => {
 
   it("names the parameter, its raw value and the value used", () => {
     expect(linesFor("fdv=abc&expedition=99&supply.og=")).toEqual([
-      "fdv abc isn’t valid, so 300000000 is used",
-      "expedition 99 isn’t valid, so 20 is used",
-      "supply.og  isn’t valid, so 1 is used",
+      "FDV abc isn’t valid, so $300M is used",
+      "Expedition 99 isn’t valid, so 20% is used",
+      "Og supply  isn’t valid, so 1 is used",
     ]);
     screen.getByTestId("adjusted");
   });
 
   it("says so when nothing is used instead", () => {
     expect(linesFor("bonus=bogus&role=boss")).toEqual([
-      "bonus bogus isn’t valid, so it is left out",
-      "role boss isn’t valid, so it is left out",
+      "Bonuses bogus isn’t valid, so it is left out",
+      "Discord role boss isn’t valid, so it is left out",
     ]);
   });
 
   it("shows markup as text, and shortens long values", () => {
     expect(linesFor(`fdv=<b>1</b>&base=${"9".repeat(400)}`)).toEqual([
-      "fdv <b>1</b> isn’t valid, so 300000000 is used",
-      `base ${"9".repeat(60)}… isn’t valid, so 225000000000 is used`,
+      "FDV <b>1</b> isn’t valid, so $300M is used",
+      `Total points supply ${"9".repeat(60)}… isn’t valid, so 225,000,000,000 is used`,
     ]);
   });
 
   it("names the wallets beyond the limit", () => {
     const wallets = Array.from({ length: 22 }, (_, index) => `w${index}`);
     const [line] = linesFor(`wallet=w0&also=${wallets}`);
-    expect(line).toMatch(/^also w0,w1,.*… isn’t valid, so w1,w2,.*… is used$/);
+    expect(line).toMatch(/^Additional wallets w0,w1,.*… isn’t valid, so w1, w2, .*… is used$/);
     screen.getByText("At most 20 wallets; left out: w20, w21");
   });
 

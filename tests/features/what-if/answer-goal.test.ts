@@ -24,6 +24,9 @@ describe("the answer to a goal", () => {
       text: "The lowest FDV here, $5,000,000, already gives $1,072, at $0.005 per $MITO.",
       fdv: 5_000_000,
     });
+    expect(answerGoal(mitosis, 1_000_000_000, totalOf).text).toMatch(
+      /^You’d need an FDV of \$4\.663T, /,
+    );
     expect(answerGoal(mitosis, 214_445, totalOf)).toEqual({
       text: "You’d need an FDV of $1.001B, $1.001 per $MITO, beyond this tool’s limit of $1B.",
       fdv: null,

@@ -1,0 +1,49 @@
+import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import { listCutWallets, type Adjustment } from "~/domain/scenario/adjustments";
+import { readScenario } from "~/domain/scenario/codec";
+import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { formatValue } from "~/features/compare/format-value";
+import { useCampaign } from "~/ui/campaign-context";
+
+/** The most characters shown of a value. */
+const MAX_SHOWN = 60;
+
+/** The values that were adjusted: each as it came, and what is used instead. */
+export function AdjustedList({
+  adjustments,
+  search,
+  what,
+}: {
+  adjustments: readonly Adjustment[];
+  search: URLSearchParams;
+  what: string;
+}) {
+  const campaign = useCampaign();
+  const scenario = readScenario(campaign, search);
+  const cut = listCutWallets(search);
+  return (
+    <div className="notice stack-xs" data-testid="adjusted" role="note">
+      <p>{`Some values in ${what} were adjusted:`}</p>
+      <ul className="stack-xs">
+        {adjustments.map(({ param, value, used }) => (
+          <li key={param}>
+            <b>{labelParameters(campaign)[param]}</b> <q>{shorten(value)}</q>{" "}
+            <span>{formatUse(used === "" ? "" : formatValue(campaign, param, scenario, []))}</span>
+          </li>
+        ))}
+      </ul>
+      {cut.length > 0 && (
+        <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map((wallet) => shortenWallet(wallet)).join(", ")}`}</p>
+      )}
+    </div>
+  );
+}
+
+function formatUse(used: string): string {
+  return `isn’t valid, so ${used === "" ? "it is left out" : `${shorten(used)} is used`}`;
+}
+
+function shorten(text: string): string {
+  return shortenText(text, MAX_SHOWN);
+}
