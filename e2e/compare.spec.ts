@@ -67,14 +67,16 @@ test.describe("getting to a comparison", () => {
     const pinned = page.getByRole("region", { name: "Pinned for comparison" });
     await expect(pinned.getByRole("listitem")).toHaveText([/^A/, /^B/]);
     await pinned.getByRole("link", { name: "Side by side" }).click();
-    await expectColumns(page, ["A", "B", "No wallet · $300M"]);
+    // It starts from the last one.
+    await expectColumns(page, ["A", "B", "No wallet · $200M · Kaito Yapper Top"]);
+    await expect(page.getByText("Scenarios 2 and 3 are the same.")).toBeVisible();
     await page.goBack();
     await waitForScripts(page);
     await pinned.getByRole("link", { name: "Remove “A”" }).click();
     await expect(pinned.getByRole("listitem")).toHaveText([/^B/]);
     await expect(pinned).toBeFocused();
     await pinned.getByRole("link", { name: "Stop comparing" }).click();
-    await expectAddress(page, "/");
+    await expectAddress(page, `/?${ABC[1]}`);
     await expect(pinned).toHaveCount(0);
     await page.goBack();
     await expect(pinned.getByRole("listitem")).toHaveText([/^B/]);
@@ -115,16 +117,18 @@ test.describe("columns", () => {
 
   test("can be renamed by keyboard, and keep the focus", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC.slice(0, 2)));
-    const rename = page.locator("summary", { hasText: "Rename “No wallet · $200M”" });
+    const rename = page.locator("summary", {
+      hasText: "Rename “No wallet · $200M · Kaito Yapper Top”",
+    });
     await rename.focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Größer & <besser>");
     await page.keyboard.press("Enter");
-    await expectColumns(page, ["No wallet · $100M", "Größer & <besser>"]);
+    await expectColumns(page, ["No wallet · $100M · Kaito Yapper Top", "Größer & <besser>"]);
     await expect(page.locator("summary", { hasText: "Rename “Größer" })).toBeFocused();
     await page.reload();
-    await expectColumns(page, ["No wallet · $100M", "Größer & <besser>"]);
+    await expectColumns(page, ["No wallet · $100M · Kaito Yapper Top", "Größer & <besser>"]);
   });
 });
 
@@ -184,13 +188,40 @@ test.describe("the page", () => {
     const table = page.getByRole("group", { name: "Scenarios side by side" });
     const gap = () => table.evaluate(measureGap);
     expect(await gap()).toBe(0);
-    for (const left of [50, 200, 999]) {
+    for (const left of [30, 90]) {
       await table.evaluate((frame, to) => frame.scrollTo({ left: to }), left);
       await expect.poll(gap).toBe(0);
     }
     expect(await table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+    // At the end, the last column is whole, but for fractions of a pixel.
+    await table.evaluate((frame) => frame.scrollTo({ left: 999 }));
+    await expect(page.getByRole("columnheader").last()).toBeInViewport({ ratio: 0.98 });
     await expect(page.getByText("What differs")).toBeInViewport({ ratio: 1 });
   });
+
+  test(
+    "on a phone, no figure breaks, and the next column shows its edge",
+    { tag: "@phone" },
+    async ({ page, upstream }) => {
+      const wallet = upstream.addWallet(RICH);
+      const large = `wallet=${wallet}&fdv=1000000000&base=10000000000`;
+      await openComparison(page, comparisonPathOf([large, ...ABC]));
+      await expect(page.getByTestId("compare-total-1")).toHaveText(/^\$\d,\d{3},\d{3}$/);
+      const figures = page.locator(".compare__figures td");
+      const broken = await figures.evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+      expect(broken).toEqual([]);
+      const heights = await page
+        .getByTestId(/^compare-total-/)
+        .evaluateAll((totals) => totals.map((total) => total.clientHeight));
+      expect(new Set(heights).size).toBe(1);
+      const third = (await page.getByRole("columnheader").nth(3).boundingBox())!;
+      const table = page.getByRole("group", { name: "Scenarios side by side" });
+      const { x, width } = (await table.boundingBox())!;
+      expect(x + width - third.x).toBeGreaterThanOrEqual(16);
+    },
+  );
 
   test("copies its link", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -117,7 +117,7 @@ describe("each column's report", () => {
         expect(columns).toHaveLength(queries.length);
         for (const [index, column] of columns.entries()) {
           const { scenario, search } = compared[index]!;
-          expect(column.name).toBe(suggestName(scenario));
+          expect(column.name).toBe(suggestName(mitosis, scenario));
           expect(column.report).toEqual(await report(String(search)));
           expect({ ...column.report, adjusted: [] }).toEqual(await report(column.query));
           expect(column.query).toMatch(/^[!-~]*$/);

@@ -31,7 +31,7 @@ export function compareLookups<Lookup extends WalletLookup>(
   lookups: readonly Lookup[],
   labels?: Labels,
 ): Column<Lookup>[] {
-  return assignLookups(compared, lookups, labels).map((column) => ({
+  return assignLookups(campaign, compared, lookups, labels).map((column) => ({
     ...column,
     ...shareLookups(campaign, column.scenario, column.lookups),
   }));
@@ -39,6 +39,7 @@ export function compareLookups<Lookup extends WalletLookup>(
 
 /** Gives each compared scenario the lookups of its own wallets. */
 export function assignLookups<Lookup extends WalletLookup>(
+  campaign: Campaign,
   compared: readonly NamedScenario[],
   lookups: readonly Lookup[],
   labels?: Labels,
@@ -47,7 +48,7 @@ export function assignLookups<Lookup extends WalletLookup>(
   const wallets = compared.flatMap(({ scenario }) => listWallets(scenario));
   return compared.map(({ scenario, name }) => ({
     scenario,
-    name: name || suggestName(scenario, labels, wallets),
+    name: name || suggestName(campaign, scenario, labels, wallets),
     lookups: listWallets(scenario).flatMap((wallet) => byWallet.get(wallet) ?? []),
   }));
 }

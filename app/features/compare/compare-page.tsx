@@ -15,6 +15,7 @@ import { ComparisonTable } from "./comparison-table";
 import { SameAssumptions } from "./same-assumptions";
 import { SameScenarios } from "./same-scenarios";
 import { ShareComparison } from "./share-comparison";
+import { WalletMistakes } from "./wallet-mistakes";
 
 interface ComparePageProps {
   comparison: Comparison;
@@ -67,7 +68,8 @@ export function ComparePage({
           {count > 0 && count < MAX_COMPARED && (
             <a
               className={`button ${count < MIN_COMPARED ? "" : "button--quiet"}`}
-              href={pagePath(campaign, {}, writePinned(campaign, compared))}
+              // There, one changes the last scenario rather than starting anew.
+              href={pagePath(campaign, compared.at(-1)!.scenario, writePinned(campaign, compared))}
             >
               Add another
             </a>
@@ -97,6 +99,7 @@ function ColumnNotes({
         search={compared[index]!.search}
         what={`scenario ${index + 1}, “${column.name}”,`}
       />
+      <WalletMistakes column={column} number={index + 1} />
       <ColumnFaults column={column} compared={compared} retry={retry} number={index + 1} />
     </Fragment>
   ));

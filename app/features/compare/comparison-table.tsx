@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+import { formatTokens, formatUsd } from "~/domain/estimate/format";
 import type { Column } from "./compare-lookups";
 import { MIN_COMPARED } from "./comparison";
 import type { NamedScenario } from "./named-scenarios";
@@ -7,6 +9,9 @@ import { ScrollingTable } from "~/ui/scrolling-table";
 import { ColumnActions } from "./column-actions";
 import { FigureRows } from "./figure-rows";
 import { useMovedFocus } from "./use-moved-focus";
+
+/** The most characters of a total that fit a phone's column at full size: `$999,999`. */
+const FULL_SIZE_LENGTH = 8;
 
 /** Scenarios in columns: their differences, their figures, and the actions on each. */
 export function ComparisonTable({
@@ -21,10 +26,14 @@ export function ComparisonTable({
 }) {
   const isComparison = compared.length >= MIN_COMPARED;
   const { row, startMove } = useMovedFocus(compared);
+  const figureLength = findLongestFigure(columns);
   return (
-    <ScrollingTable className="compare" label="Scenarios side by side">
+    <ScrollingTable
+      className={`compare ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
+      label="Scenarios side by side"
+    >
       <thead>
-        <tr>
+        <tr style={{ "--figure-length": figureLength } as CSSProperties}>
           <th scope="col">Scenario</th>
           {columns.map(({ name }, index) => (
             <th scope="col" key={index}>
@@ -48,7 +57,7 @@ export function ComparisonTable({
           ))}
         </tbody>
       )}
-      <tbody>
+      <tbody className="compare__figures">
         <GroupHead span={columns.length + 1}>Estimate</GroupHead>
         <FigureRows columns={columns} />
       </tbody>
@@ -63,6 +72,16 @@ export function ComparisonTable({
         </tr>
       </tfoot>
     </ScrollingTable>
+  );
+}
+
+/** The most characters of a total in dollars or tokens. */
+function findLongestFigure(columns: readonly Column[]): number {
+  return Math.max(
+    ...columns.flatMap(({ figures: { estimate, totalTokens } }) => [
+      formatUsd(estimate.totalUSD).length,
+      formatTokens(totalTokens).length,
+    ]),
   );
 }
 

@@ -46,7 +46,7 @@ export const PinnedNotice = memo(function PinnedNotice({
       </h3>
       <ul>
         {pinned.map((each, index) => {
-          const name = each.name || suggestName(each.scenario, labels);
+          const name = each.name || suggestName(campaign, each.scenario, labels);
           const others = pinned.filter((_, place) => place !== index);
           const { status, usd } = totals[index]!;
           return (

@@ -46,7 +46,7 @@ export function RenameColumn({ compared, name, index }: ColumnProps) {
           name={NAME_PARAM}
           aria-label={`New name of “${name}”`}
           defaultValue={own.name}
-          placeholder={suggestName(own.scenario, labels)}
+          placeholder={suggestName(campaign, own.scenario, labels)}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
         />

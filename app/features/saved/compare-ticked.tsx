@@ -1,6 +1,6 @@
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
 import { useCampaign } from "~/ui/campaign-context";
-import { ownNameOf } from "./name-scenario";
+import { ownNameOf } from "./name-saved";
 import type { SavedRow } from "./use-totals";
 
 /** A link to the ticked scenarios side by side, in the list's order; or how many to tick. */

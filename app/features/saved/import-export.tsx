@@ -42,7 +42,7 @@ export function ImportExport({
   }
 
   return (
-    <div className="saved-actions cluster">
+    <div className="cluster">
       {scenarios.length > 0 && (
         <QuietButton onClick={() => exportScenarios(campaign, scenarios)}>Export</QuietButton>
       )}

@@ -4,7 +4,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { MAX_SCENARIOS, mergeImport, type ParsedDocument, type SavedScenario } from "./document";
 import { addLabels } from "~/features/labels/add-labels";
 import { readOwnLabels } from "~/features/labels/labels-store";
-import { nameOf } from "./name-scenario";
+import { nameOf } from "./name-saved";
 import { formatStorageError, readSaved, writeSaved } from "./saved-store";
 
 type NoticeState = SetStateAction<Notice | null>;

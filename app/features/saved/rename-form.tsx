@@ -4,6 +4,7 @@ import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "./name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * Renames a scenario in its row: Enter saves the name, Escape cancels. No form element, as it may
@@ -26,9 +27,10 @@ export function RenameForm({
     field.current!.select();
   }, []);
 
+  const campaign = useCampaign();
   const labels = useLabels();
   function submit() {
-    onName(cleanName(field.current!.value) || suggestName(scenario));
+    onName(cleanName(field.current!.value) || suggestName(campaign, scenario));
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -47,7 +49,7 @@ export function RenameForm({
         type="text"
         aria-label={`New name of “${name}”`}
         defaultValue={name}
-        placeholder={suggestName(scenario, labels)}
+        placeholder={suggestName(campaign, scenario, labels)}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         onKeyDown={handleKey}

@@ -5,7 +5,7 @@ import type { Notice } from "~/ui/notice";
 import { LIST_ID } from "~/ui/page-ids";
 import { createListActions } from "./list-actions";
 import { useLabels } from "~/features/labels/use-labels";
-import { nameOf, scenarioOf } from "./name-scenario";
+import { nameOf, scenarioOf } from "./name-saved";
 import { RenameForm } from "./rename-form";
 import type { SaveResult } from "./save";
 import { useSaved } from "./saved-store";

@@ -6,7 +6,8 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
 import { addLabels } from "~/features/labels/add-labels";
 import { MAX_SCENARIOS } from "./document";
-import { scenarioOf, suggestName } from "./name-scenario";
+import { scenarioOf } from "./name-saved";
+import { suggestName } from "./name-scenario";
 import { formatStorageError, readSaved, writeSaved } from "./saved-store";
 
 /** Under which id a scenario is saved, or a message for the visitor why it isn't. */
@@ -27,7 +28,7 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
   if (scenarios.length >= MAX_SCENARIOS) return { error: FULL };
   const added = {
     id: makeId(),
-    name: suggestName(scenario),
+    name: suggestName(campaign, scenario),
     search: writeScenario(campaign, scenario),
     savedAt: new Date().toISOString(),
   };

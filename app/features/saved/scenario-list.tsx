@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { MIN_COMPARED } from "~/features/compare/comparison";
+import { hasTyped } from "~/domain/scenario/scenario";
 import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
 import { isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
 import { Card } from "~/ui/card";
@@ -38,6 +39,8 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
+  // Then its total isn't shown either: there is nothing to compare with.
+  const isPageEmpty = scenario.wallet === "" && !hasTyped(scenario) && total.usd === 0;
   function retryAll() {
     const retriable = rows
       .flatMap(({ lookups }) => lookups)
@@ -50,6 +53,7 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
       <Card
         name="scenarios"
         title="My scenarios"
+        className={rows.length === 0 ? "saved-empty" : ""}
         aside={
           saved.fault !== "refused" && (
             <ImportExport scenarios={saved.scenarios} actions={actions} />
@@ -58,7 +62,7 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
       >
         <p className="hint">{introduce(saved)}</p>
         {rows.length > 0 && (
-          <PageTotal.Provider value={total.status === "whole" ? total.usd : null}>
+          <PageTotal.Provider value={isPageEmpty || total.status !== "whole" ? null : total.usd}>
             <ul className="saved-list">
               {rows.map((row) => (
                 <ScenarioRow
@@ -94,7 +98,7 @@ function introduce({ fault, scenarios }: SavedState): string {
     return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
   }
   return scenarios.length === 0
-    ? "Nothing saved yet. Saved scenarios stay in this browser."
+    ? "Nothing saved yet. All stays in this browser."
     : "Saved scenarios stay in this browser. Totals use each wallet’s current points.";
 }
 

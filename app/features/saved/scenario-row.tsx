@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useCampaign } from "~/ui/campaign-context";
 import { summarizeScenario } from "./summarize-scenario";
 import { useLabels } from "~/features/labels/use-labels";
-import { nameOf } from "./name-scenario";
+import { nameOf } from "./name-saved";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { QuietButton } from "~/ui/buttons";
 import { ScenarioLink } from "~/features/scenario/scenario-link";

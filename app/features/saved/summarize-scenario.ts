@@ -1,14 +1,16 @@
-import { listAllocations } from "~/domain/campaign/tables";
+import { listBonuses } from "~/domain/campaign/tables";
 import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
-import { summarizeBonuses } from "~/domain/scenario/summarize-bonuses";
+import { summarizeBonus } from "~/domain/scenario/summarize-bonuses";
+import { summarizeChanges } from "~/domain/scenario/summarize-changes";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import {
+  countOf,
   defaultScenario,
   hasTyped,
   isConstant,
+  listTicked,
   pickChanged,
   type Scenario,
-  type ScenarioKey,
 } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -18,7 +20,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
  * `Founders NFT, Ambassador`,
  * `2 constants changed`.
  *
- * @param name the name shown beside it; wallets, typed points and FDV are left out if it has them.
+ * @param name the name shown beside it; what it says is left out.
  * @param among wallets from which a shortened one must differ.
  */
 export function summarizeScenario(
@@ -27,22 +29,25 @@ export function summarizeScenario(
   name = "",
   among: readonly string[] = [],
 ): string[] {
-  const changed = pickChanged(campaign, scenario, defaultScenario(campaign));
-  const constants = Object.keys(changed).filter((key) =>
-    isConstant(campaign, key as ScenarioKey),
-  ).length;
+  const changed = Object.keys(pickChanged(campaign, scenario, defaultScenario(campaign)));
+  const constants = changed.filter((key) => isConstant(campaign, key)).length;
   const fdv = formatFdvShort(scenario.fdv);
   const wallets = summarizeWallets(scenario, among);
   return [
     !name.includes(wallets) && wallets,
     hasTyped(scenario) && !/typed points/i.test(name) && "typed points",
-    "fdv" in changed && !name.includes(fdv) && `${labelParameters(campaign).fdv} ${fdv}`,
-    ...listAllocations(campaign).map(
-      (key) => key in changed && `${labelParameters(campaign)[key]} ${scenario[key]}%`,
-    ),
-    summarizeBonuses(campaign, scenario),
+    changed.includes("fdv") && !name.includes(fdv) && `${labelParameters(campaign).fdv} ${fdv}`,
+    ...summarizeChanges(campaign, scenario).filter((words) => !name.includes(words)),
+    ...labelUnticked(campaign, scenario),
     constants > 0 && (constants === 1 ? "1 constant changed" : `${constants} constants changed`),
   ].filter((words) => words !== false && words !== "") as string[];
+}
+
+/** Unticked bonuses with a changed count or %: `Leaderboard 2% (not ticked)`. */
+function labelUnticked(campaign: Campaign, scenario: Scenario): string[] {
+  return listBonuses(campaign)
+    .filter((key) => !listTicked(scenario).includes(key) && isChanged(campaign, key, scenario))
+    .map((key) => `${summarizeBonus(campaign, key, scenario)} (not ticked)`);
 }
 
 /** Names the first wallet, because a number alone would not distinguish two lists. */
@@ -50,4 +55,8 @@ function summarizeWallets({ wallet, also }: Scenario, among: readonly string[]):
   const first = shortenWallet(wallet, among);
   if (also.length === 0) return first;
   return `${first} and ${also.length} more ${also.length === 1 ? "wallet" : "wallets"}`;
+}
+
+function isChanged(campaign: Campaign, key: string, scenario: Scenario): boolean {
+  return scenario[key] !== defaultScenario(campaign)[key] || countOf(scenario, key) !== 1;
 }

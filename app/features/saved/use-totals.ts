@@ -9,7 +9,7 @@ import { estimateKnown } from "~/features/wallets/estimate-known";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import type { SavedScenario } from "./document";
-import { scenarioOf } from "./name-scenario";
+import { scenarioOf } from "./name-saved";
 
 /** A saved scenario with its total. */
 export interface SavedRow {

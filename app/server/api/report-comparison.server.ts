@@ -21,7 +21,7 @@ export async function reportComparison(
     client: clientAddress(request),
     budgetMs: Infinity,
   });
-  const columns = assignLookups(compared, lookups).map((column, index) => {
+  const columns = assignLookups(campaign, compared, lookups).map((column, index) => {
     const failure = findFailure(column.lookups);
     const named = {
       name: column.name,

@@ -90,7 +90,12 @@ describe("the figures", () => {
       lookupOf("0x1", POINTS),
     ]);
     const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
-    expect(names).toEqual(["Scenario", "1 A", "2 0x1 · $600M", "3 No wallet · $300M"]);
+    expect(names).toEqual([
+      "Scenario",
+      "1 A",
+      "2 0x1 · $600M",
+      "3 No wallet · $300M · Kaito Yapper Top",
+    ]);
     const totals = [1, 2, 3].map((n) => screen.getByTestId(`compare-total-${n}`).textContent);
     expect(totals).toEqual(["$484", "$969", "$1,500"]);
     expect(cells("Testnet")).toEqual(["$484", "$969", "—"]);
@@ -175,11 +180,27 @@ describe("problems", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
+  it("with an address that has no points are named, unless it is a name", () => {
+    const [short, name] = [`0x${"1".repeat(39)}`, "0xme.eth"];
+    const none = walletWith({});
+    renderPage(comparisonPathOf([`wallet=${short}&also=0x2`, `wallet=${name}`, "wallet=0x3"]), [
+      lookupOf(short, none),
+      lookupOf("0x2", POINTS),
+      lookupOf(name, none),
+      lookupOf("0x3", null, { isLoading: true }),
+    ]);
+    expect(screen.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
+      "No points for 0x1111…1111 in scenario 1: it has 39 characters after 0x instead of 40.",
+    ]);
+  });
+
   it("with a query are listed by scenario", () => {
     renderPage("/compare?s=fdv%3Dabc&s=expedition%3D99&n=A&s=&s=&s=&s=");
     const [first, second, ...others] = screen.getAllByTestId("adjusted");
     expect(first!.textContent).toMatch(/^Some values in scenario 1, “A”, were adjusted:fdv abc/);
-    expect(second!.textContent).toMatch(/scenario 2, “No wallet · \$300M”.*expedition 99/);
+    expect(second!.textContent).toMatch(
+      /scenario 2, “No wallet · \$300M · Expedition 20%”.*expedition 99/,
+    );
     expect(others).toEqual([]);
     screen.getByText("Only the first 4 scenarios are shown; 2 left out.");
   });
@@ -201,6 +222,13 @@ describe("a column", () => {
     expect(hrefOf("Remove “A”")).toBe(comparisonPathOf([b, c], ["", "C"]));
     expect(hrefOf("Add another")).toBe(
       "/?with=fdv%3D100000000&with=fdv%3D200000000&with=&n=A&n=&n=C",
+    );
+  });
+
+  it("that is the last is what another one starts from", () => {
+    renderPage(comparisonPathOf(QUERIES.slice(0, 2), NAMES));
+    expect(hrefOf("Add another")).toBe(
+      "/?fdv=200000000&with=fdv%3D100000000&with=fdv%3D200000000&n=A",
     );
   });
 

@@ -56,9 +56,14 @@ describe("a page with pinned scenarios", () => {
     const { rerender } = render(<Page query={QUERY} />);
     expect(lookUpOthers.mock.calls).toEqual([[["0x1"]]]);
     const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
-    expect(items()).toEqual(["0x1 · $300MLoading…Remove “0x1 · $300M”", "Plain$0Remove “Plain”"]);
+    expect(items()).toEqual([
+      "0x1 · $300M · Expedition 12%Loading…Remove “0x1 · $300M · Expedition 12%”",
+      "Plain$0Remove “Plain”",
+    ]);
     rerender(<Page query={QUERY} lookups={[lookup]} />);
-    expect(items()[0]).toBe("0x1 · $300M$484Remove “0x1 · $300M”");
+    expect(items()[0]).toBe(
+      "0x1 · $300M · Expedition 12%$484Remove “0x1 · $300M · Expedition 12%”",
+    );
     screen.getByText("Change the scenario, then choose “Side by side”.");
     expect(hrefOf("Side by side")).toBe(
       "/compare?s=wallet%3D0x1%26expedition%3D12&s=&s=fdv%3D5000000&n=&n=Plain",
@@ -68,7 +73,7 @@ describe("a page with pinned scenarios", () => {
     );
     expect(hrefOf("Stop comparing")).toBe("/?fdv=5000000");
     expect(hrefOf("Remove “Plain”")).toBe("/?fdv=5000000&with=wallet%3D0x1%26expedition%3D12");
-    expect(hrefOf("Remove “0x1 · $300M”")).toBe("/?fdv=5000000&with=&n=Plain");
+    expect(hrefOf("Remove “0x1 · $300M · Expedition 12%”")).toBe("/?fdv=5000000&with=&n=Plain");
   });
 
   it("updates its links with the scenario", () => {

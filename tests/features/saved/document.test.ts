@@ -6,7 +6,7 @@ import {
   mergeImport,
   parseDocument,
 } from "~/features/saved/document";
-import { nameOf, scenarioOf } from "~/features/saved/name-scenario";
+import { nameOf, scenarioOf } from "~/features/saved/name-saved";
 import { writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/clean-name";
-import { nameOf, ownNameOf, suggestName } from "~/features/saved/name-scenario";
+import { nameOf, ownNameOf } from "~/features/saved/name-saved";
+import { suggestName } from "~/features/saved/name-scenario";
 import { savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -10,15 +11,32 @@ const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
 
 describe("the suggested name", () => {
   it("contains the shortened wallet and the FDV", () => {
-    expect(suggestName(scenario)).toBe("0x3333…3333 · $450M");
-    expect(suggestName(scenarioOf("fdv=450000000"))).toBe("No wallet · $450M");
+    expect(suggestName(mitosis, scenario)).toBe("0x3333…3333 · $450M");
+    expect(suggestName(mitosis, scenarioOf("fdv=450000000"))).toBe("No wallet · $450M");
   });
 
   it("counts several wallets", () => {
     const several = scenarioOf(`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`);
-    expect(suggestName(several)).toBe("3 wallets · $450M");
+    expect(suggestName(mitosis, several)).toBe("3 wallets · $450M");
     const unnamed = savedOf("a", { name: " ", search: "?wallet=0x1&also=0x2" });
     expect(nameOf(mitosis, unnamed)).toBe("2 wallets · $300M");
+  });
+});
+
+describe("the suggested name of a scenario with other changes", () => {
+  it.each([
+    [`wallet=${WALLET}&bonus=morse`, "0x3333…3333 · $300M · Morse NFT"],
+    ["testnet=0&bonus=kaito&kaito=2", "No wallet · $300M · Testnet 0% · Kaito Yapper Top 2%"],
+    ["goal=5000&details=1&kaito=2", "No wallet · $300M"],
+  ])("%s says so", (query, name) => {
+    expect(suggestName(mitosis, scenarioOf(query))).toBe(name);
+  });
+
+  it("is no longer than a name may be", () => {
+    const all = scenarioOf("expedition=12&bonus=morse,discordMi,discordInt,partner,kaito");
+    const name = suggestName(mitosis, all);
+    expect(name).toMatch(/^No wallet · \$300M · Expedition 12% · Morse NFT, .*…$/);
+    expect(cleanName(name)).toBe(name);
   });
 });
 
@@ -29,7 +47,7 @@ describe("the suggested name with typed points", () => {
     [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and typed points · $300M"],
     ["tier.weETH=5", "No wallet · $300M"],
   ])("%s", (query, name) => {
-    expect(suggestName(scenarioOf(query))).toBe(name);
+    expect(suggestName(mitosis, scenarioOf(query))).toBe(name);
   });
 });
 
@@ -63,7 +81,7 @@ describe("a typed name", () => {
 describe("the shown name", () => {
   it("differs from that of a wallet that shortens alike", () => {
     const other = `0x3333${"4".repeat(32)}3333`;
-    expect(suggestName(scenarioOf(`wallet=${WALLET}`), undefined, [WALLET, other])).toBe(
+    expect(suggestName(mitosis, scenarioOf(`wallet=${WALLET}`), undefined, [WALLET, other])).toBe(
       "0x33333333…33333333 · $300M",
     );
   });
@@ -80,6 +98,9 @@ describe("the shown name", () => {
     const suggested = savedOf("a", { name: "0x3333…3333 · $450M", search });
     expect(nameOf(mitosis, suggested, labels)).toBe("main · $450M");
     expect(nameOf(mitosis, savedOf("a", { name: "Mine", search }), labels)).toBe("Mine");
+    // As suggested before names said what else differs.
+    const earlier = savedOf("a", { name: "0x3333…3333 · $450M", search: `${search}&bonus=morse` });
+    expect(nameOf(mitosis, earlier, labels)).toBe("main · $450M · Morse NFT");
     // What is compared carries no label in its link.
     expect(ownNameOf(mitosis, suggested)).toBe("");
   });

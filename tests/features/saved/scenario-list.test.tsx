@@ -338,6 +338,14 @@ describe("the difference from the page's total", () => {
     renderList("wallet=0xP&also=0xQ", [lookupOf("0xP", POINTS), lookup]);
     expect(totals()[0]?.textContent).toBe("$1,500");
   });
+
+  it("is left out while there is nothing to estimate on the page", () => {
+    renderList("fdv=5000000");
+    expect(totals()[0]?.textContent).toBe("$1,500");
+    cleanup();
+    renderList("points.theo=0");
+    expect(totals()[0]?.textContent).toContain("+$1,500 vs. this page");
+  });
 });
 
 describe("a row", () => {

@@ -20,7 +20,7 @@ describe("how a scenario differs from the defaults", () => {
     ["testnet=0&factor=2", "Testnet 0% · 1 constant changed"],
     ["bonus=morse,discord&morse=1.5&role=og", "Morse NFT 1.5%, Main Discord role: Og"],
     ["bonus=morse&count.morse=3&morse=1.5", "3 × Morse NFT 1.5%"],
-    ["bonus=morse&kaito=2", "Morse NFT, Kaito Yapper Top 2% (not ticked)"],
+    ["bonus=morse&kaito=2", "Morse NFT · Kaito Yapper Top 2% (not ticked)"],
   ])("%j is %j", (query, text) => {
     expect(describeQuery(query)).toBe(text);
   });
@@ -36,6 +36,16 @@ describe("how a scenario differs from the defaults", () => {
     expect(describeQuery(query)).toBe("0x3333…3333 · FDV $450M · Expedition 12%");
     expect(describeQuery(query, "0x3333…3333 · $450M")).toBe("Expedition 12%");
     expect(describeQuery(query, "$450M, they say")).toBe("0x3333…3333 · Expedition 12%");
+  });
+
+  it("leaves out changed allocations and ticked bonuses if the name contains them", () => {
+    const query = "expedition=12&bonus=morse,kaito&base=1";
+    const name = "No wallet · $300M · Expedition 12% · Morse NFT, Kaito Yapper Top";
+    expect(describeQuery(query, name)).toBe("1 constant changed");
+    // As cut to its longest.
+    expect(describeQuery(query, `${name.slice(0, -1)}…`)).toBe(
+      "Morse NFT, Kaito Yapper Top · 1 constant changed",
+    );
   });
 
   it("names the first of several wallets, and counts the others", () => {
