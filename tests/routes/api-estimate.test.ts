@@ -57,6 +57,7 @@ describe("GET /api/estimate", () => {
             wallet: SMALL,
             name: null,
             address: SMALL,
+            addressAgeSeconds: null,
             points,
             unavailable: [],
             stale: [],
