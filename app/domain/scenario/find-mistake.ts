@@ -12,7 +12,14 @@ export function findMistake(wallet: string): string | null {
   if (!/^0x/i.test(wallet)) return null;
   const digits = wallet.slice(2);
   const [stranger] = /[^\da-f]/iu.exec(digits) ?? [];
-  if (stranger !== undefined) return `has a “${stranger}”, which is neither 0 to 9 nor a to f`;
+  if (stranger !== undefined)
+    return `has a “${stranger}”${showCode(stranger)}, which is neither 0 to 9 nor a to f`;
   const count = `${digits.length} ${digits.length === 1 ? "character" : "characters"}`;
   return `has ${count} after 0x instead of ${DIGITS}`;
+}
+
+/** The code of a character that may look like another, or like nothing; empty for others. */
+function showCode(character: string): string {
+  if (/[!-~\p{P}\p{S}]/u.test(character)) return "";
+  return ` (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
 }

@@ -2,7 +2,8 @@ import { listBonuses } from "~/domain/campaign/tables";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
-import { splitWallets } from "./pasted-wallets";
+import { isEnsName } from "./ens-name";
+import { isSecret, splitWallets } from "./pasted-wallets";
 import { CLEAR_TYPED, REMOVE_WALLET } from "./form-buttons";
 import { listFields, listParams, listTypedKeys } from "./scenario";
 import { cleanWallet, isUsualWallet } from "./text-params";
@@ -40,8 +41,9 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
 function listFormWallets(form: URLSearchParams): string[] {
   const typed = form.get("wallet") ?? "";
   const split = splitWallets(typed);
-  // Any text may be a wallet, so only text whose entries are all addresses is split.
-  const first = split.every(isUsualWallet) ? split : [typed];
+  // Any text may be a wallet, so only text whose entries are all addresses or names is split.
+  const isList = split.every((wallet) => isUsualWallet(wallet) || isEnsName(wallet));
+  const first = isList || isSecret(typed) ? split : [typed];
   const wallets = [...first, ...splitWallets(form.get("also") ?? "")];
   const removed = form.get(REMOVE_WALLET);
   // Matched by text, not position, as the fields may have been edited since.

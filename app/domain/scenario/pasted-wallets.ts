@@ -1,5 +1,6 @@
 import { cleanName } from "./clean-name";
-import { MAX_WALLET_LENGTH, dropUnusable, isUsualWallet, normalizeWallet } from "./text-params";
+import { isEnsName } from "./ens-name";
+import { MAX_WALLET_LENGTH, normalizeWallet } from "./text-params";
 import { MAX_LABEL_LENGTH } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
@@ -7,40 +8,71 @@ import { MAX_WALLETS } from "./wallet-list";
 export interface PastedWallets {
   /** The wallets to add, in order. */
   added: string[];
-  /** Entries that are too long or contain spaces, or that are words beside addresses. */
+  /** Entries that contain spaces, or that are words beside addresses or names. */
   unreadable: string[];
+  /** Entries longer than any wallet. */
+  tooLong: string[];
   /** Entries already in the list, or repeated in the text. */
   repeated: string[];
   /** Entries beyond `MAX_WALLETS`. */
   beyond: string[];
-  /** What stood beside the addresses in the list, by `normalizeWallet`: `main` of `main: 0x…`. */
+  /** How many transactions and private keys there were; they stay nameless, as keys are secret. */
+  secrets: number;
+  /** What stood beside the wallets in the list, by `normalizeWallet`: `main` of `main: 0x…`. */
   labels: Map<string, string>;
 }
 
-/** A wallet of a text, with what stood beside it. */
+/** A part of a text, such as a line or a cell. */
 interface Entry {
-  wallet: string;
+  /** `found`: an address or a name, taken out of what surrounds it; `other`: any other text. */
+  kind: "found" | "other" | "secret";
+  text: string;
+  /** What stood beside it. */
   label: string;
 }
 
-const ADDRESS = /\b0x[\da-f]{40}\b/gi;
-/** The holder in an explorer's link to a token, which has the token's address, too. */
-const HOLDER = /[?&]a=(0x[\da-f]{40})\b/i;
-/** `eth:` (EIP-3770) and `eip155:1:` (CAIP-10) before an address. */
-const CHAIN = /^(?:eth|eip155:\d+)$/i;
-/** `1.`, `#2` or `3)` before an entry. */
-const NUMBERING = /^[#(]?\d{1,4}[.):]?$/;
-/** Quotes, brackets and other punctuation around a word, and characters that don't show. */
-const AROUND_WORD = /^[\p{P}\p{S}\p{Cf}]+|[\p{P}\p{S}\p{Cf}]+$/gu;
+const ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/iu;
+/** The holder in a link that has a token's address, too: an explorer's, or a request to pay. */
+const HOLDER = /[?&](?:a|address)=(0x[\da-f]{40})\b/i;
+/** What is meant as an address: a digit too few or too many, a letter that isn't one, no `0x`. */
+const MISTYPED = /0x[\p{L}\p{N}]{20,59}(?![\p{L}\p{N}])|\b[\da-f]{40}\b/iu;
+/** Characters between a name and what surrounds it. */
+const NOT_IN_NAME = /(?:\s|[^\P{P}._-]|[\p{Sm}`])+/u;
+/** A chain before an address: `eth:` (EIP-3770), `ethereum:` (EIP-681), `eip155:1:` (CAIP-10). */
+const CHAIN =
+  /^(?:(?:did:pkh:)?eip155:\d+|ethereum|eth|oeth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo)$/;
+
+const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
+/** `<a href="…">` and `</a>`. */
+const TAG = /<[a-z/][^<>]*>/gi;
+/** `"1,250.50"`, as spreadsheets write it; its commas don't separate cells. */
+const QUOTED_AMOUNT = /"\d[\d.]*,[\d.,]*"/g;
+/** `-`, `[x]` and `1.` before an entry. */
+const LIST_MARK = /^(?:[-*+•]\s*)?(?:\[[ x]\]\s*)?(?:[#(]?\d{1,4}[.):]?\s+)?/i;
+/** `2.`, `#2` or `—` between entries. */
+const BETWEEN_ENTRIES = /^(?:[#(]?\d{1,4}[.):]?|[^\p{L}\p{N}]+)$/u;
+/** `1250.5`, `$5` or `12%`. */
+const AMOUNT = /^[^\p{L}]*\d[^\p{L}]*$/u;
+/** Quotes, brackets and other punctuation around a label, and characters that don't show. */
+const AROUND_LABEL = /^[\p{P}\p{S}\p{Cf}\s]+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
+const AROUND_NAME = /^[.-]+|[._-]+$/g;
+
+/** A key, heading or label that says that a wallet follows, not which one. */
+const WALLET_KEY =
+  /^(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?)$/i;
+const NAME_KEY = /^(?:\w*name|label|title|alias|tag|note|ens)$/i;
 
 /**
- * Lists the wallets of a text, which separates them by line breaks, tabs, commas and semicolons, or
- * is JSON. An entry is split at its spaces if it has several addresses: `my old wallet` stays whole,
- * but a list with one mistyped address is split. An address is taken out of what surrounds it: a
- * link, a chain's prefix, a number, a label.
+ * Lists the wallets of a text, which separates them by line breaks, tabs, commas, semicolons and
+ * bars, or is JSON. An entry is split at its spaces if it has several addresses or names: `my old
+ * wallet` stays whole, but a list with one mistyped address is split. An address or a name is taken
+ * out of what surrounds it: a link, a chain's prefix, a number, a label. Transactions and private
+ * keys are left out.
  */
 export function splitWallets(text: string): string[] {
-  return listEntries(text).map(({ wallet }) => wallet);
+  return listEntries(text)
+    .filter(({ kind }) => kind !== "secret")
+    .map((entry) => entry.text);
 }
 
 /**
@@ -53,100 +85,201 @@ export function readPastedWallets(text: string, known: readonly string[]): Paste
   const result: PastedWallets = {
     added: [],
     unreadable: [],
+    tooLong: [],
     repeated: [],
     beyond: [],
+    secrets: 0,
     labels: new Map(),
   };
   const taken = new Set(known.map(normalizeWallet));
   const entries = listEntries(text);
   // Any word may be a wallet, but beside addresses it rather is a heading or a note.
-  const hasAddress = entries.some(({ wallet }) => isUsualWallet(wallet));
-  for (const { wallet, label } of entries) {
-    const isWord = hasAddress && !isAddressLike(wallet);
-    if (isWord || wallet.length > MAX_WALLET_LENGTH || /\s/.test(wallet))
-      result.unreadable.push(wallet);
-    else if (taken.has(normalizeWallet(wallet))) result.repeated.push(wallet);
+  const hasFound = entries.some(isFound);
+  for (const { kind, text: wallet, label } of entries) {
+    const isWord = hasFound && kind === "other" && !isAddressLike(wallet);
+    const normalized = normalizeWallet(wallet);
+    if (kind === "secret") result.secrets += 1;
+    else if (isWord || /\s/.test(wallet)) result.unreadable.push(wallet);
+    else if (wallet.length > MAX_WALLET_LENGTH) result.tooLong.push(wallet);
+    else if (taken.has(normalized)) result.repeated.push(wallet);
     else if (known.length + result.added.length >= MAX_WALLETS) result.beyond.push(wallet);
     else {
-      taken.add(normalizeWallet(wallet));
+      taken.add(normalized);
       result.added.push(wallet);
     }
-    const normalized = normalizeWallet(wallet);
     if (label !== "" && taken.has(normalized)) result.labels.set(normalized, label);
   }
   return result;
 }
 
-function listEntries(text: string): Entry[] {
-  return (readJson(text) ?? text).split(/[\r\n\u2028\u2029]+/).flatMap(listLine);
+/**
+ * Whether a text has about 64 hex digits in a row: a transaction's hash, or a private key, which
+ * looks the same, so neither may reach a link. An address has 40.
+ */
+export function isSecret(text: string): boolean {
+  return /(?:^|[^\da-f])[\da-f]{60,68}(?![\da-f])/i.test(text);
 }
 
-/** A JSON array's items as lines, an object's texts as a line of cells; null if it isn't one. */
-function readJson(text: string): string | null {
-  if (!/^\s*\[/.test(text)) return null;
+function isFound({ kind }: Entry): boolean {
+  return kind === "found";
+}
+
+function listEntries(text: string): Entry[] {
+  const clean = dropInvisible(text);
+  return (
+    readJson(clean) ??
+    clean
+      // A tag counts as the wallet that it links to, if any.
+      .replace(TAG, (tag) => ` ${findWallet(tag) ?? ""} `)
+      .split(LINE_BREAKS)
+      .flatMap((line) => readJson(line) ?? listLine(line))
+  );
+}
+
+/** Drops what no address has, except separators. */
+function dropInvisible(text: string): string {
+  const withoutControls = text.replace(/[^\P{Cc}\t\r\n]|\p{Cs}/gu, "");
+  // Format characters carry meaning only in emoji and other scripts, so only those after ASCII go.
+  return withoutControls.replace(/(^|[\s!-~])\p{Cf}+/gu, "$1");
+}
+
+/** The entries of JSON, in whatever arrays and objects they are; null if it isn't JSON. */
+function readJson(text: string): Entry[] | null {
+  // Tried only where it may succeed, as a failure takes long.
+  if (!/^(?:\[.*\]|\{.*\})$/s.test(text.trim())) return null;
   try {
-    return (JSON.parse(text) as unknown[]).map(joinTexts).join("\n");
+    return listJson(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-function joinTexts(item: unknown): string {
-  const values = typeof item === "string" ? [item] : Object.values(item ?? {});
-  return values.filter((value) => typeof value === "string").join("\t");
+function listJson(value: unknown): Entry[] {
+  if (typeof value === "string") return listEntries(value);
+  if (Array.isArray(value)) return labelSingle(value.flatMap(listJson));
+  const pairs = Object.entries(value ?? {}) as [key: string, value: unknown][];
+  if (pairs.some(([key]) => WALLET_KEY.test(key))) {
+    const name = pairs.find(([key, text]) => NAME_KEY.test(key) && typeof text === "string");
+    return pairs.flatMap(([key, of]) =>
+      WALLET_KEY.test(key)
+        ? labelEntries(listJson(of), name?.[1])
+        : // The rest is about the wallet, such as its tokens' addresses.
+          listJson(of).filter(({ kind }) => kind === "secret"),
+    );
+  }
+  // Without such keys, it maps labels to wallets, or wallets to labels, or to anything else.
+  return pairs.flatMap(([key, of]) => {
+    if (findWallet(key) !== null) return labelEntries(listEntries(key), of);
+    return typeof of === "string" && !NAME_KEY.test(key)
+      ? labelEntries(listJson(of), key)
+      : listJson(of);
+  });
+}
+
+/** These entries with a label, if it is a text, for those that have none. */
+function labelEntries(entries: Entry[], text: unknown): Entry[] {
+  const label = typeof text === "string" ? readLabel([text]) : "";
+  return entries.map((entry) =>
+    isFound(entry) && entry.label === "" ? { ...entry, label } : entry,
+  );
 }
 
 function listLine(line: string): Entry[] {
-  const cells = line.split(/[\t,;]+/).map(dropUnusable);
-  const isLabelled = (line.match(ADDRESS) ?? []).length === 1 || HOLDER.test(line);
-  if (!isLabelled) return cells.flatMap(listCell);
-  const isLabel = (cell: string) => cell.match(ADDRESS) === null && !isAddressLike(cell);
-  const labels = cells.filter(isLabel);
-  return cells
-    .filter((cell) => !isLabel(cell))
-    .flatMap(listCell)
-    .map(({ wallet, label }) =>
-      isUsualWallet(wallet) ? { wallet, label: readLabel([label, ...labels]) } : { wallet, label },
+  const secrets: Entry[] = [];
+  // Taken out first, so that none becomes part of a label.
+  const rest = line.replace(QUOTED_AMOUNT, " ").replace(/[^\s,;|]+/g, (word) => {
+    if (!isSecret(word)) return word;
+    secrets.push({ kind: "secret", text: "", label: "" });
+    return findWallet(word) ?? "";
+  });
+  const entries = rest.split(/[\t,;|]+/).flatMap((cell) => listCell(cell.trim()));
+  // What stands beside a secret alone is about it.
+  if (secrets.length > 0 && !entries.some(isFound)) return secrets;
+  return [...labelSingle(entries), ...secrets];
+}
+
+/** The entries of a line or an array; if only one is a wallet, the words beside it are its label. */
+function labelSingle(entries: Entry[]): Entry[] {
+  if (entries.filter(isFound).length !== 1) return entries;
+  const isLabel = ({ kind, text }: Entry) => kind === "other" && !isAddressLike(text);
+  const labels = entries.filter(isLabel).map(({ text }) => text);
+  return entries
+    .filter((entry) => !isLabel(entry))
+    .map((entry) =>
+      isFound(entry) ? { ...entry, label: readLabel([entry.label, ...labels]) } : entry,
     );
 }
 
 function listCell(cell: string): Entry[] {
-  const words = cell.split(/\s+/).filter((word) => word !== "");
-  const addresses = words.map(findAddress);
-  const count = addresses.filter((address) => address !== null).length;
-  if (count === 0) return cell === "" ? [] : [{ wallet: cell, label: "" }];
-  if (count > 1)
-    return words.flatMap((word, index) =>
-      NUMBERING.test(word) ? [] : [{ wallet: addresses[index] ?? word, label: "" }],
-    );
-  const index = addresses.findIndex((address) => address !== null);
-  const beside = words.map((word, at) => (at === index ? readPrefix(word) : word));
-  return [{ wallet: addresses[index]!, label: readLabel(beside) }];
+  if (cell === "") return [];
+  const words = cell.replace(LIST_MARK, "").split(/\s+/);
+  const found = words.map(findWallet);
+  const wallets = found.filter((wallet) => wallet !== null);
+  const addresses = wallets.filter((wallet) => !isEnsName(wallet));
+  // An address wins over names, which then are its label: `vitalik.eth: 0x…`.
+  const [wallet, ...others] = addresses.length > 0 ? addresses : wallets;
+  if (wallet === undefined) return [{ kind: "other", text: cell, label: "" }];
+  if (others.length === 0) {
+    const index = found.indexOf(wallet);
+    const before = [...words.slice(0, index), readPrefix(words[index]!, wallet)].join(" ");
+    const label = readLabel([before, words.slice(index + 1).join(" ")]);
+    return [{ kind: "found", text: wallet, label }];
+  }
+  return words.flatMap((word, index): Entry[] => {
+    const text = found[index];
+    if (text != null) return [{ kind: "found", text, label: "" }];
+    return BETWEEN_ENTRIES.test(word) ? [] : [{ kind: "other", text: word, label: "" }];
+  });
 }
 
-/** The address within a word, which may be a link; null if there is none. */
-function findAddress(word: string): string | null {
-  return HOLDER.exec(word)?.[1] ?? word.match(ADDRESS)?.[0] ?? null;
+/** The address or else the name within a word, which may be a link; null if there is none. */
+function findWallet(word: string): string | null {
+  return (
+    HOLDER.exec(word)?.[1] ??
+    ADDRESS.exec(word)?.[0] ??
+    findName(word) ??
+    MISTYPED.exec(word)?.[0] ??
+    null
+  );
 }
 
-/** What stands before the address in one word, unless it belongs to the address: `main` of `main:0x…`. */
-function readPrefix(word: string): string {
-  const prefix = cutLabel(word.slice(0, word.search(ADDRESS)));
-  return CHAIN.test(prefix) || word.includes("/") ? "" : prefix;
+function findName(word: string): string | undefined {
+  if (!/\.eth/i.test(word)) return undefined;
+  return (
+    word
+      .split(NOT_IN_NAME)
+      // First, as the pattern takes quadratic time.
+      .filter((part) => part.length <= MAX_WALLET_LENGTH)
+      .map((part) => part.replace(AROUND_NAME, ""))
+      .find(isEnsName)
+  );
 }
 
-/** These texts as one label, without numbering and the punctuation around them. */
+/** What stands before the wallet in one word, unless it belongs to the wallet: `main` of `main:0x…`. */
+function readPrefix(word: string, wallet: string): string {
+  const prefix = word.slice(0, word.indexOf(wallet));
+  return prefix.includes("/") || CHAIN.test(prefix.replace(/:$/, "")) ? "" : prefix;
+}
+
+/** These texts as one label, without amounts and the punctuation around them. */
 function readLabel(texts: readonly string[]): string {
-  const words = texts.flatMap((text) => text.split(/\s+/));
-  return cutLabel(words.filter((word) => !NUMBERING.test(word)).join(" "));
+  return cutLabel(
+    texts
+      .map(cutLabel)
+      .filter((text) => text !== "")
+      .join(" "),
+  );
 }
 
 function cutLabel(text: string): string {
   // Cut first, as the pattern takes quadratic time.
-  return cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_WORD, "").trim();
+  const label = isSecret(text)
+    ? ""
+    : cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_LABEL, "").trim();
+  return AMOUNT.test(label) || WALLET_KEY.test(label) ? "" : label;
 }
 
-/** Whether a text may be an address or a name like `a.eth`; others are words, numbers or links. */
+/** Whether a text may be an address or a name like `a.sol`; others are words, numbers or links. */
 function isAddressLike(text: string): boolean {
   return /^(?:0x|[^\s/]+\.\p{L}|[^\s/]{26})/iu.test(text);
 }

@@ -3,8 +3,14 @@ import { isUsualWallet } from "~/domain/scenario/text-params";
 /** Loads the code for pasted lists and labels. */
 export const loadPasting = () => import("./pasting-chunk");
 
-/** Whether a pasted text is one wallet, or part of one, which the field takes as it is. */
+/** What stands around an address or a name; or more hex digits in a row than an address has. */
+const WRAPPED =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Sm}]|[^\P{P}._…-]|\.eth.|0x[\da-f]{40}(?![\da-z])|[\da-f]{60}/iu;
+
+/** Whether a text is one wallet, or part of one, which the field takes as it is. */
 export function isPlain(text: string): boolean {
   const trimmed = text.trim();
-  return isUsualWallet(trimmed) || !/[\r\n\u2028\u2029\t,;[]|0x[\da-f]{40}/i.test(trimmed);
+  if (isUsualWallet(trimmed)) return true;
+  const isAmongWords = /\s/.test(trimmed) && /0x|\.eth/i.test(trimmed);
+  return !isAmongWords && !WRAPPED.test(trimmed);
 }

@@ -7,22 +7,27 @@ const MAX_NAMED = 8;
 /** The most characters shown of an entry. */
 const MAX_SHOWN = 40;
 
-/** Summarizes a pasted list: how many wallets were added, and each entry that wasn't. */
-export function summarizePasted({ added, unreadable, repeated, beyond }: PastedWallets): string {
+/** Summarizes a pasted list: how many wallets were added, and each entry that wasn't, with the reason. */
+export function summarizePasted(pasted: PastedWallets): string {
+  const { added, secrets } = pasted;
   return [
     added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
-    repeated.length > 0 && `Already in your list: ${nameEntries(repeated)}.`,
-    unreadable.length > 0 && `Not an address: ${nameEntries(unreadable)}.`,
-    beyond.length > 0 && `At most ${MAX_WALLETS} wallets; left out: ${nameEntries(beyond)}.`,
+    nameEntries("Already in your list", pasted.repeated),
+    nameEntries("Not an address", pasted.unreadable),
+    nameEntries("Too long for an address", pasted.tooLong),
+    nameEntries(`At most ${MAX_WALLETS} wallets; left out`, pasted.beyond),
+    secrets > 0 &&
+      `Left out ${secrets === 1 ? "a transaction or private key" : `${secrets} transactions or private keys`}: an address has 40 hex digits, not 64. Paste the wallet’s address, and never a private key.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");
 }
 
-function nameEntries(entries: string[]): string {
+function nameEntries(reason: string, entries: string[]): string | false {
+  if (entries.length === 0) return false;
   const named = entries.slice(0, MAX_NAMED).map((entry) => `“${shortenEntry(entry)}”`);
   const rest = entries.length - named.length;
-  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+  return `${reason}: ${[...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ")}.`;
 }
 
 /** Shortens an address to its two ends, other text to its beginning. */

@@ -28,7 +28,7 @@ export const WALLET_FIELD_ID = "wallet-field";
 
 /**
  * The wallet field. Typing starts the lookup after a pause, pasting and Enter at once. A pasted
- * list adds all its wallets.
+ * list adds all its wallets; so does a typed one, or a typed link or label, on Enter or blur.
  */
 export const WalletField = memo(function WalletField({
   wallet,
@@ -61,7 +61,9 @@ export const WalletField = memo(function WalletField({
   const before = useRef(wallet);
   // While the first of several is empty, the others must not move up: the visitor is still typing.
   const isEmptied = draft !== null && cleanWallet(draft) === "" && count > 1;
-  const isTyping = draft !== null && (isEmptied || cleanWallet(draft) === wallet);
+  // A link or a label stays as typed until `endTyping` takes the wallet out of it.
+  const isWrapped = draft !== null && !isPlain(draft);
+  const isTyping = draft !== null && (isEmptied || isWrapped || cleanWallet(draft) === wallet);
   const isRefused = wallet !== "" && !isSendable(wallet);
   // One message at a time, as there is room for one.
   const isQuiet = isTyping || isRefused || isLoading || count > 1;
@@ -74,16 +76,22 @@ export const WalletField = memo(function WalletField({
     const isPasted = inputType === "insertFromPaste" || inputType === "insertFromDrop";
     const typedWallet = cleanWallet(typed);
     if (draft === null) before.current = wallet;
-    setDraft(isPasted ? null : typed);
+    const isWrapped = !isPlain(typed);
+    // Without focus, it is replayed, and no blur follows.
+    const isWhole = isPasted || (isWrapped && document.activeElement !== event.currentTarget);
+    setDraft(isWhole ? null : typed);
     if (typedWallet === "" && count > 1) return;
-    if (isPasted && count > 1) return void actions.add(typed, { replaces: "first" });
-    update({ wallet: typedWallet }, isPasted ? "now" : "debounced");
+    if (isWhole && (isWrapped || count > 1)) return void actions.add(typed, { replaces: "first" });
+    if (!isWrapped) update({ wallet: typedWallet }, isPasted ? "now" : "debounced");
   }
 
-  function endTyping() {
+  async function endTyping() {
+    // What can't be added stays, for correction.
+    if (isWrapped && !(await actions.add(draft, { replaces: "first" }))) return;
     // An emptied field doesn't remove the wallet; that's what the list is for.
     if (isEmptied && before.current !== wallet) update({ wallet: before.current }, "now");
-    setDraft(null);
+    // Meanwhile, the visitor may have typed more.
+    setDraft((current) => (current === draft ? null : current));
   }
 
   /**
@@ -120,8 +128,8 @@ export const WalletField = memo(function WalletField({
           onChange={handleInput}
           onPaste={(event) => takeList(event, event.clipboardData)}
           onDrop={(event) => takeList(event, event.dataTransfer)}
-          onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && endTyping()}
-          onBlur={endTyping}
+          onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && void endTyping()}
+          onBlur={() => void endTyping()}
         />
         <button type="submit" className="button">
           Estimate

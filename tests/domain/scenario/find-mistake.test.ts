@@ -14,6 +14,16 @@ describe("the mistake in an address", () => {
     ["a letter O", `0x${DIGITS.slice(1)}O`, "has a “O”, which is neither 0 to 9 nor a to f"],
     ["an ellipsis", "0xaB34…7890", "has a “…”, which is neither 0 to 9 nor a to f"],
     ["a character of two code units", "0x😀", "has a “😀”, which is neither 0 to 9 nor a to f"],
+    [
+      "a look-alike",
+      `0x${DIGITS.slice(1)}а`,
+      "has a “а” (U+0430), which is neither 0 to 9 nor a to f",
+    ],
+    [
+      "an invisible character",
+      "0x\u200b1",
+      "has a “\u200b” (U+200B), which is neither 0 to 9 nor a to f",
+    ],
     ["no 0x", DIGITS, "lacks 0x in front"],
     ["a name", "vitalik.eth", null],
     ["nothing", "", null],

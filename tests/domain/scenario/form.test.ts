@@ -118,6 +118,12 @@ describe("the form's wallets", () => {
     ["commas in a wallet that isn't a list", { wallet: "a,b", also: C }, ["a,b", C]],
     ["an address beside a label", { wallet: `${A},b`, also: `c: ${C}` }, [A, C]],
     ["an explorer's link", { wallet: `https://etherscan.io/address/${A}` }, [A]],
+    [
+      "labelled names",
+      { wallet: "main: a.eth, b.eth", also: "c: c.eth" },
+      ["a.eth", "b.eth", "c.eth"],
+    ],
+    ["a private key", { wallet: `0x1,${"7e".repeat(32)}`, also: "7e".repeat(32) }, []],
     ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
   ])("%s", (_, fields, wallets) => {
     expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });

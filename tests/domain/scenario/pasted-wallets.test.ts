@@ -13,7 +13,14 @@ function addressesOf(count: number, from = 1): string[] {
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
-const NOTHING_ELSE = { unreadable: [], repeated: [], beyond: [], labels: new Map() };
+const NOTHING_ELSE = {
+  unreadable: [],
+  tooLong: [],
+  repeated: [],
+  beyond: [],
+  secrets: 0,
+  labels: new Map(),
+};
 
 describe("a pasted text", () => {
   it.each([
@@ -57,13 +64,13 @@ describe("a pasted text", () => {
   });
 
   it("may have any word as a wallet", () => {
-    const words = ["vitalik.eth", "0x1", "😀", "a/../b", "'=1"];
+    const words = ["vitalik", "0x1", "😀", "a/../b", "'=1"];
     expect(readPastedWallets(words.join("\n"), []).added).toEqual(words);
   });
 
   it.each([
     ["a sentence", "my old wallet"],
-    ["an entry longer than any address", "x".repeat(257)],
+    ["a long sentence", "my old wallet ".repeat(20).trim()],
     ["short words", "0x1 0x2"],
   ])("isn't split within a line of several words: %s", (_, line) => {
     const text = `${A}\n${line}\n${C}`;
@@ -76,13 +83,13 @@ describe("a pasted text", () => {
   });
 });
 
-const TX = `0x${"7".repeat(64)}`;
 const SHORT = A.slice(0, -1);
+const NAME = "vitalik.eth";
 
 /** What becomes of a text: its wallets, its labels, and what is left out. */
 type Outcome = [text: string, added: string[], labels?: string[], unreadable?: string[]];
 
-describe("an address is taken out of what surrounds it", () => {
+describe("an address or a name is taken out of what surrounds it", () => {
   it.each<Outcome>([
     [`https://etherscan.io/address/${A}`, [A]],
     [`https://etherscan.io/address/${A}#tokentxns`, [A]],
@@ -90,40 +97,84 @@ describe("an address is taken out of what surrounds it", () => {
     [`https://etherscan.io/token/${B}?a=${A}`, [A]],
     [`https://debank.com/profile/${A}/history`, [A]],
     [`https://app.safe.global/home?safe=eth:${A}`, [A]],
-    [`https://explorer.example/tx/${TX}`, [`https://explorer.example/tx/${TX}`]],
+    [`https://etherscan.io/address/${SHORT}`, [SHORT]],
+    [`https://app.ens.domains/vitalik.eth`, [NAME]],
+    [`https://etherscan.io/name-lookup-search?id=vitalik.eth`, [NAME]],
+    [`<a href="https://etherscan.io/address/${A}" class="b">main</a>`, [A], ["main"]],
+    [`<tr><td>main</td><td>${A}</td></tr>`, [A], ["main"]],
     [`eth:${A}`, [A]],
     [`eip155:1:${A}`, [A]],
-    [`ethereum:${A}`, [A], ["ethereum"]],
+    [`arb1:${A}`, [A]],
+    [`eth:vitalik.eth`, [NAME]],
+    [`ethereum:${A}@1`, [A]],
+    [`ethereum:${B}/transfer?address=${A}&uint256=1`, [A]],
+    [`did:pkh:eip155:1:${A}`, [A]],
+    [`eth: ${A}`, [A], ["eth"]],
+    [`Base:${A}`, [A], ["Base"]],
     [`"${A}"`, [A]],
     [`'${A}',`, [A]],
     [`(${A})`, [A]],
     [`<${A}>`, [A]],
     [`\u200b${A}\ufeff`, [A]],
+    [`\u200e0x\u200b${A.slice(2, 9)}\u2060${A.slice(9)}`, [A]],
+    [`\u200evitalik.eth\ufeff`, [NAME]],
+    [`👨\u200d👩\u200d👧.eth`, [`👨\u200d👩\u200d👧.eth`]],
+    [`"vitalik.eth"`, [NAME]],
+    [`vitalik.eth.`, [NAME]],
+    [`@vitalik.eth`, [NAME]],
+    [`my_own-1.eth!`, ["my_own-1.eth"]],
     [`${A}.`, [A]],
     [`["${A}","${B}"]`, [A, B]],
     [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
     [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B], ["main"]],
     [`["${A}",`, [A]],
     [`[null, 7, "${A}"]`, [A]],
-    [`{"wallet":"${A}"}`, [A], ["wallet"]],
+    [`{"wallet":"${A}"}`, [A]],
+    [`{\n  "main": "${A}",\n  "cold": "vitalik.eth"\n}`, [A, NAME], ["main", "cold"]],
+    [`{"wallets":["${A}",["${B}"]]}`, [A, B]],
+    [`{"data":{"accounts":[{"label":"main","walletAddress":"${A}"}]}}`, [A], ["main"]],
+    [`[{"address":"${A}","name":"vitalik.eth","token":"${B}"}]`, [A], ["vitalik.eth"]],
+    [`{"${A}":"main","${B}":{"points":5}}`, [A, B], ["main"]],
+    [`[["main","${A}"],["cold","${B}"]]`, [A, B], ["main", "cold"]],
+    [`{"address":"${A}","name":"main"}\n{"address":"${B}"}`, [A, B], ["main"]],
+    [`  "address": "${A}",`, [A]],
     [`1. ${A}\n2. ${B}`, [A, B]],
     [`1) ${A}\n2) ${B}`, [A, B]],
     [`1. ${A} 2. ${B}`, [A, B]],
     [`#1 ${A}\n#2 ${B}`, [A, B]],
     [`- ${A}\n• ${B}`, [A, B]],
+    [`- [ ] ${A} — main\n- [x] ${B} — cold`, [A, B], ["main", "cold"]],
+    [`| 1 | main | ${A} | 5% |`, [A], ["main"]],
+    [`1. vitalik.eth\n2. pay.vitalik.eth`, [NAME, "pay.vitalik.eth"]],
     [`main: ${A}`, [A], ["main"]],
     [`main:${A}`, [A], ["main"]],
+    [`main_${A}`, [A], ["main"]],
+    [`wallet${A}`, [A]],
+    [`Account 1: ${A}`, [A], ["Account 1"]],
+    [`Address: ${A}`, [A]],
+    [`main: ${A}\ncold: ${SHORT}`, [A, SHORT], ["main", "cold"]],
+    [`main: ${A.slice(2)}`, [A.slice(2)], ["main"]],
+    [`main: ${A}\nsavings: vitalik.eth`, [A, NAME], ["main", "savings"]],
+    [`vitalik.eth: ${A}`, [A], ["vitalik.eth"]],
+    [`main: ${A}.eth`, [`${A}.eth`], ["main"]],
     [`${A} savings`, [A], ["savings"]],
     [`${A} (cold wallet)`, [A], ["cold wallet"]],
     [`1. My main — ${A}\n2. Cold = ${B}`, [A, B], ["My main", "Cold"]],
     [`${A},main\n${B},cold`, [A, B], ["main", "cold"]],
-    [`main\t${A}\t1250.5\ncold\t${B}\t7`, [A, B], ["main 1250.5", "cold"]],
+    [`main\t${A}\t1250.5\ncold\t${B}\t7`, [A, B], ["main", "cold"]],
+    [`main\t${A}\t"1,250.50"`, [A], ["main"]],
+    [`${A} main "1,250.50"`, [A], ["main"]],
+    [`vitalik.eth,main`, [NAME], ["main"]],
+    [`vitalik.eth\tmain`, [NAME], ["main"]],
+    [`a.eth b.eth`, ["a.eth", "b.eth"]],
+    [`My names:\nvitalik.eth`, [NAME], [], ["My names:"]],
     [`address,label\n${A},main`, [A], ["main"], ["address", "label"]],
     [`My wallets:\n${A}\n${B}`, [A, B], [], ["My wallets:"]],
     [`${A}, vitalik.eth`, [A, "vitalik.eth"]],
     [`${A}\nvitalik.eth\n${SHORT}`, [A, "vitalik.eth", SHORT]],
     [`${A};${SHORT}`, [A, SHORT]],
     [`${A} and ${B}`, [A, B], [], ["and"]],
+    [`${A} → ${B}`, [A, B]],
     [`${A}${"!".repeat(300)}`, [A]],
     [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(40)]],
   ])("%s", (text, added, labels = [], unreadable = []) => {
@@ -145,12 +196,20 @@ describe("an address is taken out of what surrounds it", () => {
       (address) => `12. ${address}`,
       (address) => `main wallet: ${address}`,
       (address) => `${address}\tcold\t7`,
+      (address) => `\u200b${address}\u200b — cold`,
+      (address) => `{"main": "${address}"}`,
     );
+    const wallet = fc.constantFrom<(address: string) => string>(
+      (address) => address,
+      (address) => `${address}0`,
+      (address) => `${address.slice(30)}.vitalik.eth`,
+    );
+    const line = fc.tuple(frame, wallet);
     fc.assert(
-      fc.property(fc.array(frame, { minLength: 1, maxLength: 20 }), (frames) => {
-        const addresses = addressesOf(frames.length);
-        const text = frames.map((write, index) => write(addresses[index]!)).join("\n");
-        expect(readPastedWallets(text, [])).toMatchObject({ added: addresses, unreadable: [] });
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+        const wallets = addressesOf(lines.length).map((each, index) => lines[index]![1](each));
+        const text = lines.map(([write], index) => write(wallets[index]!)).join("\n");
+        expect(readPastedWallets(text, [])).toMatchObject({ added: wallets, unreadable: [] });
       }),
     );
   });
@@ -162,6 +221,30 @@ describe("an address is taken out of what surrounds it", () => {
         expect(readPastedWallets(added.join("\n"), []).added).toEqual(added);
       }),
     );
+  });
+});
+
+describe("a transaction or private key", () => {
+  const KEY = "7e".repeat(32);
+
+  it.each<[text: string, added: string[], secrets: number]>([
+    [KEY, [], 1],
+    [`0x${KEY}`, [], 1],
+    [`0x${KEY.slice(1)}`, [], 1],
+    [`https://etherscan.io/tx/0x${KEY}`, [], 1],
+    [`my key: ${KEY}`, [], 1],
+    [`{"key":"${KEY}"}`, [], 1],
+    [`0x${KEY}\n${KEY},${KEY}`, [], 3],
+    [`${A} ${KEY}`, [A], 1],
+    [`${A},${KEY}`, [A], 1],
+    [`${A}:${KEY}`, [A], 1],
+    [`${KEY}:${A}`, [A], 1],
+    [`[{"address":"${A}","name":"${KEY}"}]`, [A], 1],
+    [`{"${KEY}":"${A}"}`, [A], 0],
+    [`\u200b${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`, [], 1],
+  ])("is left out, of labels too: %s", (text, added, secrets) => {
+    expect(readPastedWallets(text, [])).toEqual({ ...NOTHING_ELSE, added, secrets });
+    expect(splitWallets(text)).toEqual(added);
   });
 });
 
@@ -178,6 +261,17 @@ describe("a label", () => {
     const known = addressesOf(20);
     const text = `main: ${known[0]}\ncold: ${addressOf(99)}`;
     expect([...readPastedWallets(text, known).labels]).toEqual([[known[0]!.toLowerCase(), "main"]]);
+  });
+});
+
+describe("an entry longer than any wallet", () => {
+  it("is left out", () => {
+    const long = "x".repeat(257);
+    expect(readPastedWallets(`${A}\n${long}`, [])).toEqual({
+      ...NOTHING_ELSE,
+      added: [A],
+      tooLong: [long],
+    });
   });
 });
 
@@ -225,8 +319,8 @@ describe("the twentieth wallet", () => {
     const known = addressesOf(20);
     const text = [known[3], "two words", addressOf(99)].join("\n");
     expect(readPastedWallets(text, known)).toEqual({
+      ...NOTHING_ELSE,
       added: [],
-      labels: new Map(),
       repeated: [known[3]],
       unreadable: ["two words"],
       beyond: [addressOf(99)],
@@ -257,6 +351,14 @@ describe("a long text", () => {
     ["dots beside an address", (length) => `${A} ${"a.".repeat(length / 2)}`],
     ["an unclosed array", (length) => "[".repeat(length)],
     ["numbers beside an address", (length) => `${A},${"1,".repeat(length / 2)}`],
+    ["tags", (length) => "<a".repeat(length / 2)],
+    ["names", (length) => `${"a.".repeat(length / 2)}eth`],
+    ["dots within a name", (length) => `a.eth${".".repeat(length)}b`],
+    ["quotes", (length) => '"1,'.repeat(length / 3)],
+    ["hex digits", (length) => `0x${"ab0x".repeat(length / 4)}`],
+    ["format characters", (length) => "\u200b\ufeff".repeat(length / 2)],
+    ["open objects", (length) => "{\n".repeat(length / 2)],
+    ["nested arrays", (length) => "[".repeat(length / 2) + "]".repeat(length / 2)],
     ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
   ])("is read in linear time: %s", (_, textOf) => {
     // Well under a second; quadratic time would exceed the test's limit on any machine.

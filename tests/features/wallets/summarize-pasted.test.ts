@@ -14,6 +14,7 @@ describe("the result of a pasted list", () => {
     ["0x1,0x2", ["0x2"], "1 wallet added. Already in your list: “0x2”."],
     ["0x1,my old wallet", [], "1 wallet added. Not an address: “my old wallet”."],
     ["not an address", [], "Not an address: “not an address”."],
+    [`0x1,${"x".repeat(257)}`, [], "1 wallet added. Too long for an address: “xxxxxx…xxxx”."],
     ["", [], ""],
   ])("%j into %j: %s", (text, known, said) => {
     expect(summarize(text, known)).toBe(said);
@@ -24,6 +25,18 @@ describe("the result of a pasted list", () => {
     const [one, two] = [`0x${"a".repeat(40)}`, `0x${"b".repeat(40)}`];
     expect(summarize(`${one}\n${two}`, known)).toBe(
       "1 wallet added. At most 20 wallets; left out: “0xbbbb…bbbb”.",
+    );
+  });
+
+  it("counts transactions and private keys, and repeats none", () => {
+    const key = "7e".repeat(32);
+    const WHY =
+      "an address has 40 hex digits, not 64. Paste the wallet’s address, and never a private key.";
+    expect(summarize(`0x1\n${key}`)).toBe(
+      `1 wallet added. Left out a transaction or private key: ${WHY}`,
+    );
+    expect(summarize(`https://etherscan.io/tx/0x${key}\n${key}`)).toBe(
+      `Left out 2 transactions or private keys: ${WHY}`,
     );
   });
 

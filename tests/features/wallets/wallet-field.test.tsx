@@ -109,7 +109,7 @@ describe("the wallet field", () => {
     await user.click(field);
     await user.paste("0x\ud83d1");
     expect(reported).toEqual([[{ wallet: "0x1" }, "now"]]);
-    await user.paste("a".repeat(300));
+    await user.paste("x".repeat(300));
     expect(field.value.length).toBe(256);
   });
 
@@ -161,6 +161,83 @@ describe("a pasted list", () => {
     expect(add).not.toHaveBeenCalled();
     expect(reported).toEqual([[{ wallet: "my old wallet" }, "now"]]);
   });
+});
+
+describe("a link, label or list", () => {
+  const ADDRESS = `0x${"aB".repeat(20)}`;
+  const LINK = `https://etherscan.io/address/${ADDRESS}`;
+
+  it.each([
+    ["Enter", "{Enter}"],
+    ["blur", "{Tab}"],
+  ])("is read on %s once typed, and is no wallet until then", async (_, key) => {
+    const { reported, add, field, user } = renderWallet("wallet=0x9");
+    await user.clear(field);
+    reported.length = 0;
+    await user.type(field, `@${ADDRESS}`);
+    expect(field.value).toBe(`@${ADDRESS}`);
+    expect(add).not.toHaveBeenCalled();
+    await user.keyboard(key);
+    expect(add.mock.calls).toEqual([[`@${ADDRESS}`, { replaces: "first" }]]);
+    expect(reported).toEqual([]);
+  });
+
+  it("stays for correction if nothing in it can be added", async () => {
+    const { add, field, user } = renderWallet();
+    add.mockResolvedValue(false);
+    await user.type(field, ":my wallet{Enter}");
+    expect(field.value).toBe(":my wallet");
+  });
+
+  it("is read at once if it was typed before the scripts loaded, and left", () => {
+    const { reported, add, field } = renderWallet();
+    fireEvent.change(field, { target: { value: LINK } });
+    expect(add.mock.calls).toEqual([[LINK, { replaces: "first" }]]);
+    expect(reported).toEqual([]);
+  });
+
+  it("is read at once if pasting completes it", async () => {
+    const { reported, add, field, user } = renderWallet();
+    await user.type(field, "@");
+    await user.paste(ADDRESS);
+    expect(add.mock.calls).toEqual([[`@${ADDRESS}`, { replaces: "first" }]]);
+    expect(reported).toEqual([]);
+  });
+
+  it.each([
+    "main: vitalik.eth",
+    "1 vitalik.eth",
+    "vitalik.eth.",
+    "“vitalik.eth”",
+    "a.eth b.eth",
+    "https://app.ens.domains/vitalik.eth",
+    `main_${ADDRESS}`,
+    `${ADDRESS}.`,
+    `main ${ADDRESS.slice(0, -1)}`,
+    `https://etherscan.io/address/${ADDRESS.slice(0, -1)}`,
+    `${ADDRESS.slice(0, 9)}\u200b${ADDRESS.slice(9)}`,
+    '{"main":1}',
+    "7e".repeat(32),
+    `0x${"7e".repeat(32)}`,
+  ])("is recognised when pasted: %s", async (text) => {
+    const { reported, add, field, user } = renderWallet();
+    await user.click(field);
+    await user.paste(text);
+    expect(add).toHaveBeenCalledOnce();
+    expect(reported).toEqual([]);
+  });
+
+  it.each(["vitalik.eth", "0x1", "0xaB34…7890", "my-old_wallet", "😀", "..", ADDRESS.slice(0, -1)])(
+    "isn't seen in a plain wallet: %s",
+    async (text) => {
+      const { reported, add, field, user } = renderWallet();
+      await user.click(field);
+      await user.paste(text);
+      await user.tab();
+      expect(add).not.toHaveBeenCalled();
+      expect(reported).toEqual([[{ wallet: text }, "now"]]);
+    },
+  );
 });
 
 describe("the first of several wallets", () => {
