@@ -57,7 +57,7 @@ test("features that need scripts are not offered", async ({ page, upstream }) =>
   await page.goto(pathOf({ wallet: upstream.addWallet(RICH) }));
   await expect(page.getByRole("button", { name: "Estimate", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Copy|Save|Add a wallet)/ })).toHaveCount(0);
-  await expect(page.getByRole("checkbox", { name: /^(Wallet in|Show)/ })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /^(Wallet|Total) in/ })).toHaveCount(0);
   await expect(page.getByText("My scenarios")).toHaveCount(0);
 });
 

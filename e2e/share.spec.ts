@@ -39,7 +39,7 @@ test.describe("Copy link", () => {
   test("leaves the wallet out if asked to", async ({ page, upstream }) => {
     await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
     await open(page, { wallet: upstream.addWallet(RICH), ...SCENARIO });
-    await choice(page, "Wallet in link").uncheck();
+    await choice(page, "Wallet in link and picture").uncheck();
     await copyButton(page).click();
     await expect(status(page)).toHaveText("Link copied.");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -123,8 +123,8 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   await slider(page, "FDV").fill("450000000");
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   // The picture shows the total of a link that leaves the wallet out, too.
-  await choice(page, "Wallet in link").uncheck();
-  await choice(page, "Show total").check();
+  await choice(page, "Wallet in link and picture").uncheck();
+  await choice(page, "Total in picture and post").check();
   const picture = await download(page, "Picture");
   expect(picture.name).toBe("mito-airdrop-estimate.png");
   const preview = await page.locator('meta[property="og:image"]').getAttribute("content");

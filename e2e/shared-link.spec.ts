@@ -6,6 +6,7 @@ import {
   open,
   pathOf,
   slider,
+  waitForScripts,
 } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
@@ -70,13 +71,62 @@ test("says what it includes, by the result, until something is changed", async (
   const notice = page.getByTestId("link-notice");
   const text = notice.getByText("This link includes");
   await expect(text).toBeVisible();
-  await expect(notice).toContainText("1 bonus (Morse NFT) Remove 1 bonus and 1 changed assumption");
+  await expect(notice).toContainText(
+    "1 bonus (Morse NFT) Remove 1 bonus and 1 changed assumption (FDV) Remove",
+  );
   await enterWallet(page, mine);
   const still = notice.getByText("Still from the link");
   await expect(still).toBeVisible();
   await slider(page, "FDV").press("ArrowRight");
   await expect(still).toHaveCount(0);
   await expect(page.getByText("Default assumptions")).toBeVisible();
+});
+
+test(
+  "says so briefly beside the phone's total, in one line however narrow",
+  { tag: "@phone" },
+  async ({ page, upstream }) => {
+    await open(page, { wallet: upstream.addWallet(RICH), ...SHARED, fdv: 1_000_000_000 });
+    const bar = page.getByRole("link", { name: /^Estimated airdrop/ });
+    const hint = bar.getByText("with 1 bonus and more from the link");
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(hint).toBeInViewport();
+      expect((await bar.boundingBox())!.height).toBeLessThan(60);
+    }
+    await bar.tap();
+    await expect(page.getByTestId("link-notice")).toBeInViewport();
+    await slider(page, "FDV").press("ArrowLeft");
+    await expect(hint).toHaveCount(0);
+  },
+);
+
+test("isn't said to include what the visitor has set, after a reload or from a comparison", async ({
+  page,
+  upstream,
+}) => {
+  const parameters = { wallet: upstream.addWallet(RICH), ...SHARED, factor: 2 };
+  await open(page, parameters);
+  const notice = page.getByText("This link includes");
+  const changes = page.getByText("1 assumption changed");
+  await expect(notice).toBeVisible();
+  await expect(changes).toBeHidden();
+  await page.reload();
+  await waitForScripts(page);
+  await expect(notice).toBeHidden();
+  await expect(changes).toBeVisible();
+
+  const scenario = pathOf(parameters).slice(2);
+  await page.goto(
+    `/compare?${new URLSearchParams([
+      ["s", scenario],
+      ["s", "fdv=5000000"],
+    ])}`,
+  );
+  await page.getByRole("link", { name: /^Open/ }).first().click();
+  await waitForScripts(page);
+  await expect(notice).toBeHidden();
+  await expect(changes).toBeVisible();
 });
 
 test("loses its bonuses by one click, and gets them again by Back", async ({ page, upstream }) => {

@@ -9,7 +9,7 @@ export interface WatchedPage {
 
 /**
  * Keeps the form usable until React takes over: number fields follow their sliders, because only
- * the fields are sent. If one of our scripts fails, switches to the page without JavaScript and
+ * the fields are sent. Marks the document as the visitor's own if no link has opened it. If one of our scripts fails, switches to the page without JavaScript and
  * says so.
  *
  * The document inlines this function as text, ahead of every other script, so it must not use
@@ -42,8 +42,13 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
     }
   }
 
+  const { dataset } = document.documentElement;
   // The query that the page was rendered for: until React takes over, Back may change the address alone.
-  document.documentElement.dataset.search = location.search;
+  dataset.search = location.search;
+  // After a reload or from another page of ours, the visitor knows what the address has.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type === "reload" || document.referrer.startsWith(`${location.origin}/`))
+    dataset.own = "";
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");

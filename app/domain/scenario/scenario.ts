@@ -178,6 +178,12 @@ export function pickFields(scenario: Scenario, keys: readonly ScenarioKey[]): Sc
   return fromKeys(keys, (key) => scenario[key]!);
 }
 
+/** Whether a scenario has these values. */
+export function hasFields(scenario: Scenario, fields: ScenarioPatch): boolean {
+  // Compared as texts, because some fields are lists.
+  return Object.entries(fields).every(([key, value]) => String(scenario[key]) === String(value));
+}
+
 /** The fields of a scenario that differ from those of another one. */
 export function pickChanged(campaign: Campaign, scenario: Scenario, from: Scenario): ScenarioPatch {
   // Compared as texts, because some fields are lists.

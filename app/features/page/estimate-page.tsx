@@ -15,7 +15,9 @@ import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
 import { CompactTotal } from "~/features/result/compact-total";
+import { LinkNotice } from "~/features/result/link-notice";
 import { ResultCard } from "~/features/result/result-card";
+import { summarizeBrought, useBrought } from "~/features/result/use-brought";
 import { MyScenarios } from "~/features/saved/my-scenarios";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
@@ -62,6 +64,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
   );
   const { points, figures } = estimated;
   const typed = typedPoints(campaign, scenario);
+  const link = useBrought(scenario);
   const [pickedWallet, pick] = useState<string | null>("");
   // The first wallet, unless another is picked; typed points if there is no wallet.
   const isTypedShown = typed !== null && (pickedWallet === null || lookups.length === 0);
@@ -94,7 +97,12 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
       <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
-        <CompactTotal estimate={figures.estimate} total={total} prompt={isEmpty ? prompt : null} />
+        <CompactTotal
+          estimate={figures.estimate}
+          total={total}
+          prompt={isEmpty ? prompt : null}
+          fromLink={isEmpty ? null : summarizeBrought(link)}
+        />
         <AdjustedNotice search={search} />
         <div className="estimator">
           <form
@@ -160,7 +168,12 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                 figures={figures}
                 total={total}
                 prompt={isEmpty ? prompt.text : null}
-                pinned={<PinnedNotice {...wallets} />}
+                notices={
+                  <>
+                    <PinnedNotice {...wallets} />
+                    <LinkNotice {...control} contents={link} />
+                  </>
+                }
               >
                 <ShareBar
                   origin={site.origin}

@@ -1,21 +1,24 @@
 import { useState } from "react";
 import { defaultsBesideFdv, pickChangedFrom } from "~/domain/scenario/assumptions";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 
 /**
  * Says how many assumptions beside the FDV differ from their defaults, with a link to reset them or
- * to undo that.
+ * to undo that, as long as the scenario is what the reset has made of it.
  */
 export function AssumptionChanges({ scenario, update }: ScenarioProps) {
   const campaign = useCampaign();
-  const [before, setBefore] = useState<ScenarioPatch | null>(null);
+  const [reset, setReset] = useState<{ before: ScenarioPatch; after: string } | null>(null);
   const defaults = defaultsBesideFdv(campaign);
   const changed = pickChangedFrom(campaign, scenario, defaults);
   const count = Object.keys(changed).length;
-  const undo = count === 0 ? before : null;
+  // Back or a saved scenario may have replaced it, and its assumptions must not get into another.
+  const isReset = reset !== null && reset.after === scenarioIdentity(campaign, scenario);
+  const undo = isReset ? reset.before : null;
   return (
     <p className="assumption-changes hint">
       <span>{formatChanges(count, undo !== null)}</span>
@@ -26,7 +29,8 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
           <ScenarioLink
             scenario={scenario}
             update={(patch, when) => {
-              setBefore(undo === null ? changed : null);
+              const after = scenarioIdentity(campaign, { ...scenario, ...patch });
+              setReset(isReset ? null : { before: changed, after });
               update(patch, when);
             }}
             patch={undo ?? defaults}

@@ -27,11 +27,14 @@ export function CompactTotal({
   estimate,
   total: { status, usd },
   prompt,
+  fromLink,
 }: {
   estimate: Estimate;
   total: Pick<ShownTotal, "status" | "usd">;
   /** What to do while there is nothing to estimate, and the id of the field; null otherwise. */
   prompt: { text: string; to: string } | null;
+  /** What of the scenario a link has brought; null if that isn't to be said. */
+  fromLink: string | null;
 }) {
   const campaign = useCampaign();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
@@ -42,7 +45,11 @@ export function CompactTotal({
       <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
         <span>
           <span>{prompt?.text ?? "Estimated airdrop"}</span>{" "}
-          {isPartial && <span className="hint">Incomplete, see below ↓</span>}
+          {isPartial ? (
+            <span className="hint">Incomplete, see below ↓</span>
+          ) : (
+            fromLink && <span className="hint from-link">{fromLink}</span>
+          )}
         </span>
         {/* A new element when the total arrives: browsers count shrinking right-aligned text as a
             shift. */}

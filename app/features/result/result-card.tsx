@@ -10,7 +10,6 @@ import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { AssumptionChanges } from "./assumption-changes";
-import { LinkNotice } from "./link-notice";
 import { Reported } from "./reported";
 import { Total } from "./total";
 import { TotalRange } from "./total-range";
@@ -26,7 +25,7 @@ export function ResultCard({
   figures,
   total,
   prompt,
-  pinned,
+  notices,
   children,
 }: ScenarioProps & {
   /** Each wallet's, as `estimateAirdrop` takes them. */
@@ -35,8 +34,8 @@ export function ResultCard({
   total: ShownTotal;
   /** What to do while there is nothing to estimate; null otherwise. */
   prompt: string | null;
-  /** The scenarios to compare the result with. */
-  pinned?: ReactNode;
+  /** What is to be said about where the scenario comes from, and what to compare it with. */
+  notices?: ReactNode;
   /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
@@ -55,8 +54,7 @@ export function ResultCard({
       {(points.length > 0 || figures.typed !== null) && (
         <TotalRange scenario={scenario} points={points} isWhole={total.status === "whole"} />
       )}
-      <>{pinned}</>
-      <LinkNotice scenario={scenario} update={update} />
+      <>{notices}</>
       <dl className="parts">
         {listParts(campaign).map(({ key, figure, label, color }) => (
           <div className="line part" data-part={key} key={key}>

@@ -1,11 +1,11 @@
 import { Checkbox } from "~/ui/checkbox";
 import type { ShareChoice } from "./share-choice";
 
-/** What link, post and picture include beside the assumptions. */
+/** What link, picture and post include beside the assumptions. */
 export function ShareOptions({
   isSeveral,
   hasLabels,
-  choice: { inLink, inPost, withTotal, labelsInLink },
+  choice,
   choose,
 }: {
   /** Whether there are several wallets. */
@@ -15,49 +15,59 @@ export function ShareOptions({
   choice: ShareChoice;
   choose: (changed: Partial<ShareChoice>) => void;
 }) {
+  const { inLink, inPost, labelsInLink, withTotal } = choice;
   const what = isSeveral ? "Wallets" : "Wallet";
+  // Where the wallet is included, its total is, too; only other places leave a choice.
   const hasTotal = inLink && inPost;
+  const places = inLink ? "post" : inPost ? "picture" : "picture and post";
   return (
     <div className="share__options cluster small needs-script" role="group" aria-label="Include">
-      <label className="checkbox row">
-        <Checkbox
-          id="wallet-in-link"
-          checked={inLink}
-          onChange={({ currentTarget }) => choose({ inLink: currentTarget.checked })}
-        />
-        {`${what} in link`}
-      </label>
+      <Box name="inLink" text={`${what} in link and picture`} isChecked={inLink} choose={choose} />
       {hasLabels && (
-        <label className="checkbox row" htmlFor="labels-in-link">
-          <Checkbox
-            id="labels-in-link"
-            checked={labelsInLink && inLink}
-            disabled={!inLink}
-            onChange={({ currentTarget }) => choose({ labelsInLink: currentTarget.checked })}
-          />
-          Labels in link
-        </label>
+        <Box
+          name="labelsInLink"
+          text="Labels in link"
+          isChecked={labelsInLink && inLink}
+          isFixed={!inLink}
+          choose={choose}
+        />
       )}
-      <label className="checkbox row" htmlFor="wallet-in-post">
-        <Checkbox
-          id="wallet-in-post"
-          checked={inPost}
-          onChange={({ currentTarget }) => choose({ inPost: currentTarget.checked })}
-        />
-        <span>
-          <span className="visually-hidden">{what}</span> in post
-        </span>
-      </label>
-      <label className="checkbox row" htmlFor="share-with-total">
-        <Checkbox
-          id="share-with-total"
-          // A link with the wallet shows the total anyway.
-          checked={withTotal || hasTotal}
-          disabled={hasTotal}
-          onChange={({ currentTarget }) => choose({ withTotal: currentTarget.checked })}
-        />
-        Show total
-      </label>
+      <Box name="inPost" text={`${what} in post`} isChecked={inPost} choose={choose} />
+      <Box
+        name="withTotal"
+        text={`Total in ${places}`}
+        isChecked={withTotal || hasTotal}
+        isFixed={hasTotal}
+        choose={choose}
+      />
     </div>
+  );
+}
+
+function Box({
+  name,
+  text,
+  isChecked,
+  isFixed = false,
+  choose,
+}: {
+  name: keyof ShareChoice;
+  text: string;
+  isChecked: boolean;
+  /** Whether there is nothing to choose. */
+  isFixed?: boolean;
+  choose: (changed: Partial<ShareChoice>) => void;
+}) {
+  const id = `share-${name}`;
+  return (
+    <label className="checkbox row" htmlFor={id}>
+      <Checkbox
+        id={id}
+        checked={isChecked}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
+      />
+      {text}
+    </label>
   );
 }

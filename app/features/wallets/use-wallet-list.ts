@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { shortenWallet } from "~/domain/estimate/format";
 import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import { defaultScenario, listTypedKeys, pickFields } from "~/domain/scenario/scenario";
+import {
+  defaultScenario,
+  hasFields,
+  listTypedKeys,
+  pickFields,
+  type ScenarioPatch,
+} from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
@@ -28,13 +34,18 @@ export interface WalletListActions {
   showNotice: (notice: Notice) => void;
 }
 
-/** The actions on the scenario's list of wallets, and the notice about the last one. */
+/**
+ * The actions on the scenario's list of wallets, and the notice about the last one, as long as the
+ * list is what the action has made of it.
+ */
 export function useWalletList({ scenario, update }: ScenarioProps): {
   actions: WalletListActions;
   notice: Notice | null;
 } {
   const campaign = useCampaign();
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [said, setSaid] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
+  // Back, for example, has undone what it says. Forward must not bring it back, with the focus.
+  if (said !== null && !hasFields(scenario, said.written)) setSaid(null);
   const latest = useRef(scenario);
   useEffect(() => {
     latest.current = scenario;
@@ -47,12 +58,18 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
 
   const actions = useMemo<WalletListActions>(() => {
     const list = () => listWallets(latest.current);
-    const write = (wallets: string[]) => update(writeWallets(wallets), "now");
+    /** @param written the fields that the notice is about. */
+    const say = (notice: Notice, written: ScenarioPatch = {}) => setSaid({ notice, written });
+    /** Changes some fields, and says so. */
+    function write(written: ScenarioPatch, notice: Notice) {
+      update(written, "now");
+      say(notice, written);
+    }
     return {
       async add(pastedText, { replaces } = { replaces: "none" }) {
         const pasting = await loadPasting().catch(() => null);
         if (pasting === null) {
-          setNotice({ text: LOAD_FAILED, isProblem: true });
+          say({ text: LOAD_FAILED, isProblem: true });
           return false;
         }
         const [first, ...others] = list();
@@ -60,36 +77,46 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
         const pasted = pasting.readPastedWallets(pastedText, kept);
         const isAdded = pasted.added.length > 0;
         const isFirst = replaces === "first";
-        const isEmptied = replaces === "others" && pastedText.trim() === "";
-        if (isAdded || isEmptied)
-          write(isFirst ? [...pasted.added, ...kept] : [...kept, ...pasted.added]);
+        const wallets = isFirst ? [...pasted.added, ...kept] : [...kept, ...pasted.added];
         const areLabelsKept = pasted.labels.size === 0 || pasting.addLabels(pasted.labels);
         const summary = pasting.summarizePasted(pasted);
         const text = areLabelsKept ? summary : `${summary} ${LABELS_NOT_KEPT}`;
-        setNotice(isEmptied ? null : { text, isProblem: !isAdded });
+        if (isAdded) {
+          write(writeWallets(wallets), { text, isProblem: false });
+        } else if (replaces === "others" && pastedText.trim() === "") {
+          update(writeWallets(wallets), "now");
+          setSaid(null);
+        } else {
+          say({ text, isProblem: true });
+        }
         return isAdded;
       },
       remove(index) {
         const removed = list()[index];
         if (removed === undefined) return;
-        write(list().filter((wallet) => wallet !== removed));
         function undo() {
-          write(insertWallet(list(), removed!, index));
-          setNotice({ text: `Restored ${shortenWallet(removed!)}.`, takesFocus: true });
+          write(writeWallets(insertWallet(list(), removed!, index)), {
+            text: `Restored ${shortenWallet(removed!)}.`,
+            takesFocus: true,
+          });
         }
-        setNotice({ text: `Removed ${shortenWallet(removed)}.`, undo, takesFocus: true });
+        write(writeWallets(list().filter((wallet) => wallet !== removed)), {
+          text: `Removed ${shortenWallet(removed)}.`,
+          undo,
+          takesFocus: true,
+        });
       },
       clearTyped() {
         const typed = pickFields(latest.current, listTypedKeys(campaign));
-        update(pickFields(defaultScenario(campaign), listTypedKeys(campaign)), "now");
-        function undo() {
-          update(typed, "now");
-          setNotice({ text: "Restored the points you typed.", takesFocus: true });
-        }
-        setNotice({ text: "Cleared the points you typed.", undo, takesFocus: true });
+        const restored = { text: "Restored the points you typed.", takesFocus: true };
+        write(pickFields(defaultScenario(campaign), listTypedKeys(campaign)), {
+          text: "Cleared the points you typed.",
+          undo: () => write(typed, restored),
+          takesFocus: true,
+        });
       },
-      showNotice: setNotice,
+      showNotice: say,
     };
   }, [campaign, update]);
-  return { actions, notice };
+  return { actions, notice: said?.notice ?? null };
 }

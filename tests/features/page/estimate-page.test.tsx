@@ -93,7 +93,7 @@ describe("a page's total", () => {
       [FAILED],
       {
         result: "—",
-        compact: "Estimated airdrop —",
+        compact: "Estimated airdrop with 1 bonus from the link—",
         ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}${NO_TOTAL}` },
       },
     ],
@@ -117,7 +117,7 @@ describe("a page's total", () => {
       [],
       {
         result: "$1,500",
-        compact: "Estimated airdrop $1,500",
+        compact: "Estimated airdrop with 1 bonus from the link$1,500",
         ...{
           whatIf: "$1,500",
           preset: "$300M$1,500",
@@ -127,6 +127,12 @@ describe("a page's total", () => {
     ],
   ])("is the same everywhere: %s", (_, query, lookups, said) => {
     expect(readTotals(renderPage(query, lookups))).toEqual(said);
+  });
+
+  it("isn't there to be explained by a link that only changes assumptions", () => {
+    const page = renderPage("fdv=450000000");
+    expect(page.querySelector("[data-testid=link-notice]")?.textContent).toContain("(FDV)");
+    expect(page.querySelector(".from-link")).toBeNull();
   });
 
   it("is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -10,22 +10,29 @@ import { mitosis } from "../../support/mitosis";
 
 const CHANGED = "wallet=0x1&fdv=450000000&bonus=morse&base=7&factor=2";
 
-function Page({ query }: { query: string }) {
-  const [scenario, setScenario] = useState(() => scenarioOf(query));
-  return (
-    <>
-      <AssumptionChanges
-        scenario={scenario}
-        update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
-      />
-      <output>{writeScenario(mitosis, scenario)}</output>
-    </>
-  );
+/** Renders a page; returns a function that replaces its scenario, as Back does. */
+function renderPage(query: string) {
+  let replace: (other: string) => void = () => {};
+  function Page() {
+    const [scenario, setScenario] = useState(() => scenarioOf(query));
+    replace = (other) => setScenario(scenarioOf(other));
+    return (
+      <>
+        <AssumptionChanges
+          scenario={scenario}
+          update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
+        />
+        <output>{writeScenario(mitosis, scenario)}</output>
+      </>
+    );
+  }
+  render(<Page />);
+  return (other: string) => act(() => replace(other));
 }
 
 it("counts the changed assumptions, resets all but the FDV, and undoes that", async () => {
   const user = userEvent.setup();
-  render(<Page query={CHANGED} />);
+  renderPage(CHANGED);
   screen.getByText("2 assumptions changed");
   const reset = screen.getByRole("link", { name: "Reset assumptions" });
   // Works without JavaScript, too.
@@ -40,11 +47,27 @@ it("counts the changed assumptions, resets all but the FDV, and undoes that", as
   screen.getByText("2 assumptions changed");
 });
 
+it.each(["wallet=0x2&fdv=450000000&bonus=morse", "wallet=0x1&bonus=morse", "wallet=0x1"])(
+  "offers no Undo in another scenario: %s",
+  async (other) => {
+    const after = "wallet=0x1&fdv=450000000&bonus=morse";
+    const open = renderPage(CHANGED);
+    await userEvent.setup().click(screen.getByRole("link", { name: "Reset assumptions" }));
+    open(`${after}&goal=5&details=1`);
+    screen.getByRole("link", { name: "Undo" });
+    open(other);
+    screen.getByText("Default assumptions");
+    expect(screen.queryByRole("link")).toBeNull();
+    open(`${other}&factor=3`);
+    screen.getByRole("link", { name: "Reset assumptions" });
+  },
+);
+
 it.each([
   ["", "Default assumptions"],
   ["fdv=450000000", "Default assumptions"],
   ["factor=2", "1 assumption changed"],
 ])("says how many assumptions are changed: %s", (query, said) => {
-  render(<Page query={query} />);
+  renderPage(query);
   screen.getByText(said);
 });

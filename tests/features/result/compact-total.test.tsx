@@ -20,11 +20,11 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const WHOLE = undefined;
+const WHOLE = "with 1 bonus from the link";
 const PARTIAL = "Incomplete, see below ↓";
 
 describe("the total at the bottom edge", () => {
-  it.each<[string, LookupState[], label: string | undefined, total: string]>([
+  it.each<[string, LookupState[], label: string, total: string]>([
     ["no wallet", [], WHOLE, "$1,500"],
     ["one wallet", [KNOWN], WHOLE, "$65,833"],
     ["two wallets", [KNOWN, KNOWN], WHOLE, "$130,166"],
@@ -43,6 +43,7 @@ describe("the total at the bottom edge", () => {
         estimate={estimate}
         total={readTotal(mitosis, lookups, estimated)}
         prompt={null}
+        fromLink={WHOLE}
       />,
     );
     expect(container.querySelector("a .hint")?.textContent).toBe(label);
@@ -56,6 +57,7 @@ describe("the total at the bottom edge", () => {
         estimate={estimated.figures.estimate}
         total={readTotal(mitosis, [], estimated)}
         prompt={{ text: "Paste a wallet", to: "wallet-field" }}
+        fromLink={null}
       />,
     );
     expect(container.textContent?.trim()).toBe("Paste a wallet");

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { LinkNotice } from "~/features/result/link-notice";
+import { summarizeBrought, useBrought } from "~/features/result/use-brought";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { scenarioOf } from "../../support/scenarios";
@@ -17,15 +18,22 @@ function openLink(query: string) {
   function Page() {
     const [scenario, setScenario] = useState(() => scenarioOf(query));
     change = (patch) => setScenario((before) => ({ ...before, ...patch }));
+    const contents = useBrought(scenario);
     return (
       <>
-        <LinkNotice scenario={scenario} update={change} />
+        <LinkNotice scenario={scenario} update={change} contents={contents} />
         <output>{writeScenario(mitosis, scenario)}</output>
+        <i data-testid="short">{summarizeBrought(contents)}</i>
       </>
     );
   }
   render(<Page />);
   return (patch: ScenarioPatch) => act(() => change(patch));
+}
+
+/** What the page says where there is little room. */
+function saidShort(): string {
+  return screen.getByTestId("short").textContent!;
 }
 
 /** What the notice says; null if it is not there. */
@@ -35,11 +43,12 @@ function said(): string | null {
 
 describe("a link with bonuses and changed assumptions", () => {
   const BOTH =
-    "This link includes 2 bonuses (Morse NFT, Main Discord role: Og) Remove 2 bonuses and 3 changed assumptions Remove 3 changed assumptions";
+    "This link includes 2 bonuses (Morse NFT, Main Discord role: Og) Remove 2 bonuses and 3 changed assumptions (FDV, Expedition, Total points supply) Remove 3 changed assumptions";
 
   it("is said to have them", () => {
     openLink(LINK);
     expect(said()).toBe(BOTH);
+    expect(saidShort()).toBe("with 2 bonuses and more from the link");
     const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(hrefs).toEqual([
       "/?wallet=0x1&fdv=450000000&expedition=12&base=7",
@@ -51,11 +60,15 @@ describe("a link with bonuses and changed assumptions", () => {
     const user = userEvent.setup();
     openLink(LINK);
     await user.click(screen.getByRole("link", { name: "Remove 2 bonuses" }));
-    expect(said()).toBe("This link includes 3 changed assumptions Remove 3 changed assumptions");
+    expect(said()).toBe(
+      "This link includes 3 changed assumptions (FDV, Expedition, Total points supply) Remove 3 changed assumptions",
+    );
+    expect(saidShort()).toBe("with 3 changed assumptions from the link");
     expect(document.activeElement).toBe(screen.getByTestId("link-notice"));
     await user.click(screen.getByRole("link", { name: "Remove 3 changed assumptions" }));
     expect(screen.getByRole("status").textContent).toBe("?wallet=0x1");
     expect(said()).toBeNull();
+    expect(saidShort()).toBe("");
   });
 
   it("says that they are still the link's with another wallet", () => {
@@ -78,7 +91,14 @@ describe("a link with bonuses and changed assumptions", () => {
 
 it.each([
   ["bonus=kaito", "This link includes 1 bonus (Kaito Yapper Top) Remove 1 bonus"],
-  ["factor=2", "This link includes 1 changed assumption Remove 1 changed assumption"],
+  [
+    "factor=2",
+    "This link includes 1 changed assumption (Average tier factor) Remove 1 changed assumption",
+  ],
+  [
+    "fdv=450000000&expedition=12&testnet=4&base=7&factor=2",
+    "This link includes 5 changed assumptions (FDV, Expedition, Testnet, 2 more) Remove 5 changed assumptions",
+  ],
   [
     "bonus=morse,discordMi,discordInt,partner,kaito",
     "This link includes 5 bonuses (Morse NFT, Discord Mi-Role, Discord Mi-Intern, 2 more) Remove 5 bonuses",
@@ -88,10 +108,47 @@ it.each([
   expect(said()).toBe(text);
 });
 
-it.each(["", "wallet=0x1&points.theo=5&goal=5&details=1"])(
-  "a link without any shows no notice: %j",
+describe("a link with further wallets and typed points", () => {
+  const THEIRS = "wallet=0x1&also=0x2,0x3&points.theo=5";
+
+  it("is said to have brought them once the first wallet is the visitor's own", async () => {
+    const user = userEvent.setup();
+    const change = openLink(THEIRS);
+    expect(said()).toBeNull();
+    change({ wallet: "0x9", also: ["0x2", "0x3", "0x8"] });
+    expect(said()).toBe(
+      "Still from the link: typed points Remove typed points and 2 other wallets Remove 2 other wallets",
+    );
+    await user.click(screen.getByRole("link", { name: "Remove 2 other wallets" }));
+    expect(said()).toBe("Still from the link: typed points Remove typed points");
+    await user.click(screen.getByRole("link", { name: "Remove typed points" }));
+    expect(said()).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("?wallet=0x9&also=0x8");
+  });
+
+  it("is said to have brought them beside the rest", () => {
+    const change = openLink("wallet=0x1&also=0x2&bonus=morse");
+    change({ wallet: "0x9" });
+    expect(said()).toBe(
+      "Still from the link: 1 bonus (Morse NFT) Remove 1 bonus and 1 other wallet Remove 1 other wallet",
+    );
+  });
+
+  it.each<[string, ScenarioPatch]>([
+    ["a wallet is added at the end of the link's", { also: ["0x2", "0x3", "0x9"] }],
+    ["one of the link's is removed", { wallet: "0x2", also: ["0x3"] }],
+    ["others are typed and pasted", { wallet: "0x9", also: [], "points.theo": 6 }],
+  ])("isn't said to while %s", (_, patch) => {
+    const change = openLink(THEIRS);
+    change(patch);
+    expect(said()).toBeNull();
+  });
+});
+
+it.each(["", "wallet=0x1&also=0x2&points.theo=5&goal=5&details=1"])(
+  "a link without any is said to include nothing: %j",
   (query) => {
     openLink(query);
-    expect(screen.queryByTestId("link-notice")).toBeNull();
+    expect([said(), saidShort()]).toEqual([null, ""]);
   },
 );

@@ -50,9 +50,10 @@ function box(name: RegExp) {
   return screen.getByRole<HTMLInputElement>("checkbox", { name });
 }
 
-const inLink = () => box(/^Wallets? in link$/);
+const inLink = () => box(/^Wallets? in link and picture$/);
 const inPost = () => box(/^Wallets? in post$/);
-const total = () => box(/^Show total$/);
+const total = () => box(/^Total in /);
+const totalPlaces = () => total().labels![0]!.textContent;
 
 describe("what is shared", () => {
   it("is the whole scenario if there is no wallet, without a choice", () => {
@@ -77,6 +78,8 @@ describe("what is shared", () => {
       renderShare(QUERY);
       expect(readShared()).toEqual({ ...WHOLE, post: NEUTRAL_POST });
       expect([total().checked, total().disabled]).toEqual([false, false]);
+      // The picture of a link with the wallet has it anyway.
+      expect(totalPlaces()).toBe("Total in post");
     });
 
     it("has the wallet's label in the link only if the visitor adds it", async () => {
@@ -110,9 +113,11 @@ describe("what is shared", () => {
       renderShare(QUERY);
       await user.click(inLink());
       expect(readShared()).toEqual({ ...WITHOUT, post: NEUTRAL_POST });
+      expect(totalPlaces()).toBe("Total in picture and post");
       await user.click(inPost());
       expect(readShared()).toEqual({ ...WITHOUT, post: { text: TEXT, url: WHOLE.link } });
-      expect(total().disabled).toBe(false);
+      expect(totalPlaces()).toBe("Total in picture");
+      expect([total().checked, total().disabled]).toEqual([false, false]);
     });
 
     it("states the total in a post and a picture without the wallet only if asked to", async () => {
@@ -134,7 +139,9 @@ describe("what is shared", () => {
   it("names the number of wallets if there are several", async () => {
     renderShare("wallet=0x1&also=0x2,0x3&bonus=kaito");
     const link = `${ORIGIN}/?wallet=0x1&also=0x2,0x3&bonus=kaito`;
-    expect(screen.getByLabelText<HTMLInputElement>("Wallets in link").checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Wallets in link and picture").checked).toBe(
+      true,
+    );
     await userEvent.setup().click(screen.getByLabelText("Wallets in post"));
     expect(readShared()).toMatchObject({
       link,

@@ -34,6 +34,8 @@ function renderList(query: string) {
       act(() => result.current.actions.add(...args)),
     remove: (index: number) => act(() => result.current.actions.remove(index)),
     undo: () => act(() => result.current.notice!.undo!()),
+    /** As Back and Forward do. */
+    open: (other: string) => act(() => setScenario(() => scenarioOf(other))),
   };
 }
 
@@ -169,6 +171,40 @@ describe("removing from the list", () => {
     expect(list.wallets()).toEqual([]);
     list.undo();
     expect(list.wallets()).toEqual(["0x1"]);
+  });
+});
+
+describe("a notice", () => {
+  const LIST = "wallet=0x1&also=0x2";
+
+  it.each<[string, (list: ReturnType<typeof renderList>) => unknown, after: string]>([
+    ["Removed 0x2.", (list) => list.remove(1), "wallet=0x1&points.theo=5"],
+    ["1 wallet added.", (list) => list.add("0x3"), `${LIST},0x3&points.theo=5`],
+    [
+      "Cleared the points you typed.",
+      (list) => act(() => list.actions().clearTyped()),
+      "wallet=0x1&also=0x2",
+    ],
+  ])("goes for good once what it says is undone otherwise: %s", async (text, change, after) => {
+    const query = `${LIST}&points.theo=5`;
+    const list = renderList(query);
+    await change(list);
+    list.open(`${after}&fdv=5000000&details=1`);
+    expect(list.notice()?.text).toBe(text);
+    list.open(query);
+    expect(list.notice()).toBeNull();
+    // It would take the focus.
+    list.open(after);
+    expect(list.notice()).toBeNull();
+  });
+
+  it("goes when what it restored is gone again", () => {
+    const list = renderList(LIST);
+    list.remove(1);
+    list.undo();
+    expect(list.notice()?.text).toBe("Restored 0x2.");
+    list.open("wallet=0x1");
+    expect(list.notice()).toBeNull();
   });
 });
 
