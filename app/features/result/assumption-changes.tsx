@@ -19,38 +19,35 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
   // Back or a saved scenario may have replaced it, and its assumptions must not get into another.
   const isReset = reset !== null && reset.after === scenarioIdentity(campaign, scenario);
   const undo = isReset ? reset.before : null;
+  if (count === 0 && undo === null) return null;
   return (
     <p className="assumption-changes hint">
-      <span>{formatChanges(count, undo !== null)}</span>
-      {(count > 0 || undo !== null) && (
-        <>
-          {" · "}
-          {/* One element for both links, so that it keeps the focus. */}
-          <ScenarioLink
-            scenario={scenario}
-            update={(patch, when) => {
-              const after = scenarioIdentity(campaign, { ...scenario, ...patch });
-              setReset(isReset ? null : { before: changed, after });
-              update(patch, when);
-            }}
-            patch={undo ?? defaults}
-          >
-            {undo === null ? (
-              <>
-                Reset<span className="visually-hidden"> assumptions</span>
-              </>
-            ) : (
-              "Undo"
-            )}
-          </ScenarioLink>
-        </>
-      )}
+      <span>{formatChanges(count)}</span>
+      {" · "}
+      {/* One element for both links, so that it keeps the focus. */}
+      <ScenarioLink
+        scenario={scenario}
+        update={(patch, when) => {
+          const after = scenarioIdentity(campaign, { ...scenario, ...patch });
+          setReset(isReset ? null : { before: changed, after });
+          update(patch, when);
+        }}
+        patch={undo ?? defaults}
+      >
+        {undo === null ? (
+          <>
+            Reset<span className="visually-hidden"> assumptions</span>
+          </>
+        ) : (
+          "Undo"
+        )}
+      </ScenarioLink>
     </p>
   );
 }
 
-function formatChanges(count: number, isReset: boolean): string {
-  if (count === 1) return "1 assumption changed";
-  if (count > 1) return `${count} assumptions changed`;
-  return isReset ? "Reset; bonuses and FDV kept" : "Default assumptions";
+/** @param count 0 after a reset. */
+function formatChanges(count: number): string {
+  if (count === 0) return "Reset; bonuses and FDV kept";
+  return count === 1 ? "1 assumption changed" : `${count} assumptions changed`;
 }

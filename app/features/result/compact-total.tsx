@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { sliceAllocation } from "~/domain/estimate/allocation";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
@@ -7,7 +7,7 @@ import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { useInViewport } from "~/ui/use-in-viewport";
 import { RESULT_ID } from "~/ui/page-ids";
-import { TOTAL_ID } from "./result-card";
+import { TOTAL_ID } from "./total";
 
 /** The result card's own total, which follows in the document. */
 const RESULT_TOTAL = {
@@ -38,10 +38,10 @@ export function CompactTotal({
 }) {
   const campaign = useCampaign();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
-  useKeyboardInset();
+  const inset = useKeyboardInset();
   const isPartial = usd !== null && status !== "whole";
   return (
-    <div className={`compact-total ${isRepeated ? "compact-total--repeated" : ""}`}>
+    <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
         <span>
           <span>{prompt?.text ?? "Estimated airdrop"}</span>{" "}
@@ -72,8 +72,11 @@ export function CompactTotal({
  * Keeps `--keyboard` at the height of the on-screen keyboard, which moves the bar above it, and the
  * focused field above the bar. Safari lays the page out behind its keyboard; other browsers follow
  * the document's `interactive-widget`.
+ *
+ * @returns the height, CSS px. What is in view may be behind the keyboard while it isn't 0.
  */
-function useKeyboardInset(): void {
+function useKeyboardInset(): number {
+  const [shown, setShown] = useState(0);
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
@@ -83,6 +86,7 @@ function useKeyboardInset(): void {
       // A zoomed page is smaller than its layout, too, without a keyboard.
       const inset = scale === 1 && hidden > 0 ? hidden : 0;
       document.documentElement.style.setProperty("--keyboard", `${inset}px`);
+      setShown(inset);
       if (inset > 0 && type === "resize")
         document.activeElement?.scrollIntoView({ block: "nearest" });
     }
@@ -93,4 +97,5 @@ function useKeyboardInset(): void {
       viewport.removeEventListener("scroll", follow);
     };
   }, []);
+  return shown;
 }

@@ -14,9 +14,6 @@ import { Reported } from "./reported";
 import { Total } from "./total";
 import { TotalRange } from "./total-range";
 
-/** The id of the total, without the rest of the result. */
-export const TOTAL_ID = "total";
-
 /** The estimate: the total, its parts and, if there are several, the chart. */
 export function ResultCard({
   scenario,
@@ -48,9 +45,7 @@ export function ResultCard({
       aside={<AssumptionChanges scenario={scenario} update={update} />}
       className="card--result stack-s"
     >
-      <div id={TOTAL_ID}>
-        <Total figures={figures} total={total} prompt={prompt} />
-      </div>
+      <Total figures={figures} total={total} prompt={prompt} />
       {(points.length > 0 || figures.typed !== null) && (
         <TotalRange scenario={scenario} points={points} isWhole={total.status === "whole"} />
       )}

@@ -4,6 +4,9 @@ import type { LookupCounts, ShownTotal } from "~/domain/estimate/lookup-state";
 import { NO_VALUE, formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 
+/** The id of the total's figure, without what is said about it. */
+export const TOTAL_ID = "total";
+
 /** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
 export function Total({
   figures,
@@ -20,23 +23,25 @@ export function Total({
   const { wallets, typed } = figures;
   if (prompt !== null) {
     return (
-      <>
+      <div id={TOTAL_ID}>
         <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
           {total}
         </p>
         <p className="total total__prompt">{prompt}</p>
-      </>
+      </div>
     );
   }
   return (
     <>
-      <p
-        className="total"
-        style={{ "--length": total.length } as CSSProperties}
-        data-testid="usd-total"
-      >
-        {total}
-      </p>
+      <div id={TOTAL_ID}>
+        <p
+          className="total"
+          style={{ "--length": total.length } as CSSProperties}
+          data-testid="usd-total"
+        >
+          {total}
+        </p>
+      </div>
       <p className="line hint">
         <span>
           {status === "loading"

@@ -15,7 +15,7 @@ import { labelTicked } from "~/domain/scenario/summarize-bonuses";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The most bonuses, and the most assumptions, that are named. */
+/** The most bonuses that are named. */
 const MAX_NAMED = 3;
 
 /** Something that a link has brought along. */

@@ -22,7 +22,14 @@ export function ShareOptions({
   const places = inLink ? "post" : inPost ? "picture" : "picture and post";
   return (
     <div className="share__options cluster small needs-script" role="group" aria-label="Include">
-      <Box name="inLink" text={`${what} in link and picture`} isChecked={inLink} choose={choose} />
+      <span aria-hidden="true">{what}</span>
+      <Box
+        name="inLink"
+        hidden={what}
+        text="in link and picture"
+        isChecked={inLink}
+        choose={choose}
+      />
       {hasLabels && (
         <Box
           name="labelsInLink"
@@ -32,7 +39,7 @@ export function ShareOptions({
           choose={choose}
         />
       )}
-      <Box name="inPost" text={`${what} in post`} isChecked={inPost} choose={choose} />
+      <Box name="inPost" hidden={what} text="in post" isChecked={inPost} choose={choose} />
       <Box
         name="withTotal"
         text={`Total in ${places}`}
@@ -46,12 +53,15 @@ export function ShareOptions({
 
 function Box({
   name,
+  hidden,
   text,
   isChecked,
   isFixed = false,
   choose,
 }: {
   name: keyof ShareChoice;
+  /** The beginning of its name, which stands before several. */
+  hidden?: string;
   text: string;
   isChecked: boolean;
   /** Whether there is nothing to choose. */
@@ -67,7 +77,8 @@ function Box({
         disabled={isFixed}
         onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
       />
-      {text}
+      {hidden && <span className="visually-hidden">{`${hidden} `}</span>}
+      <span>{text}</span>
     </label>
   );
 }
