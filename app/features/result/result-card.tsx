@@ -55,7 +55,10 @@ export function ResultCard({
           <div className="line part" data-part={key} key={key}>
             <dt style={{ "--part-color": color } as CSSProperties}>{label}</dt>
             {total.incomplete.has(key) && <dd className="part__flag">incomplete</dd>}
-            <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
+            {/* A new element when points arrive, as in the line above. */}
+            <dd key={total.status} data-testid={`usd-${key}`}>
+              {formatUsd(estimate[figure])}
+            </dd>
           </div>
         ))}
         <div className="line">

@@ -50,7 +50,8 @@ export function Total({
               ? "No total: no points arrived"
               : `≈ ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`}
         </span>
-        <span>
+        {/* A new element when points arrive: browsers count growing right-aligned text as a shift. */}
+        <span key={status}>
           {`${usd === null ? NO_VALUE : formatSupplyShare(campaign, figures.totalTokens)} of the supply${formatHolders(counts, wallets.length, typed !== null)}`}
         </span>
       </p>

@@ -1,4 +1,4 @@
-import { formatUsd, labelSnapshot } from "~/domain/estimate/format";
+import { NO_VALUE, formatUsd, labelSnapshot } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { defaultScenario, pickFields } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
@@ -38,7 +38,7 @@ export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot:
             >
               <span aria-hidden="true">{label}</span>
               <span className="visually-hidden">{name}</span>
-              {hasTotal && <b>{formatUsd(totalOf(patch))}</b>}
+              <b>{hasTotal ? formatUsd(totalOf(patch)) : NO_VALUE}</b>
             </ScenarioLink>
           </li>
         ))}
