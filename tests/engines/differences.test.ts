@@ -91,7 +91,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     proxy().hold(/\/build\/.*\.js$/);
     // Otherwise the previous test's page would be taken for this one.
     await browser().open("about:blank");
-    await browser().startOpening(proxy().urlOf({ wallet: modest }));
+    await browser().startOpening(proxy().urlOf({ wallet: modest, open: "bonuses" }));
     await click(browser(), "checkbox", "Morse NFT");
     await typeOver(browser(), "textbox", "Wallet", rich);
     await pressOn(browser(), "slider", "FDV", "End");
@@ -100,7 +100,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     await expectFigures(browser(), { expedition: "$160,000", additional: "$3,337" });
     await expectAddress(
       browser(),
-      proxy().urlOf({ wallet: rich, fdv: 1_000_000_000, bonus: "morse" }),
+      proxy().urlOf({ wallet: rich, fdv: 1_000_000_000, bonus: "morse", open: "bonuses" }),
     );
   });
 
@@ -108,7 +108,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     const modest = served.upstream.addWallet(MODEST);
     const rich = served.upstream.addWallet(RICH);
     proxy().refuse(/\/_shared\/first-/);
-    await browser().open(proxy().urlOf({ wallet: modest }));
+    await browser().open(proxy().urlOf({ wallet: modest, open: "bonuses" }));
     await expectText(browser(), "#script-failure:not([hidden])", "Part of this page didn’t load.");
     // The notice changes the page's styles, which moves the controls.
     await expect.poll(() => browser().evaluate(isSliderShown)).toBe(false);
