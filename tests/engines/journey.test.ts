@@ -36,7 +36,7 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
 
     await click(browser(), "button", "Copy link");
     await expectText(browser(), "[role=status]", "Link copied.");
-    const nameBox = await openRenaming(`${shorten(modest)} · $1B`);
+    const nameBox = await openRenaming(`${shorten(modest)} · $1B · Morse NFT, Kaito Yapper Top`);
     await browser().pressWithControl("a");
     await browser().pressWithControl("v");
     await expectValue(browser(), "textbox", nameBox, url.slice(0, 80));
@@ -54,10 +54,10 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await expectText(browser(), "#pinned-heading", "Pinned for comparison");
     await dragSlider(browser(), "FDV", 1);
     // Firefox reports an answer that is still arriving when its page is left.
-    await expect.poll(() => browser().address()).toContain("?fdv=1000000000");
+    await expect.poll(() => browser().address()).toContain("&fdv=1000000000");
     await click(browser(), "link", "Side by side");
     await expectTotals(["$98,002", "$217,781"]);
-    await click(browser(), "link", `Move “${shorten(rich)} · $450M” right`);
+    await click(browser(), "link", `Move “${shorten(rich)} · $450M · Morse NFT” right`);
     await expectTotals(["$217,781", "$98,002"]);
     await browser().back();
     await expectTotals(["$98,002", "$217,781"]);
