@@ -22,14 +22,12 @@ export function SaveMessage(result: SaveResult) {
 function SavedAs({ id, isNew }: { id: string; isNew: boolean }) {
   const campaign = useCampaign();
   const labels = useLabels();
-  const { scenarios } = useSaved();
-  const saved = scenarios.find((each) => each.id === id);
+  const saved = useSaved().scenarios.find((each) => each.id === id);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(campaign, setNotice));
   const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
   if (saved === undefined) return null;
-  const among = scenarios.map((each) => scenarioOf(campaign, each).wallet);
-  const name = nameOf(campaign, saved, labels, among);
+  const name = nameOf(campaign, saved, labels);
   return (
     <>
       {isRenaming ? (
