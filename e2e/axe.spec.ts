@@ -1,7 +1,7 @@
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { openComparison } from "./support/comparison";
-import { enterWallet, numberField, open } from "./support/estimator";
+import { enterWallet, numberField, open, openFolds } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
@@ -40,8 +40,8 @@ test.describe("axe finds no violations", () => {
     const [rich, other] = [upstream.addWallet(RICH), upstream.addWallet(RICH)];
     const bonus = "morse,discordMi,kaito";
     await open(page, { wallet: rich, also: other, bonus, base: 0, details: 1 });
-    for (const fold of await page.locator("summary").all()) await fold.click();
     await expect(page.locator(".katex").first()).toBeVisible();
+    await openFolds(page);
     await expect(page.getByText("About 13,740 ETH were deposited in total")).toBeVisible();
     await expectAccessible(page);
   });
@@ -104,7 +104,7 @@ test.describe("axe finds no violations", () => {
       page,
       comparisonPathOf([`wallet=${wallet}`, "fdv=abc", "bonus=kaito", ""]) + "&s=",
     );
-    for (const fold of await page.locator("summary").all()) await fold.click();
+    await openFolds(page);
     await expectAccessible(page);
   });
 

@@ -2,7 +2,7 @@ import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
 import { ABC, expectColumns, expectTotals, openComparison } from "./support/comparison";
-import { expectAddress, open, queryOf, waitForScripts } from "./support/estimator";
+import { expectAddress, open, openFolds, queryOf, waitForScripts } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { card, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
@@ -164,7 +164,7 @@ test.describe("the page", () => {
       upstream.misbehave("theo", status(500));
       await openComparison(page, `${comparisonPathOf(ODD, ["x".repeat(80), "y"])}&s=`);
       await expect(page.getByRole("form", { name: "Points of scenario 1" })).toContainText("xxx");
-      for (const fold of await page.locator("summary").all()) await fold.click();
+      await openFolds(page);
       for (const width of [320, 360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const overflow = await page.evaluate(

@@ -1,5 +1,12 @@
 import type { Locator, Page } from "playwright/test";
-import { expectAddress, expectFigures, open, slider, walletBox } from "./support/estimator";
+import {
+  expectAddress,
+  expectFigures,
+  open,
+  openFolds,
+  slider,
+  walletBox,
+} from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
@@ -13,7 +20,7 @@ test(
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, bonus: "discord", details: 1 });
     await expect(page.locator(".katex").first()).toBeVisible();
-    for (const fold of await page.locator("summary").all()) await fold.click();
+    await openFolds(page);
     // Out of the way: hovering would open tips.
     await page.mouse.move(0, 0);
     await page.evaluate(() => {

@@ -1,5 +1,13 @@
 import type { Page } from "playwright/test";
-import { expectAddress, numberField, open, pathOf, slider, walletBox } from "./support/estimator";
+import {
+  expectAddress,
+  numberField,
+  open,
+  openFolds,
+  pathOf,
+  slider,
+  walletBox,
+} from "./support/estimator";
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { watchShifts } from "./support/layout-shifts";
 import { storeScenarios } from "./support/saved";
@@ -23,7 +31,7 @@ for (const [state, parameters] of Object.entries(STATES)) {
   test(`never scrolls sideways: ${state}`, { tag: "@screens" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, state === "empty" ? {} : { wallet, ...parameters });
-    for (const fold of await page.locator("summary").all()) await fold.click();
+    await openFolds(page);
     if (state === "details open") await expect(page.locator(".katex").first()).toBeVisible();
     for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
   });

@@ -1,6 +1,13 @@
 import type { Locator, Page } from "playwright/test";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
-import { enterWallet, numberField, open, pasteWallet, walletBox } from "./support/estimator";
+import {
+  enterWallet,
+  numberField,
+  open,
+  openFolds,
+  pasteWallet,
+  walletBox,
+} from "./support/estimator";
 import { expect, test } from "./support/test";
 
 // Otherwise, scrolling to the focused element takes a while.
@@ -72,7 +79,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await open(page, { wallet, bonus: "discord", details: 1 });
     await expect(page.locator(".katex").first()).toBeVisible();
     await expect(page.getByRole("region", { name: "What if" })).toBeAttached();
-    for (const fold of await page.locator("summary").all()) await fold.click();
+    await openFolds(page);
     await page.getByRole("heading", { level: 1 }).click();
     const covered: string[] = [];
     const names = new Set<string>();
@@ -154,7 +161,7 @@ for (const state of ["an empty page", "a filled page"]) {
     async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
       await open(page, isFilled ? { wallet, ...FILLED } : {});
-      for (const fold of await page.locator("summary").all()) await fold.click();
+      await openFolds(page);
       if (isFilled) await expect(page.locator(".katex").first()).toBeVisible();
       expect(await page.evaluate(listSmallTargets)).toEqual([]);
     },

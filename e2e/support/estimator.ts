@@ -37,6 +37,15 @@ export async function waitForScripts(page: Page) {
   });
 }
 
+/**
+ * Opens every fold, one at a time: scrolling to one may load a section with more of them. Menus
+ * aren't folds; they close when the next one is clicked.
+ */
+export async function openFolds(page: Page) {
+  const closed = page.locator("details:not([open], .menu) > summary");
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
 /** Waits for these figures of the result card. */
 export async function expectFigures(page: Page, figures: ShownFigures) {
   for (const [part, text] of Object.entries(figures)) {
