@@ -153,13 +153,16 @@ test("fits total and pie into one view, and uses three columns on wide screens",
 });
 
 test("prints the result on one page, without buttons", async ({ page, upstream }) => {
-  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
+  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse", base: 2e11 });
   await expect(page.locator("canvas")).toBeVisible();
   // A4 minus its margins, CSS px.
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("slider").filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.getByText("Changed constants: Total points supply 200,000,000,000"),
+  ).toBeVisible();
   const result = page.getByRole("region", { name: "Total Estimated Airdrop" });
   expect((await result.boundingBox())!.height).toBeLessThan(1040);
   await expect(result.locator("canvas")).toBeVisible();

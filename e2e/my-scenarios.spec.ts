@@ -25,7 +25,7 @@ test("scenarios can be saved, renamed, deleted, and taken to another browser", a
   const suggestion = `${wallet.slice(0, 6)}…${wallet.slice(-4)} · $1B`;
   await open(page, { wallet });
   await saveAs(page, "  My hope ");
-  await expect(saveStatus(page)).toHaveText("Saved as “My hope”.RenameSee my scenarios");
+  await expect(saveStatus(page)).toContainText("Saved as “My hope”.");
   await expect(saveStatus(page).getByRole("button", { name: "Rename" })).toBeFocused();
   await expectAddress(page, pathOf({ wallet }));
   await slider(page, "FDV").press("End");

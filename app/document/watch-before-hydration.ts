@@ -9,8 +9,8 @@ export interface WatchedPage {
 
 /**
  * Keeps the form usable until React takes over: number fields follow their sliders, because only
- * the fields are sent. Marks the document as the visitor's own if no link has opened it. If one of our scripts fails, switches to the page without JavaScript and
- * says so.
+ * the fields are sent. Marks the document as the visitor's own if no link has opened it. If one of
+ * our scripts fails, switches to the page without JavaScript and says so.
  *
  * The document inlines this function as text, ahead of every other script, so it must not use
  * anything from outside itself.

@@ -3,6 +3,7 @@ import { listBonuses, listCountableBonuses } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
   defaultScenario,
+  hasFields,
   listFields,
   listTypedKeys,
   countKey,
@@ -29,7 +30,7 @@ function listBonusKeys(campaign: Campaign): ScenarioKey[] {
 /** Whether a scenario includes bonuses, or has changed what they are worth. */
 export function hasBonusChanges(campaign: Campaign, scenario: Scenario): boolean {
   const keys = [...listBonusKeys(campaign), ...listBonuses(campaign)];
-  return keys.some((key) => String(scenario[key]) !== String(defaultScenario(campaign)[key]));
+  return !hasFields(scenario, pickDefaults(campaign, keys));
 }
 
 /** No bonus included. */

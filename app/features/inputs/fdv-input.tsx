@@ -1,5 +1,7 @@
+import { memo } from "react";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
+import { hasFields } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { WhatIfProps } from "~/features/what-if/what-if-props";
 import { useCampaign } from "~/ui/campaign-context";
@@ -8,6 +10,11 @@ import { RangeField, Slider } from "./slider";
 interface FdvPresetsProps extends WhatIfProps {
   /** Whether there is nothing to estimate yet. */
   isEmpty: boolean;
+}
+
+interface PresetsProps extends FdvPresetsProps {
+  /** The preset that is the scenario's FDV. */
+  current: number | undefined;
 }
 
 /** The assumed valuation: its figure, its slider, and the presets with their totals. */
@@ -42,7 +49,8 @@ export function FdvInput({
   );
 }
 
-function FdvPresets({
+/** Not rendered again while only the FDV changes: no preset depends on it. */
+const FdvPresets = memo(function FdvPresets({
   scenario,
   update,
   points,
@@ -50,7 +58,7 @@ function FdvPresets({
   warning,
   isEmpty,
   current,
-}: FdvPresetsProps & { current: number | undefined }) {
+}: PresetsProps) {
   const campaign = useCampaign();
   const totalOf = varyScenario(campaign, points, scenario);
   // No totals with a warning: people post screenshots of them without the note.
@@ -72,5 +80,13 @@ function FdvPresets({
         </li>
       ))}
     </ul>
+  );
+}, isSameBesideFdv);
+
+function isSameBesideFdv(before: Readonly<PresetsProps>, after: Readonly<PresetsProps>): boolean {
+  const { scenario, ...others } = after;
+  return (
+    hasFields(before.scenario, { ...scenario, fdv: before.scenario.fdv }) &&
+    Object.entries(others).every(([key, value]) => before[key as keyof PresetsProps] === value)
   );
 }

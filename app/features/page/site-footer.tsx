@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { writeScenario } from "~/domain/scenario/codec";
-import { labelSnapshot } from "~/domain/estimate/format";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { formatExactly, labelSnapshot } from "~/domain/estimate/format";
+import { defaultAssumptions, pickChangedFrom } from "~/domain/scenario/assumptions";
+import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { isConstant, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
 import { canonicalUrl } from "~/features/share/share-links";
 import { DETAILS_ID } from "~/features/details/details-toggle";
@@ -13,6 +15,7 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
   const campaign = useCampaign();
   return (
     <footer className="site-footer small">
+      <PrintedConstants scenario={scenario} />
       <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
       <p>{`${campaign.description} Not financial advice.`}</p>
       <ul className="cluster">
@@ -33,6 +36,17 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
 function nameSource({ canLookUp, snapshot }: Site): string {
   if (!canLookUp) return "entered by hand";
   return snapshot === null ? "looked up live" : labelSnapshot(snapshot);
+}
+
+/** The changed constants, which only the calculation shows on a screen. */
+function PrintedConstants({ scenario }: { scenario: Scenario }) {
+  const campaign = useCampaign();
+  const changed = Object.keys(pickChangedFrom(campaign, scenario, defaultAssumptions(campaign)));
+  const values = changed
+    .filter((key) => isConstant(campaign, key))
+    .map((key) => `${labelParameters(campaign)[key]} ${formatExactly(numberOf(scenario, key))}`);
+  if (values.length === 0) return null;
+  return <p className="print-only">{`Changed constants: ${values.join("; ")}`}</p>;
 }
 
 /** The address of a printed page, and when it was printed. */

@@ -3,9 +3,10 @@ import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { Menu } from "~/ui/menu";
 import { useCampaign } from "~/ui/campaign-context";
+import { renderWhenIdle } from "~/ui/render-when-idle";
 
 /** What was reported of the real airdrop, and shares that add up to it; nothing if nothing was. */
-export function Reported({
+export const Reported = renderWhenIdle(function Reported({
   totalFdvPct,
   ...control
 }: ScenarioProps & {
@@ -41,4 +42,4 @@ export function Reported({
       </p>
     </Menu>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { defaultAssumptions, defaultBonuses, pickChangedFrom } from "~/domain/scenario/assumptions";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
@@ -45,7 +45,7 @@ export function useBrought(scenario: Scenario): LinkContents {
   const [linked] = useState(scenario);
   const isKept = ({ removal }: Brought) =>
     hasFields(scenario, pickFields(linked, Object.keys(removal)));
-  const inputs = listInputs(campaign, linked);
+  const inputs = useMemo(() => listInputs(campaign, linked), [campaign, linked]);
   const isUntouched = inputs.every((each) => isKept(each) || hasFields(scenario, each.removal));
   const own = listWallets(scenario).filter((wallet) => !listWallets(linked).includes(wallet));
   const hasOwnWallet = own[0] === scenario.wallet;

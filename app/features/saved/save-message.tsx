@@ -12,14 +12,14 @@ import { useSaved } from "./saved-store";
 import { useRenaming } from "./use-renaming";
 
 /** Says under which name a scenario is saved, and lets the visitor change it; or why it isn't. */
-export function SaveMessage(result: SaveResult) {
-  if ("error" in result) return <p className="field-message">{result.error}</p>;
+export function SaveMessage(props: SaveResult & { dismiss: () => void }) {
+  if ("error" in props) return <p className="field-message">{props.error}</p>;
   // Starts anew for another scenario.
-  return <SavedAs key={result.id} {...result} />;
+  return <SavedAs key={props.id} {...props} />;
 }
 
 /** The name, while the list has the scenario. */
-function SavedAs({ id, isNew }: { id: string; isNew: boolean }) {
+function SavedAs({ id, isNew, dismiss }: { id: string; isNew: boolean; dismiss: () => void }) {
   const campaign = useCampaign();
   const labels = useLabels();
   const saved = useSaved().scenarios.find((each) => each.id === id);
@@ -44,6 +44,14 @@ function SavedAs({ id, isNew }: { id: string; isNew: boolean }) {
             Rename
           </button>
           <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-label="Dismiss"
+            onClick={dismiss}
+          >
+            ×
+          </button>
         </p>
       )}
       {notice?.isProblem && <p className="field-message">{notice.text}</p>}

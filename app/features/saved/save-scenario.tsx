@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { QuietButton } from "~/ui/buttons";
 import { useLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import type * as SavedChunk from "./saved-chunk";
@@ -21,6 +20,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
   const labels = useLabels();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const search = writeScenario(campaign, scenario);
+  const button = useRef<HTMLButtonElement>(null);
 
   async function save() {
     const chunk = await import("./saved-chunk").catch(() => null);
@@ -28,15 +28,27 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
     setAttempt({ search, chunk, result });
   }
 
+  function dismiss() {
+    setAttempt(null);
+    button.current!.focus();
+  }
+
   return (
     <>
-      {/* The second click of a double click would find the scenario saved already. */}
-      <QuietButton onClick={({ detail }) => detail < 2 && void save()}>Save</QuietButton>
+      <button
+        ref={button}
+        type="button"
+        className="button button--quiet"
+        // The second click of a double click would find the scenario saved already.
+        onClick={({ detail }) => detail < 2 && void save()}
+      >
+        Save
+      </button>
       <div className="save-scenario small" role="status">
         {/* Only about the current scenario. */}
         {attempt?.search === search &&
           (attempt.chunk && attempt.result ? (
-            <attempt.chunk.SaveMessage {...attempt.result} />
+            <attempt.chunk.SaveMessage {...attempt.result} dismiss={dismiss} />
           ) : (
             <p className="field-message">
               Saving isn’t available right now. Try again, or bookmark the link.

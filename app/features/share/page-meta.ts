@@ -72,23 +72,19 @@ export function tagPreview({ title, description, canonical, card, isPrivate }: P
   const openGraph = {
     "og:type": "website",
     "og:site_name": SITE_NAME,
-    "og:locale": "en_US",
     "og:title": title,
     "og:description": description,
     "og:url": canonical,
     "og:image": card.url,
-    "og:image:type": "image/png",
     "og:image:width": String(CARD_SIZE.width),
     "og:image:height": String(CARD_SIZE.height),
     "og:image:alt": card.alt,
   };
+  // X reads the Open Graph tags for everything else.
   const named = {
     description,
     ...(isPrivate && { robots: "noindex" }),
     "twitter:card": "summary_large_image",
-    "twitter:title": title,
-    "twitter:description": description,
-    "twitter:image": card.url,
     "twitter:image:alt": card.alt,
   };
   return [

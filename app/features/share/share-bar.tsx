@@ -43,10 +43,7 @@ export function ShareBar({ origin, shared }: { origin: string; shared: SharedEst
   }
 
   return (
-    <section className="share stack-s" aria-labelledby="share-heading">
-      <h3 className="visually-hidden" id="share-heading">
-        Share or save this estimate
-      </h3>
+    <section className="share stack-s" aria-label="Share or save this estimate">
       <div className={isRefused ? "" : "needs-no-script"}>
         <input
           id="share-link"

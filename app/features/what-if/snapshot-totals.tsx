@@ -4,10 +4,14 @@ import { defaultScenario, pickFields } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { useCampaign } from "~/ui/campaign-context";
+import { renderWhenSeen } from "~/ui/render-when-seen";
 import type { WhatIfProps } from "./what-if-props";
 
 /** The choice between the assumed constants and those measured in the snapshot, with both totals. */
-export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot: SiteSnapshot }) {
+export const SnapshotTotals = renderWhenSeen(function SnapshotTotals({
+  snapshot,
+  ...props
+}: WhatIfProps & { snapshot: SiteSnapshot }) {
   const campaign = useCampaign();
   const { scenario, update, points, hasTotal } = props;
   const { totals } = snapshot;
@@ -45,4 +49,4 @@ export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot:
       </ul>
     </section>
   );
-}
+});

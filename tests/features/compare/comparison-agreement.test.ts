@@ -115,7 +115,7 @@ describe("a comparison's card and its texts", () => {
     }
     // Neither the card nor any text contains a wallet or a name from the link.
     const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
-    expect(texts).toHaveLength(1 + Object.keys(tags).length - 4);
+    expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
     expect(JSON.stringify([card, texts])).not.toMatch(/0x|denied|claim|evil/i);
   });
 });

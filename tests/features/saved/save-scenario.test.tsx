@@ -119,6 +119,15 @@ describe("a scenario just saved", () => {
     expect(readStored()).toMatchObject([{ name: "My hope", search: SEARCH }]);
   });
 
+  it("is no longer mentioned once the message is dismissed", async () => {
+    const { user, button, status } = renderSave();
+    await user.click(button);
+    await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+    expect(status.textContent).toBe("");
+    expect(document.activeElement).toBe(button);
+    expect(readStored()).toHaveLength(1);
+  });
+
   it("ignores an Enter that only ends the composition of a character", async () => {
     const { field } = await renderRenaming();
     fireEvent.keyDown(field, { key: "Enter", isComposing: true });

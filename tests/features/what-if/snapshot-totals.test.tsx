@@ -1,13 +1,19 @@
 import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SnapshotTotals } from "~/features/what-if/snapshot-totals";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
+import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
+
+beforeEach(() => {
+  stubViewport();
+  return () => vi.unstubAllGlobals();
+});
 
 const MEASURED = "base=212345678901.5&factor=1.6273&pool=28000000";
 
