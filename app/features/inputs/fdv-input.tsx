@@ -75,7 +75,10 @@ const FdvPresets = memo(function FdvPresets({
             isCurrent={fdv === current}
           >
             <span>{formatFdvShort(fdv)}</span>
-            {!isEmpty && <span>{isSaid ? formatUsd(totalOf({ fdv })) : "—"}</span>}
+            {/* A new element when the total arrives: browsers count growing text as a shift. */}
+            {!isEmpty && (
+              <span key={String(isSaid)}>{isSaid ? formatUsd(totalOf({ fdv })) : "—"}</span>
+            )}
           </ScenarioLink>
         </li>
       ))}

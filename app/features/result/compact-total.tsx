@@ -43,7 +43,9 @@ export function CompactTotal({
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
-        <span>
+        {/* New elements when the total arrives: browsers count a text that grows, or gets a line
+            more or less, as a shift. */}
+        <span key={String(isPartial)}>
           <span>{prompt?.text ?? "Estimated airdrop"}</span>{" "}
           {isPartial ? (
             <span className="hint">Incomplete, see below ↓</span>
@@ -51,10 +53,10 @@ export function CompactTotal({
             fromLink && <span className="hint from-link">{fromLink}</span>
           )}
         </span>
-        {/* A new element when the total arrives: browsers count shrinking right-aligned text as a
-            shift. */}
         {prompt === null && (
-          <b key={status}>{usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}</b>
+          <b key={status === "loading" ? usd : status}>
+            {usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}
+          </b>
         )}
       </AnchorLink>
       <span className="parts-bar" aria-hidden="true">

@@ -3,8 +3,8 @@ import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import type { ShownTotal } from "~/domain/estimate/lookup-state";
 
 /**
- * The page's total; null until complete, and while there is nothing to estimate. A context, so that a slider doesn't render every row
- * again.
+ * The page's total; null until complete, and while there is nothing to estimate. A context, so that
+ * a slider doesn't render every row again.
  */
 export const PageTotal = createContext<number | null>(null);
 

@@ -98,7 +98,7 @@ function introduce({ fault, scenarios }: SavedState): string {
     return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
   }
   return scenarios.length === 0
-    ? "Nothing saved yet. All stays in this browser."
+    ? "Nothing saved yet. Saves stay in this browser."
     : "Saved scenarios stay in this browser. Totals use each wallet’s current points.";
 }
 
