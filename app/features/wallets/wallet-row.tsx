@@ -143,7 +143,9 @@ export function HolderRow({
         {numbered}
       </button>
       <span className="needs-no-script">{numbered}</span>
-      <span className="wallet-row__total" data-testid={testId}>
+      {/* A new element when the dollars arrive: browsers count right-aligned text that grows as a
+          shift. */}
+      <span className="wallet-row__total" key={total.length} data-testid={testId}>
         {total}
       </span>
       <button
