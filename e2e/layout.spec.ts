@@ -52,7 +52,7 @@ test(
 
 test(
   "a list of 20 wallets takes no more room than one of 8",
-  { tag: "@phone" },
+  { tag: "@screens" },
   async ({ page, upstream }) => {
     const wallets = addWallets(upstream, 20);
     const below = page.getByRole("heading", { name: "Mitosis Expedition" });
@@ -72,7 +72,8 @@ test(
     await expect(page.getByTestId("wallet-total-20")).toHaveText("$2,000");
     expect(await position()).toBe(before);
     const { unasked, sources } = await shifts();
-    expect(unasked, sources.join("\n")).toBe(0);
+    // The right-aligned figures of the result grow by some digits.
+    expect(unasked, sources.join("\n")).toBeLessThan(0.005);
   },
 );
 
