@@ -41,16 +41,19 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   );
 });
 
-test("a link opens the bonuses", async ({ page, upstream }) => {
+test("a button opens the bonuses, and keeps what is typed", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.goto(pathOf({ wallet }));
   const morse = page.getByRole("checkbox", { name: "Morse NFT" });
   await expect(morse).toHaveCount(0);
-  await page.getByRole("link", { name: "Choose your bonuses" }).click();
+  await numberField(page, "Testnet allocation").fill("4");
+  await page.getByRole("button", { name: "Choose your bonuses" }).click();
+  await expect(morse).toBeInViewport();
+  await expect(numberField(page, "Testnet allocation")).toHaveValue("4");
   await morse.check();
   await page.getByRole("button", { name: "Estimate", exact: true }).click();
   await expectFigures(page, { additional: "$1,001" });
-  await expectScenario(page, `wallet=${wallet}&bonus=morse&open=bonuses`);
+  await expectScenario(page, `wallet=${wallet}&testnet=4&bonus=morse&open=bonuses`);
 });
 
 test("features that need scripts are not offered", async ({ page, upstream }) => {

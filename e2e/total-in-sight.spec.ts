@@ -132,6 +132,15 @@ test("leaves the wallet free at a zoom of 200%", async ({ page }) => {
   await expect.poll(seen).toBe(true);
 });
 
+test("shows all of a menu that opens near the top of a low window", async ({ page, upstream }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page, { wallet: upstream.addWallet(RICH) });
+  const menu = page.locator("summary", { hasText: "More" });
+  await menu.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Picture" })).toBeInViewport({ ratio: 1 });
+});
+
 test(
   "reaches sharing from the wallet with few presses of a key",
   { tag: "@screens" },

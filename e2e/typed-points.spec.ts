@@ -67,7 +67,7 @@ test.describe("without scripts", () => {
   test("points can be typed and cleared", async ({ page }) => {
     await page.goto("/");
     await page.locator("summary", { hasText: "Enter points yourself" }).click();
-    await page.getByRole("link", { name: "Enter points yourself" }).click();
+    await page.getByRole("button", { name: "Enter points yourself" }).click();
     await expect(pointsField(page, "weETH")).toBeInViewport();
     await pointsField(page, "weETH").fill("180,000,000.5");
     await tierOf(page, "weETH").selectOption("Diamond");

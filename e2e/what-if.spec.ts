@@ -110,7 +110,7 @@ test.describe("without JavaScript", () => {
     await disableStreaming(page);
     await page.goto(`/?wallet=${wallet}`);
     await expect(table(page)).toHaveCount(0);
-    await page.getByRole("link", { name: "What if: totals for other assumptions" }).click();
+    await page.getByRole("button", { name: "What if: totals for other assumptions" }).click();
     await expect(current(page)).toHaveText("$64,333");
     await table(page).getByRole("link", { name: "$113,666" }).click();
     await expectFigures(page, { total: "$113,666" });

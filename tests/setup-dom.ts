@@ -5,6 +5,8 @@ import { loadAllSections } from "~/ui/lazy-section";
 // Testing Library does both by itself only if the test runner's functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
+// jsdom has no layout.
+Element.prototype.scrollIntoView ??= () => {};
 // As on the server; the lazy sections' own test loads them later.
 beforeAll(loadAllSections);
 // Only there to end tests that hang: none depends on the machine's speed.

@@ -31,7 +31,14 @@ export function Menu({
     return () => LEAVING.forEach((type) => document.removeEventListener(type, leave));
   }, []);
   return (
-    <details ref={menu} className="menu">
+    <details
+      ref={menu}
+      className="menu"
+      // On a low screen, the panel may begin above the top edge.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.lastElementChild!.scrollIntoView({ block: "nearest" })
+      }
+    >
       <summary className={className}>{label}</summary>
       <div className="menu__panel">{children}</div>
     </details>

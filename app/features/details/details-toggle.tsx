@@ -16,6 +16,7 @@ export function DetailsToggle({ scenario, update }: ScenarioProps) {
         className="details-toggle button button--quiet"
         name="details"
         value={isOpen ? "" : "1"}
+        formAction={isOpen ? undefined : `/scenario#${DETAILS_ID}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? DETAILS_ID : undefined}
         onClick={(event) => {

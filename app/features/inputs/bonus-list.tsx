@@ -38,10 +38,9 @@ export function BonusList({
         id={ID}
         className="lazy-bonuses"
         style={{ "--rows": names.length, "--choices": choices.length } as CSSProperties}
-        scenario={scenario}
         search={search}
         isAsked={hasBonusChanges(campaign, scenario)}
-        link="Choose your bonuses"
+        label="Choose your bonuses"
       >
         {(isOpen) => (
           <LazyRows isOpen={isOpen} label="The list of bonuses" props={{ scenario, update }} />

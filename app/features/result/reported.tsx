@@ -3,10 +3,9 @@ import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { Menu } from "~/ui/menu";
 import { useCampaign } from "~/ui/campaign-context";
-import { renderWhenIdle } from "~/ui/render-when-idle";
 
 /** What was reported of the real airdrop, and shares that add up to it; nothing if nothing was. */
-export const Reported = renderWhenIdle(function Reported({
+export function Reported({
   totalFdvPct,
   ...control
 }: ScenarioProps & {
@@ -42,4 +41,4 @@ export const Reported = renderWhenIdle(function Reported({
       </p>
     </Menu>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
-import type { Scenario } from "~/domain/scenario/scenario";
 import { useInViewport } from "~/ui/use-in-viewport";
-import { OpenLink } from "./open-link";
+import { OpenButton } from "./open-button";
 import { isOpened } from "./opened";
 
 /** How near the viewport it must be to be rendered, CSS px. */
@@ -11,16 +10,15 @@ const MAX_WAIT_MS = 2000;
 
 /**
  * The place of a section below the fold, which is rendered once it comes near, and stays; on the
- * server only if the address asks for it, which a link does without scripts.
+ * server only if the address asks for it, which a button does without scripts.
  */
 export function ComingSection({
   id,
   className,
   style,
-  scenario,
   search,
   isAsked,
-  link,
+  label,
   children,
 }: {
   /** Also what `open` calls it in the address. */
@@ -28,13 +26,12 @@ export function ComingSection({
   /** Its class reserves the section's height, so that nothing shifts. */
   className: string;
   style?: CSSProperties;
-  scenario: Scenario;
   /** The raw query of the address. */
   search: URLSearchParams;
   /** Whether the scenario has something that only the section shows. */
   isAsked: boolean;
-  /** The link's text. */
-  link: string;
+  /** The text of the button that opens it without scripts. */
+  label: string;
   children: (isOpen: boolean) => ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -48,11 +45,7 @@ export function ComingSection({
   }, []);
   return (
     <div id={id} className={className} style={style} ref={place}>
-      {!isOpen && (
-        <OpenLink scenario={scenario} section={id}>
-          {link}
-        </OpenLink>
-      )}
+      {!isOpen && <OpenButton section={id}>{label}</OpenButton>}
       <>{children(isOpen)}</>
     </div>
   );

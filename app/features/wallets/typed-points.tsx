@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { hasTyped } from "~/domain/scenario/scenario";
-import { OpenLink } from "~/features/scenario/open-link";
+import { OpenButton } from "~/features/scenario/open-button";
 import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
 import { TYPED_POINTS_ID } from "./focus-typed-points";
@@ -51,11 +51,7 @@ function Fold({ isOpened, ...fields }: TypedFieldsProps & { isOpened: boolean })
       onToggle={() => setOpened(true)}
     >
       <summary>Enter points yourself</summary>
-      {!hasOpened && (
-        <OpenLink scenario={scenario} section={TYPED_POINTS_ID}>
-          Enter points yourself
-        </OpenLink>
-      )}
+      {!hasOpened && <OpenButton section={TYPED_POINTS_ID}>Enter points yourself</OpenButton>}
       {hasOpened && (
         <p className="hint">These points count in addition to those of your wallets.</p>
       )}

@@ -137,13 +137,13 @@ export const WalletField = memo(function WalletField({
         <SkipLink />
       </div>
       <div className="wallet-field__messages small">
+        <WalletHint wallet={hinted} resolved={resolved} count={count} />
         <WalletStatus
           count={count}
           isLoading={isLoading}
           isRefused={isRefused}
           hasNoPoints={hasNoPoints && (hinted === null || isUsualWallet(hinted))}
         />
-        <WalletHint wallet={hinted} resolved={resolved} count={count} />
       </div>
       {label !== "" && count === 1 && <LazyLabelField wallet={wallet} label={label} />}
     </div>

@@ -19,10 +19,9 @@ export function LazyWhatIf({
     <ComingSection
       id={ID}
       className={`lazy-what-if ${snapshot ? "lazy-what-if--measured" : ""}`}
-      scenario={scenario}
       search={search}
       isAsked={scenario.goal > 0}
-      link="What if: totals for other assumptions"
+      label="What if: totals for other assumptions"
     >
       {(isOpen) => <LazyCard isOpen={isOpen} label="“What if”" props={props} />}
     </ComingSection>
