@@ -34,8 +34,6 @@ test("a page's preview links to it, and shows its total and a picture", async ()
     ogDescription: expect.stringContaining("$64,333 in total"),
     ogImage: [{ url, type: "image/png", width: "1200", height: "630", alt }],
     twitterCard: "summary_large_image",
-    twitterTitle: title,
-    twitterImage: [{ url, alt }],
   });
   const path = url.slice(served.app.url.length);
   const card = await served.client.get(served.app.url, path, CRAWLER);

@@ -76,6 +76,7 @@ export function tagPreview({ title, description, canonical, card, isPrivate }: P
     "og:description": description,
     "og:url": canonical,
     "og:image": card.url,
+    "og:image:type": "image/png",
     "og:image:width": String(CARD_SIZE.width),
     "og:image:height": String(CARD_SIZE.height),
     "og:image:alt": card.alt,

@@ -41,6 +41,7 @@ describe("a comparison's head", () => {
       "og:description": words,
       "og:url": `${ORIGIN}/compare${query}`,
       "og:image": `${ORIGIN}/compare.png${query}`,
+      "og:image:type": "image/png",
       "og:image:width": "1200",
       "og:image:height": "630",
       "og:image:alt": words,

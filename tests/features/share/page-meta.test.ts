@@ -67,6 +67,7 @@ describe("the tags of a wallet's page", () => {
       "og:description": description,
       "og:url": page,
       "og:image": card,
+      "og:image:type": "image/png",
       "og:image:width": "1200",
       "og:image:height": "630",
       "og:image:alt": alt,
