@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
       0,
     );
     await expect(page.getByTestId("origin-base")).toContainText("is assumed");
-    await page.getByRole("link", { name: /^What if/ }).click();
+    await page.getByRole("button", { name: /^What if/ }).click();
     await page.getByRole("link", { name: /^Use measured totals instead/ }).click();
     await expect(page.getByTestId("origin-base")).toHaveText("“base” is measured in the snapshot.");
     // Only RICH has a higher tier, whose points count three times: 540,000,001.5 of 551,250,001.5.
