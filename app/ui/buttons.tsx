@@ -1,9 +1,11 @@
-import type { ComponentPropsWithoutRef } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 
 /** A secondary button. */
-export function QuietButton(props: ComponentPropsWithoutRef<"button">) {
-  return <button type="button" className="button button--quiet" {...props} />;
-}
+export const QuietButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(
+  function QuietButton(props, ref) {
+    return <button ref={ref} type="button" className="button button--quiet" {...props} />;
+  },
+);
 
 /** Reloads the page: after a deploy, old scripts cannot load anything else. The address keeps the scenario. */
 export function ReloadButton() {

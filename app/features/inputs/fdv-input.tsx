@@ -7,12 +7,9 @@ import type { WhatIfProps } from "~/features/what-if/what-if-props";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";
 
-interface FdvPresetsProps extends WhatIfProps {
+interface PresetsProps extends WhatIfProps {
   /** Whether there is nothing to estimate yet. */
   isEmpty: boolean;
-}
-
-interface PresetsProps extends FdvPresetsProps {
   /** The preset that is the scenario's FDV. */
   current: number | undefined;
 }
@@ -21,7 +18,7 @@ interface PresetsProps extends FdvPresetsProps {
 export function FdvInput({
   tokenPriceUSD,
   ...presets
-}: FdvPresetsProps & { tokenPriceUSD: number }) {
+}: Omit<PresetsProps, "current"> & { tokenPriceUSD: number }) {
   const campaign = useCampaign();
   const { scenario, update } = presets;
   const input = {
@@ -49,7 +46,7 @@ export function FdvInput({
   );
 }
 
-/** Not rendered again while only the FDV changes: no preset depends on it. */
+/** Not rendered again while only the FDV changes: beside `current`, nothing depends on it. */
 const FdvPresets = memo(function FdvPresets({
   scenario,
   update,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AnchorLink } from "~/ui/anchor-link";
+import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { LIST_ID } from "~/ui/page-ids";
@@ -40,18 +41,13 @@ function SavedAs({ id, isNew, dismiss }: { id: string; isNew: boolean; dismiss: 
       ) : (
         <p className="saved-actions cluster">
           <span>{`${isNew ? "Saved" : "Already saved"} as “${name}”.`}</span>
-          <button ref={restoreFocus} type="button" className="button button--quiet" onClick={open}>
+          <QuietButton ref={restoreFocus} onClick={open}>
             Rename
-          </button>
+          </QuietButton>
           <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-label="Dismiss"
-            onClick={dismiss}
-          >
+          <QuietButton aria-label="Dismiss" onClick={dismiss}>
             ×
-          </button>
+          </QuietButton>
         </p>
       )}
       {notice?.isProblem && <p className="field-message">{notice.text}</p>}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { QuietButton } from "~/ui/buttons";
 import { useLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import type * as SavedChunk from "./saved-chunk";
@@ -35,15 +36,10 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button button--quiet"
-        // The second click of a double click would find the scenario saved already.
-        onClick={({ detail }) => detail < 2 && void save()}
-      >
+      {/* The second click of a double click would find the scenario saved already. */}
+      <QuietButton ref={button} onClick={({ detail }) => detail < 2 && void save()}>
         Save
-      </button>
+      </QuietButton>
       <div className="save-scenario small" role="status">
         {/* Only about the current scenario. */}
         {attempt?.search === search &&
