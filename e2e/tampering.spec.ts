@@ -94,10 +94,7 @@ for (const [name, tamper] of Object.entries(INSIDE)) {
   });
 }
 
-test("on a comparison: columns can still be moved, renamed and removed", async ({
-  page,
-  watcher,
-}) => {
+test("on a comparison: columns can still be renamed and removed", async ({ page, watcher }) => {
   watcher.allowProblem(RENDERED_AGAIN);
   const releaseScripts = await holdScripts(page);
   await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]), { waitUntil: "commit" });
@@ -105,14 +102,11 @@ test("on a comparison: columns can still be moved, renamed and removed", async (
   await page.evaluate(tamperInside);
   releaseScripts();
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Move “A” right" }).click();
-  await expectColumns(page, ["B", "A", "C"]);
-  await expectTotals(page, ["$1,000", "$500", "$2,000"]);
   await page.evaluate(wrapTexts, "replace" as const);
   await page.locator("summary", { hasText: "Rename “A”" }).click();
   await page.getByRole("textbox", { name: "New name of “A”" }).fill("Mine");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expectColumns(page, ["B", "Mine", "C"]);
+  await expectColumns(page, ["Mine", "B", "C"]);
   await page.evaluate(wrapTexts, "move" as const);
   await page.getByRole("link", { name: "Remove “B”" }).click();
   await expectColumns(page, ["Mine", "C"]);

@@ -99,8 +99,12 @@ test.each(["/calculationDetails.md", "/AdditionalRewards.md"])("%s is markdown",
   expect(body).toContain("$$");
 });
 
-test("an unknown address gets a page that links to the estimator", async () => {
-  const { status, headers, body } = await client.get(served.app.url, "/nowhere");
+test.each([
+  ["an unknown address", "/nowhere"],
+  ["the former card of a comparison", "/compare.png?s=&s=fdv%3D5000000"],
+  ["the former oEmbed address", "/oembed?url=http%3A%2F%2Flocalhost%2F"],
+])("%s gets a page that links to the estimator", async (_, path) => {
+  const { status, headers, body } = await client.get(served.app.url, path);
   expect(status).toBe(404);
   expect(headers["content-type"]).toContain("text/html");
   expect(body).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*estimator/);

@@ -40,8 +40,7 @@ test("/metrics is Prometheus text with all documented series and no wallet", asy
   for (const requested of [
     ...[path, path, `/api/expedition/${wallet}?asset=weETH`, `/api/estimate?wallet=${wallet}`],
     ...[`/api/estimate.csv?wallet=${wallet}`, "/openapi.json", "/compare?s=&s=fdv%3D5000000"],
-    `/oembed?url=${encodeURIComponent(served.app.url + path)}`,
-    ...["/api/compare?s=&s=fdv%3D5000000", "/compare.png?s=", "/og.png"],
+    ...["/api/compare?s=&s=fdv%3D5000000", "/og.png"],
     ...[`/nowhere/${wallet}`, `/api/estimate.${wallet}`],
   ]) {
     await client.get(served.app.url, requested);
@@ -50,7 +49,7 @@ test("/metrics is Prometheus text with all documented series and no wallet", asy
   const { headers, body } = await client.get(served.app.url, "/metrics");
   expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
   const metrics = await readMetrics(client, served.app.url);
-  const routes = ["page", "compare", "og.png", "compare.png", "oembed", "openapi.json"];
+  const routes = ["page", "compare", "og.png", "openapi.json"];
   const reports = ["api/estimate", "api/estimate.csv", "api/compare"];
   for (const series of [
     'estimator_lookups_total{source="expedition:weETH",outcome="fresh"}',

@@ -15,13 +15,11 @@ const OPEN = [
   `/api/estimate.csv?wallet=${wallet}`,
   `/api/compare?s=wallet%3D${wallet}&s=`,
   `/og.png?wallet=${wallet}`,
-  `/compare.png?s=wallet%3D${wallet}&s=`,
   `/api/expedition/${wallet}?asset=weETH`,
   `/api/theo/${wallet}`,
   `/api/testnet/${wallet}`,
   "/api/nowhere",
   "/openapi.json",
-  "/oembed",
 ];
 
 // Which addresses are open, and what a preflight grants: tests/server/http/cors.test.ts.

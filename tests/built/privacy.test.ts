@@ -14,7 +14,6 @@ function listVisits(
   also: readonly string[] = [],
 ): [path: string, logged: string][] {
   const query = `wallet=${wallet}${also.length > 0 ? `&also=${also}` : ""}`;
-  const page = encodeURIComponent(`${served.app.url}/?${query}`);
   const compared = `s=${encodeURIComponent(query)}&s=${encodeURIComponent(query)}`;
   return [
     [`/?${query}`, "GET / "],
@@ -37,9 +36,6 @@ function listVisits(
     [`/compare/${wallet}`, "GET /compare/… "],
     [`/compare&s=${wallet}`, "GET … "],
     [`/og.png?${query}`, "GET /og.png "],
-    [`/compare.png?${compared}`, "GET /compare.png "],
-    [`/oembed?format=json&url=${page}`, "GET /oembed "],
-    [`/oembed?format=xml&url=${page}`, "GET /oembed "],
   ];
 }
 

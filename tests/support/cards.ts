@@ -1,7 +1,6 @@
 import { SITE_NAME } from "~/domain/site";
 import { fillCard, type CardContent } from "~/server/preview/card-content";
 import { readCardLogo } from "~/server/preview/card-logo.server";
-import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
 import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -32,7 +31,7 @@ export function cardWorth(
 }
 
 /** An estimate whose four parts have these values. */
-export function sharedWorth(
+function sharedWorth(
   [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
   scenario: Scenario,
 ): SharedEstimate {
@@ -52,7 +51,7 @@ const HOLDER = walletWith(
 const MOST = Number.MAX_SAFE_INTEGER;
 
 /** Sample cards, one of each kind. */
-export const CARDS: Record<string, AnyCardContent> = {
+export const CARDS: Record<string, CardContent> = {
   ordinary: cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
   "several-wallets": cardOf("wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse,kaito", [
     HOLDER,
@@ -80,65 +79,4 @@ export const STAND_IN: CardContent = {
   isWarning: false,
   parts: [],
   assumptions: [],
-};
-
-/** The card that compares the same holder's scenarios. */
-function holding(...queries: string[]): AnyCardContent {
-  return fillComparisonCard(
-    mitosis,
-    queries.map((query) => sharedOf(scenarioOf(query), HOLDER)),
-  );
-}
-
-/** Sample comparison cards. */
-export const COMPARISON_CARDS: Record<string, AnyCardContent> = {
-  "compare-two": holding("wallet=0x1&fdv=100000000", "wallet=0x1"),
-  "compare-three": holding(
-    "wallet=0x1&fdv=100000000&expedition=12",
-    "wallet=0x1",
-    "wallet=0x1&fdv=1000000000&expedition=12&bonus=morse,kaito",
-  ),
-  "compare-four": fillComparisonCard(mitosis, [
-    sharedOf(scenarioOf("wallet=0x1&bonus=kaito"), HOLDER),
-    sharedOf(scenarioOf("wallet=0x1"), HOLDER, { unavailable: ["theo"] }),
-    sharedOf(scenarioOf("bonus=kaito")),
-    sharedOf(scenarioOf("wallet=0x1&also=0x2"), null, { isKnown: false }),
-  ]),
-  "compare-bonuses": fillComparisonCard(
-    mitosis,
-    ["bonus=morse,kaito,partner", "bonus=kaito"].map((query) => sharedOf(scenarioOf(query))),
-  ),
-  "compare-wallets": fillComparisonCard(mitosis, [
-    sharedOf(scenarioOf("wallet=0x1"), HOLDER),
-    sharedOf(scenarioOf("wallet=0x2"), walletWith({ weETH: { points: 90_000_000, tier: 1 } })),
-    sharedOf(scenarioOf("wallet=0x3"), walletWith()),
-  ]),
-  "compare-demo": {
-    ...fillComparisonCard(mitosis, [
-      sharedOf(scenarioOf("wallet=0x1"), HOLDER),
-      ...["bonus=kaito", "bonus=morse", "bonus=partner"].map((query) =>
-        sharedOf(scenarioOf(query)),
-      ),
-    ]),
-    site: { host: "a-long-name-of-a-server.estimates.example:4800", isDemo: true },
-  },
-  "compare-billions": fillComparisonCard(
-    mitosis,
-    [1_234_567_890, 999_999_999, 8_888_888_888, 12].map((usd, index) =>
-      sharedWorth(
-        [usd, usd, null, 0],
-        scenarioOf(`wallet=0x1&fdv=${index + 7}00000000&expedition=${index + 12}`),
-      ),
-    ),
-  ),
-  "compare-huge": fillComparisonCard(
-    mitosis,
-    [MOST, MOST / 2, 0, 1].map((usd, index) => ({
-      ...sharedWorth(
-        [usd, usd, usd, usd],
-        scenarioOf(`wallet=0x1&base=${"1".repeat(30 + index)}&factor=1.${index + 7}`),
-      ),
-      unavailable: ["theo"],
-    })),
-  ),
 };

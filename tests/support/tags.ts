@@ -7,7 +7,7 @@ export function readTags(all: readonly PageTag[]): {
   tags: Record<string, string>;
 } {
   const pairs = all.map((tag): [string, string] => {
-    if ("title" in tag && !("tagName" in tag)) return ["title", tag.title];
+    if ("title" in tag) return ["title", tag.title];
     if ("tagName" in tag) return [tag.rel, tag.href];
     return ["name" in tag ? tag.name : tag.property, tag.content];
   });

@@ -1,15 +1,14 @@
 import { tagPreview, type PageTag } from "~/features/share/page-meta";
+import { askQuestion } from "~/features/share/share-texts";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Column } from "./compare-lookups";
 import { listComparedWallets } from "./comparison";
-import { MIN_COMPARED, comparisonPath, writeComparison } from "./comparison";
-import { dropNames } from "./comparison";
+import { MIN_COMPARED, comparisonPath } from "./comparison";
 import type { NamedScenario } from "./named-scenarios";
 import {
   COMPARISON_TITLE,
-  formatComparisonCardAlt,
   formatComparisonPreview,
   titleComparisonPreview,
 } from "./comparison-texts";
@@ -31,22 +30,10 @@ export function comparisonMeta(
       description: formatComparisonPreview(campaign, columns),
       // Includes the names, because apps share this address.
       canonical: origin + comparisonPath(campaign, compared),
-      card: {
-        url: comparisonCardUrl(campaign, origin, compared),
-        alt: formatComparisonCardAlt(campaign, columns),
-      },
+      card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
       isPrivate: isPrivate(compared),
     }),
   ];
-}
-
-/** The address of a comparison's preview card, which shows no names. */
-function comparisonCardUrl(
-  campaign: Campaign,
-  origin: string,
-  compared: readonly NamedScenario[],
-): string {
-  return `${origin}/compare.png${writeComparison(campaign, dropNames(compared))}`;
 }
 
 /** Keeps points and names out of search engines: anyone can put any words into a link. */

@@ -8,7 +8,6 @@ import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ColumnActions } from "./column-actions";
 import { FigureRows } from "./figure-rows";
-import { useMovedFocus } from "./use-moved-focus";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
@@ -25,7 +24,6 @@ export function ComparisonTable({
   different: readonly AssumptionRow[];
 }) {
   const isComparison = compared.length >= MIN_COMPARED;
-  const { row, startMove } = useMovedFocus(compared);
   const figureLength = findLongestFigure(columns);
   return (
     <ScrollingTable
@@ -62,11 +60,11 @@ export function ComparisonTable({
         <FigureRows columns={columns} />
       </tbody>
       <tfoot>
-        <tr ref={row}>
+        <tr>
           <th scope="row">Actions</th>
           {columns.map(({ name }, index) => (
             <td key={index}>
-              <ColumnActions compared={compared} name={name} index={index} startMove={startMove} />
+              <ColumnActions compared={compared} name={name} index={index} />
             </td>
           ))}
         </tr>

@@ -1,16 +1,11 @@
 import { joinWords } from "~/domain/estimate/format";
-import {
-  askQuestion,
-  formatCardAlt,
-  formatPreview,
-  titlePreview,
-} from "~/features/share/share-texts";
+import { askQuestion, formatPreview, titlePreview } from "~/features/share/share-texts";
 import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { MIN_COMPARED } from "./comparison";
 import { summarizeColumns } from "./summarize-columns";
 
-/** A comparison's title, on its page and its card. */
+/** A comparison's title. */
 export const COMPARISON_TITLE = "Side by side";
 
 /** The description of a page with nothing to compare. */
@@ -42,19 +37,6 @@ export function formatComparisonPreview(
     return columns[0] ? formatPreview(campaign, columns[0]) : describeComparison(campaign);
   }
   return `Unofficial, speculative estimates side by side: ${listTotals(campaign, columns)}.`;
-}
-
-/** The preview card's alternative text. */
-export function formatComparisonCardAlt(
-  campaign: Campaign,
-  columns: readonly SharedEstimate[],
-): string {
-  if (columns.length < MIN_COMPARED) {
-    return columns[0]
-      ? formatCardAlt(campaign, columns[0])
-      : `${askQuestion(campaign)} Unofficial estimate.`;
-  }
-  return `${COMPARISON_TITLE}, a bar each: ${listTotals(campaign, columns)}. Unofficial estimate.`;
 }
 
 function listTotals(campaign: Campaign, columns: readonly SharedEstimate[]): string {

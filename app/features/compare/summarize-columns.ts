@@ -12,10 +12,6 @@ export interface ColumnSummary {
   total: string;
   /** A remark on the total, such as `incomplete`; mostly empty. */
   note: string;
-  /** Whether the note is a warning: points or other inputs are missing. */
-  isWarning: boolean;
-  /** The total, whole US dollars; 0 if there is none. */
-  usd: number;
 }
 
 /** Summarizes columns, in order. */
@@ -32,14 +28,10 @@ export function summarizeColumns(
 
 function summarizeTotal(shared: SharedEstimate): Omit<ColumnSummary, "label"> {
   const { totalUSD } = shared.figures.estimate;
-  const known = { total: formatUsd(totalUSD), usd: totalUSD ?? 0 };
-  const unknown = { total: NO_VALUE, usd: 0 };
+  const total = formatUsd(totalUSD);
   if (hasEstimate(shared)) {
-    const isWarning = warnOfGaps(shared) !== null;
-    return { ...known, note: isWarning ? "incomplete" : "", isWarning };
+    return { total, note: warnOfGaps(shared) === null ? "" : "incomplete" };
   }
-  if (!shared.isKnown || totalUSD === null) return { ...unknown, note: "unknown", isWarning: true };
-  return totalUSD > 0
-    ? { ...known, note: "bonuses alone", isWarning: false }
-    : { ...unknown, note: "no wallet", isWarning: false };
+  if (!shared.isKnown || totalUSD === null) return { total: NO_VALUE, note: "unknown" };
+  return totalUSD > 0 ? { total, note: "bonuses alone" } : { total: NO_VALUE, note: "no wallet" };
 }

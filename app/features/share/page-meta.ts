@@ -3,7 +3,7 @@ import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { canonicalUrl, cardUrl, oembedUrl } from "./share-links";
+import { canonicalUrl, cardUrl } from "./share-links";
 import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
 import { isPersonal, shareLookups, type SharedEstimate } from "./shared-estimate";
 
@@ -14,7 +14,7 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 export type HeadTag =
   | { name: string; content: string }
   | { property: string; content: string }
-  | { tagName: "link"; rel: string; href: string; type?: string; title?: string };
+  | { tagName: "link"; rel: string; href: string };
 
 /** The page's title, or one of its tags. */
 export type PageTag = { title: string } | HeadTag;
@@ -34,26 +34,16 @@ export function pageMeta(
   ];
 }
 
-/** The tags for previews, search engines and programs that embed links. */
+/** The tags for previews and search engines. */
 export function tagPage(campaign: Campaign, origin: string, shared: SharedEstimate): HeadTag[] {
   const { scenario } = shared;
-  const title = titlePreview(campaign, shared);
-  return [
-    ...tagPreview({
-      title,
-      description: formatPreview(campaign, shared),
-      canonical: canonicalUrl(campaign, origin, scenario),
-      card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, shared) },
-      isPrivate: isPersonal(shared),
-    }),
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/json+oembed",
-      href: oembedUrl(campaign, origin, scenario),
-      title,
-    },
-  ];
+  return tagPreview({
+    title: titlePreview(campaign, shared),
+    description: formatPreview(campaign, shared),
+    canonical: canonicalUrl(campaign, origin, scenario),
+    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, shared) },
+    isPrivate: isPersonal(shared),
+  });
 }
 
 /** What previews and search engines show of a page. */

@@ -12,15 +12,6 @@ export function cardUrl(campaign: Campaign, origin: string, scenario: Scenario):
   return `${origin}/og.png${writeQuery(campaign, scenario)}`;
 }
 
-/** The address that tells programs how to embed a scenario (oEmbed). */
-export function oembedUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
-  const query = new URLSearchParams({
-    format: "json",
-    url: canonicalUrl(campaign, origin, scenario),
-  });
-  return `${origin}/oembed?${query}`;
-}
-
 /** The paths of a scenario's figures as files. */
 export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string; json: string } {
   const query = writeQuery(campaign, scenario);

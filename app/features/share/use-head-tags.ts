@@ -4,7 +4,6 @@ import type { PageTag } from "./page-meta";
 /** Selects the page's own tags; a test checks it against them. */
 export const PAGE_TAGS = [
   "link[rel=canonical]",
-  "link[type='application/json+oembed']",
   "meta[name=description]",
   "meta[name=robots]",
   "meta[name^='twitter:']",

@@ -10,7 +10,7 @@ import { describeParameters } from "./scenario-schema.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "1.8.0";
+const VERSION = "2.0.0";
 
 const DESCRIPTION = [
   "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
@@ -34,7 +34,6 @@ const RESPONSES = {
     "Retry-After": { required: true, description: "When to try again, seconds", schema: positive },
   }),
   NoAddress: answerJson("A wallet is a name that is invalid, unknown, or has no address", "Error"),
-  NotImplemented: answerJson("The format is not supported", "Error"),
   LookupFailed: answerJson(
     "The snapshot of points cannot be read, or a name not resolved",
     "Error",
@@ -104,12 +103,6 @@ function listOperations(campaign: ServedCampaign) {
       parameters: [SCENARIOS, NAMES],
       responses: { 200: answerJson("The comparison, for any query", "Comparison") },
     },
-    "/compare.png": {
-      operationId: "getComparisonCard",
-      summary: "The comparison's preview card, 1200 × 630 pixels, without wallets and names",
-      parameters: [SCENARIOS],
-      responses: CARD_RESPONSES,
-    },
     "/api/crowd": {
       operationId: "getDistributions",
       summary: "How points are distributed across the wallets of the server's snapshot",
@@ -123,28 +116,6 @@ function listOperations(campaign: ServedCampaign) {
       summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
       parameters: scenario,
       responses: CARD_RESPONSES,
-    },
-    "/oembed": {
-      operationId: "getEmbed",
-      summary: "How to embed a scenario's page (oEmbed 1.0)",
-      parameters: [
-        {
-          ...describeQuery("url", "Address of a scenario's page here.", {
-            type: "string",
-            format: "uri",
-          }),
-          required: true,
-        },
-        describeQuery("format", "Only `json` is supported.", { type: "string", enum: ["json"] }),
-        describeQuery("maxwidth", "The embed's largest width, pixels.", positive),
-        describeQuery("maxheight", "The embed's largest height, pixels.", positive),
-      ],
-      responses: {
-        200: answerJson("The embed", "Embed"),
-        400: refer("responses", "BadRequest"),
-        404: refer("responses", "NotFound"),
-        501: refer("responses", "NotImplemented"),
-      },
     },
     "/openapi.json": {
       operationId: "getDescription",

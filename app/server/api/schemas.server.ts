@@ -9,7 +9,6 @@ import { listFields } from "~/domain/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/text-params";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
-import { CARD_SIZE } from "~/features/share/page-meta";
 import { placeFields } from "~/server/points/answer.server";
 import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
@@ -196,29 +195,6 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     ),
   });
 
-  const Embed = z
-    .strictObject({
-      type: z.literal("rich"),
-      version: z.literal("1.0"),
-      title: z.string(),
-      provider_name: z.string(),
-      provider_url: z.url(),
-      cache_age: count.describe("Seconds"),
-      html: z.string().describe("A link to the page around its card"),
-      width: positive.max(CARD_SIZE.width),
-      height: positive.max(CARD_SIZE.height),
-      thumbnail_url: z.url().optional(),
-      thumbnail_width: z.literal(CARD_SIZE.width).optional(),
-      thumbnail_height: z.literal(CARD_SIZE.height).optional(),
-    })
-    .meta({
-      dependentRequired: {
-        thumbnail_url: ["thumbnail_width", "thumbnail_height"],
-        thumbnail_width: ["thumbnail_url"],
-        thumbnail_height: ["thumbnail_url"],
-      },
-    });
-
   const ErrorReport = z.strictObject({
     error: z.string().min(1).describe("One sentence in plain English"),
   });
@@ -236,7 +212,6 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     RefusedReport,
     DistributionsReport,
     Distribution,
-    Embed,
     Error: ErrorReport,
   };
 });

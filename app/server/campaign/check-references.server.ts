@@ -44,7 +44,6 @@ export const OWN_SCHEMAS = [
   "Comparison",
   "Distribution",
   "DistributionsReport",
-  "Embed",
   "Error",
   "Estimate",
   "EstimateReport",

@@ -3,8 +3,7 @@ import cors from "cors";
 import { refuse } from "./check-request.server";
 
 /** The addresses for programs; a request line may include the host. */
-const OPEN =
-  /^(?:https?:\/\/[^/?]*)?\/+(?:api\/|(?:(?:og|compare)\.png|oembed|openapi\.json)\/*(?:\?|$))/i;
+const OPEN = /^(?:https?:\/\/[^/?]*)?\/+(?:api\/|(?:og\.png|openapi\.json)\/*(?:\?|$))/i;
 
 /**
  * `*` is safe: there is no login, no cookie changes what these addresses return, and nothing is

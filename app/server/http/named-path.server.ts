@@ -4,7 +4,7 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
   const api = ["estimate(?:\\.csv)?", "compare", "crowd", ...Object.keys(upstreams)].join("|");
   return new RegExp(
-    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|(?:og|compare)\\.png|analytics|build|compare|oembed|openapi\\.json|scenario)(?=/|$))`,
+    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|openapi\\.json|scenario)(?=/|$))`,
   );
 });
 

@@ -4,7 +4,7 @@ import etag from "etag";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { cards } from "~/server/operations/metrics.server";
-import type { AnyCardContent } from "./comparison-content";
+import type { CardContent } from "./card-content";
 
 /** Bytes of finished cards in memory: about 450 cards. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -26,12 +26,12 @@ export type CardPicture = ReturnType<typeof toPicture>;
 export type FindCard = ReturnType<typeof createCardCache>;
 
 interface Drawing {
-  content: AnyCardContent;
+  content: CardContent;
   client: string | null;
 }
 
 /** @param render draws a card that is not cached, as a PNG. */
-export function createCardCache(render: (content: AnyCardContent) => Promise<Buffer<ArrayBuffer>>) {
+export function createCardCache(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
   const perClient = new RateLimiterMemory(CLIENT_LIMIT);
   const queue = bulkhead(1, MAX_WAITING);
   const finished = new LRUCache<string, CardPicture, Drawing>({
@@ -52,7 +52,7 @@ export function createCardCache(render: (content: AnyCardContent) => Promise<Buf
    *
    * @param client address that a drawing is counted for; null: unknown, not counted.
    */
-  return async (content: AnyCardContent, client: string | null): Promise<CardPicture> => {
+  return async (content: CardContent, client: string | null): Promise<CardPicture> => {
     const key = JSON.stringify(content);
     const outcome = finished.has(key) ? "cached" : "drawn";
     try {

@@ -40,9 +40,11 @@ export interface CardContent {
   parts: CardPart[];
   /** The assumptions, as name and value. */
   assumptions: [name: string, value: string][];
+  /** Absent on the card that is drawn beforehand, which is any site's. */
+  site?: CardSite;
 }
 
-/** The site that a card is of; drawn cards name it, the one drawn beforehand is any site's. */
+/** The site that a card is of. */
 export interface CardSite {
   /** Where the site is: `estimator.example`. */
   host: string;

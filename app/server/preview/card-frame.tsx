@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { CARD_SIZE } from "~/features/share/page-meta";
 import { Column, Line, Row } from "./card-boxes";
-import type { CardSite } from "./card-content";
+import type { CardContent } from "./card-content";
 import { PADDING_PX, TITLE_PX, fitTitle } from "./card-metrics";
 
-/** The colours of all cards. */
+/** The card's colours. */
 export const COLORS = {
   background: "#0d1117",
   line: "#2a3442",
@@ -12,22 +12,19 @@ export const COLORS = {
   muted: "#a3b0bf",
   unofficial: "#f3c976",
   warning: "#ff9a93",
-  bar: "#22a55a",
 };
 
 /** A card's content, and the campaign's logo as a data URL; null for the site's own drawing. */
-export interface CardProps<Content> {
-  content: Content & { site?: CardSite };
+export interface CardProps {
+  content: CardContent;
   logo: string | null;
 }
 
-type HeaderProps = CardProps<{ title: string }>;
-
 /**
- * What all cards share: the background and a header. satori supports only flexbox and inline
+ * The card's background and header. satori supports only flexbox and inline
  * styles. Text is at least 32 px, as most previews are a third of the card's size.
  */
-export function CardFrame({ children, ...header }: HeaderProps & { children: ReactNode }) {
+export function CardFrame({ children, ...header }: CardProps & { children: ReactNode }) {
   return (
     <Column
       style={{
@@ -46,7 +43,7 @@ export function CardFrame({ children, ...header }: HeaderProps & { children: Rea
   );
 }
 
-function Header({ content: { title, site }, logo }: HeaderProps) {
+function Header({ content: { title, site }, logo }: CardProps) {
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
       <Row style={{ alignItems: "center", gap: 20 }}>
@@ -80,7 +77,7 @@ function Header({ content: { title, site }, logo }: HeaderProps) {
   );
 }
 
-function Logo({ logo }: Pick<HeaderProps, "logo">) {
+function Logo({ logo }: Pick<CardProps, "logo">) {
   if (logo !== null) {
     return <img src={logo} alt="" width={60} height={60} style={{ objectFit: "contain" }} />;
   }

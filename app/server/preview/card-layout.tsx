@@ -18,7 +18,7 @@ import {
  * from hundreds of millions, in the warning for ten or more wallets (31 px), and where points were
  * entered by hand (28 px).
  */
-export function EstimateCard({ content, logo }: CardProps<CardContent>) {
+export function EstimateCard({ content, logo }: CardProps) {
   return (
     <CardFrame content={content} logo={logo}>
       <Row style={{ justifyContent: "space-between", alignItems: "center" }}>

@@ -4,7 +4,7 @@ import type { CardContent, CardPart } from "./card-content";
 /** Distance from the card's edge to its content. */
 export const PADDING_PX = 64;
 /** Width of the content. */
-export const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
+const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
 export const GAP_PX = 24;
 /** Font size of the parts' labels. */
 const LABEL_PX = 32;
@@ -17,7 +17,7 @@ export const TOTAL_PX = WIDTH_PX - RING_PX - 2 * GAP_PX;
 export const TITLE_PX = 640;
 /** Width of a bold digit and of a letter, as a share of the font size. */
 export const DIGIT_WIDTH = 0.6;
-export const LETTER_WIDTH = 0.53;
+const LETTER_WIDTH = 0.53;
 /** The same of a capital, or of a letter beyond ASCII. */
 const CAPITAL_WIDTH = 0.75;
 const CAPITALS = /[^ -@[-~]/g;

@@ -2,8 +2,7 @@ import { createRequire } from "node:module";
 import { createElement, isValidElement, type ReactNode } from "react";
 import { CARD_SIZE } from "~/features/share/page-meta";
 import { EstimateCard } from "./card-layout";
-import type { AnyCardContent } from "./comparison-content";
-import { ComparisonCard } from "./comparison-layout";
+import type { CardContent } from "./card-content";
 import { createWorkerThread } from "./worker-thread.server";
 
 /** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */
@@ -19,14 +18,10 @@ const runInThread = createWorkerThread(WORKER, MAX_MS);
  * @returns a PNG of `CARD_SIZE`.
  */
 export async function renderCard(
-  content: AnyCardContent,
+  content: CardContent,
   logo: string | null,
 ): Promise<Buffer<ArrayBuffer>> {
-  const card =
-    "rows" in content
-      ? createElement(ComparisonCard, { content, logo })
-      : createElement(EstimateCard, { content, logo });
-  const tree = callComponents(card);
+  const tree = callComponents(createElement(EstimateCard, { content, logo }));
   const png = await runInThread({ tree, size: CARD_SIZE });
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }

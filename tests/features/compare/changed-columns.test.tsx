@@ -1,6 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
-import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SideBySide } from "~/features/compare/side-by-side";
@@ -70,36 +69,6 @@ describe("a countdown", () => {
   });
 });
 
-describe("the focus", () => {
-  beforeEach(() => void vi.useRealTimers());
-
-  const [a, b, c]: [string, string][] = [
-    ["fdv=100000000", "A"],
-    ["fdv=200000000", "B"],
-    ["fdv=300000000", "C"],
-  ];
-  const focused = () => document.activeElement?.getAttribute("aria-label");
-
-  it("stays with a column that is moved; at the end of the row, on its way back", async () => {
-    const user = userEvent.setup();
-    renderAt(pathOf(a!, b!, c!));
-    await user.click(screen.getByRole("link", { name: "Move “A” right" }));
-    expect(focused()).toBe("Move “A” right");
-    await user.keyboard("{Enter}");
-    expect(focused()).toBe("Move “A” left");
-    await user.keyboard("{Enter}");
-    expect(focused()).toBe("Move “A” left");
-    await user.keyboard("{Enter}");
-    expect(focused()).toBe("Move “A” right");
-  });
-
-  it("is left alone when columns change otherwise", async () => {
-    const { goTo } = renderAt(pathOf(a!, b!, c!));
-    await goTo(pathOf(b!, a!, c!));
-    expect(document.activeElement).toBe(document.body);
-  });
-});
-
 describe("the rename form", () => {
   function detailsOf(name: string): HTMLDetailsElement {
     return screen.getByLabelText(`New name of “${name}”`).closest("details")!;
@@ -113,7 +82,7 @@ describe("the rename form", () => {
     });
   }
 
-  it("stays open while its column keeps its position, and closes when columns move", async () => {
+  it("stays open while its column keeps its position, and closes when columns change places", async () => {
     const [a, b, c]: [string, string][] = [
       ["fdv=100000000", "A"],
       ["fdv=200000000", "B"],

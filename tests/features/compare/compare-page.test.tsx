@@ -211,14 +211,10 @@ describe("a column", () => {
     return screen.queryByRole("link", { name })?.getAttribute("href");
   }
 
-  it("has links to open, move and remove it", () => {
+  it("has links to open and remove it", () => {
     renderPage(comparisonPathOf(QUERIES, NAMES));
-    const [a, b, c] = QUERIES as [string, string, string];
+    const [, b, c] = QUERIES as [string, string, string];
     expect(hrefOf("Open “A”")).toBe("/?fdv=100000000");
-    expect(hrefOf("Move “A” left")).toBeUndefined();
-    expect(hrefOf("Move “A” right")).toBe(comparisonPathOf([b, a, c], ["", "A", "C"]));
-    expect(hrefOf("Move “C” left")).toBe(comparisonPathOf([a, c, b], ["A", "C"]));
-    expect(hrefOf("Move “C” right")).toBeUndefined();
     expect(hrefOf("Remove “A”")).toBe(comparisonPathOf([b, c], ["", "C"]));
     expect(hrefOf("Add another")).toBe(
       "/?with=fdv%3D100000000&with=fdv%3D200000000&with=&n=A&n=&n=C",

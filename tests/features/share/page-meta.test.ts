@@ -60,7 +60,6 @@ describe("the tags of a wallet's page", () => {
       description,
       robots: "noindex",
       canonical: page,
-      alternate: `${ORIGIN}/oembed?format=json&url=${encodeURIComponent(page)}`,
       "og:type": "website",
       "og:site_name": SITE_NAME,
       "og:title": title,
@@ -78,7 +77,7 @@ describe("the tags of a wallet's page", () => {
 
   it("name the wallet only in addresses", () => {
     const texts = tags.filter((tag) => !JSON.stringify(tag).includes(`${ORIGIN}/`));
-    expect(texts).toHaveLength(tags.length - 4);
+    expect(texts).toHaveLength(tags.length - 3);
     expect(JSON.stringify(texts)).not.toMatch(/0xabcd|ef12/i);
   });
 
@@ -107,7 +106,7 @@ describe("the page of several wallets", () => {
       "og:image": `${ORIGIN}/og.png?${query}`,
     });
     const texts = Object.values(tags).filter((text) => !text.includes(ORIGIN));
-    expect(texts).toHaveLength(Object.keys(tags).length - 4);
+    expect(texts).toHaveLength(Object.keys(tags).length - 3);
     expect(texts.join()).not.toMatch(/0xa/i);
   });
 

@@ -300,8 +300,8 @@ describe("a mistake", () => {
     ],
     [
       "a schema of the API's own",
-      edit("    selectBy: kind", "    schema: Embed\n    selectBy: kind"),
-      "16 upstreams.harbour.schema: “Embed” is a schema of the API’s description already",
+      edit("    selectBy: kind", "    schema: Rank\n    selectBy: kind"),
+      "16 upstreams.harbour.schema: “Rank” is a schema of the API’s description already",
     ],
     [
       "a status that means too many calls",

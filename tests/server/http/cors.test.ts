@@ -36,8 +36,6 @@ describe("an address for programs", () => {
     "//api/theo/x",
     "/og.png?x=1",
     "/og.png/",
-    "/compare.png?s=",
-    "/oembed",
     "/openapi.json",
   ])("%s is one", async (path) => {
     expect((await (await serve()).ask(path)).headers).toMatchObject(OPEN);
@@ -50,7 +48,7 @@ describe("an address for programs", () => {
     "/og.png.data",
     "/compare",
     "/compare?s=/api/",
-    "/oembedded",
+    "/og.pngs",
     "/apis/x",
     "/metrics",
   ])("%s isn't one", async (path) => {

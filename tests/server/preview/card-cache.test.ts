@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCardCache, type FindCard } from "~/server/preview/card-cache.server";
-import type { AnyCardContent } from "~/server/preview/comparison-content";
+import type { CardContent } from "~/server/preview/card-content";
 import { cards } from "~/server/operations/metrics.server";
 import { cardOf } from "../../support/cards";
 import { defer, type Deferred } from "../../support/deferred";
@@ -14,14 +14,14 @@ const LIMIT = 50;
 const CAPACITY = 32 * 1024 * 1024;
 
 /** A different card for each number. */
-function card(number: number): AnyCardContent {
+function card(number: number): CardContent {
   return cardOf(`fdv=${(5 + number) * 1_000_000}`);
 }
 
 /** Draws each card only when told to; `begun` lists the drawings that were started. */
 function slowRenderer() {
-  const begun: (Deferred<Buffer<ArrayBuffer>> & { content: AnyCardContent })[] = [];
-  const render = vi.fn((content: AnyCardContent) => {
+  const begun: (Deferred<Buffer<ArrayBuffer>> & { content: CardContent })[] = [];
+  const render = vi.fn((content: CardContent) => {
     const drawing = { ...defer<Buffer<ArrayBuffer>>(), content };
     begun.push(drawing);
     return drawing.promise;
@@ -194,9 +194,7 @@ describe("a client", () => {
 describe("drawing that fails", () => {
   function failOnce() {
     return vi
-      .fn<(content: AnyCardContent) => Promise<Buffer<ArrayBuffer>>>(async () =>
-        Buffer.from("drawn"),
-      )
+      .fn<(content: CardContent) => Promise<Buffer<ArrayBuffer>>>(async () => Buffer.from("drawn"))
       .mockRejectedValueOnce(new Error("no memory"));
   }
 

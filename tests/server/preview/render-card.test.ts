@@ -3,20 +3,11 @@ import { writeFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
 import { formatUsd } from "~/domain/estimate/format";
-import { blankCard } from "~/server/preview/card-content";
+import { blankCard, type CardContent } from "~/server/preview/card-content";
 import { readCardLogo } from "~/server/preview/card-logo.server";
-import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import * as any from "../../support/arbitraries";
-import {
-  CARDS,
-  COMPARISON_CARDS,
-  LOGO,
-  STAND_IN,
-  cardOf,
-  cardWorth,
-  sharedWorth,
-} from "../../support/cards";
+import { CARDS, LOGO, STAND_IN, cardOf, cardWorth } from "../../support/cards";
 import { decodePng, expectCommitted } from "../../support/pictures";
 import { mitosis } from "../../support/mitosis";
 import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
@@ -70,15 +61,6 @@ describe("the cards", () => {
     expectWhole(png);
     expectCommitted("public/card.png", png);
   });
-
-  it.each(Object.entries(COMPARISON_CARDS))(
-    "%s: is complete, and looks as committed",
-    async (name, content) => {
-      const png = await renderCard(content, LOGO);
-      expectWhole(png, null);
-      expectCommitted(`tests/server/preview/pictures/${name}.png`, png);
-    },
-  );
 
   it("are byte-equal if they show the same, drawn together or after a fresh start", async () => {
     const content = cardOf("bonus=morse");
@@ -193,7 +175,7 @@ describe("nothing is cut off", () => {
         fc.array(name, { minLength: 1, maxLength: 3 }),
         fc.record({ title: name, symbol: name, hasTotal: fc.boolean() }),
         async (parts, allocations, { title, symbol, hasTotal }) => {
-          const card: AnyCardContent = {
+          const card: CardContent = {
             ...blankCard(mitosis),
             site: SITE,
             title,
@@ -215,19 +197,6 @@ describe("nothing is cut off", () => {
         },
       ),
       { numRuns: 20, endOnFailure: true },
-    );
-  });
-
-  it("whatever is compared", async () => {
-    const column = fc
-      .tuple(fc.tuple(dollars, dollars, dollars, dollars), any.scenario, fc.boolean())
-      .map(([parts, scenario, isKnown]) => ({ ...sharedWorth(parts, scenario), isKnown }));
-    await fc.assert(
-      fc.asyncProperty(fc.array(column, { minLength: 2, maxLength: 4 }), async (columns) => {
-        const card = { ...fillComparisonCard(mitosis, columns), site: SITE };
-        expectWhole(await renderCard(card, LOGO), null);
-      }),
-      { numRuns: 8, endOnFailure: true },
     );
   });
 });
