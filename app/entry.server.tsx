@@ -1,14 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import type { WalletLookup } from "./domain/estimate/wallet-lookup";
-import { createChain } from "./server/http/chain.server";
-import { stopOnSignal } from "./server/http/shutdown.server";
-import { takeOverListener } from "./server/http/take-over-listener.server";
-import {
-  createNonce,
-  pagePolicy,
-  replaceNonce,
-} from "./server/http/content-security-policy.server";
+import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
+import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
 import { renderDocument } from "./document/render-document.server";
 import { observeDependencies } from "./server/points/dependencies.server";

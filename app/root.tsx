@@ -20,7 +20,7 @@ import { useServerDocument } from "./document/server-document";
 import { useHeadTags } from "./features/share/use-head-tags";
 import { campaign } from "./server/campaign/campaign.server";
 import { publishCampaign } from "./server/campaign/served-campaign";
-import { siteOrigin } from "./server/http/site-origin.server";
+import { siteOrigin } from "./server/http/request.server";
 import { getSiteSnapshot } from "./server/points/served-snapshot.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
 import { readCampaign, type Site } from "./domain/site";

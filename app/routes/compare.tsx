@@ -9,7 +9,7 @@ import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { SideBySide } from "~/features/compare/side-by-side";
-import { clientAddress } from "~/server/http/client-address.server";
+import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { loader as rootLoader } from "~/root";
 import { readCampaign, type Site } from "~/domain/site";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
 import { fillCard } from "~/server/preview/card-content";
-import { clientAddress } from "~/server/http/client-address.server";
+import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";

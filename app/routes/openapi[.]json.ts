@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { campaign } from "~/server/campaign/campaign.server";
-import { siteOrigin } from "~/server/http/site-origin.server";
+import { siteOrigin } from "~/server/http/request.server";
 
 /** `GET /openapi.json`: the API's description, OpenAPI 3.1. */
 export async function loader({ request }: LoaderFunctionArgs) {

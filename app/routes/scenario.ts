@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
-import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/needs-complete-html.server";
+import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/request.server";
 import { formToSearch } from "~/domain/scenario/form";
 import { campaign } from "~/server/campaign/campaign.server";
 

@@ -22,7 +22,7 @@ const OPEN = [
   "/openapi.json",
 ];
 
-// Which addresses are open, and what a preflight grants: tests/server/http/cors.test.ts.
+// Which addresses are open, and what a preflight grants: tests/server/http/headers.test.ts.
 test("a preflight is granted without any lookup", async () => {
   for (const path of OPEN) {
     const { status, headers, body } = await served.client.send(

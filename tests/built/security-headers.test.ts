@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pagePolicy } from "~/server/http/content-security-policy.server";
-import { SECURITY_HEADERS } from "~/server/http/security-headers.server";
+import { SECURITY_HEADERS, pagePolicy } from "~/server/http/headers.server";
 import { status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { WITHOUT_SCRIPT, openInParts, type Answer } from "./support/http-client";
@@ -84,7 +83,7 @@ test("a streamed document has its own nonce in its policy and on each inline scr
   expect(nonces.size).toBe(2);
 });
 
-// Which addresses are open: tests/server/http/cors.test.ts.
+// Which addresses are open: tests/server/http/headers.test.ts.
 test.each([
   [`/_root.data?wallet=${wallet}`, 200, false],
   ["/robots.txt", 200, false],

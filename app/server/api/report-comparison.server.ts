@@ -2,7 +2,7 @@ import { assignLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import { writeQuery } from "~/domain/scenario/codec";
-import { clientAddress } from "~/server/http/client-address.server";
+import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { findFailure, reportLookups } from "./report-estimate.server";

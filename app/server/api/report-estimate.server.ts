@@ -13,7 +13,7 @@ import { listSources } from "~/domain/campaign/tables";
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
-import { clientAddress } from "~/server/http/client-address.server";
+import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import {

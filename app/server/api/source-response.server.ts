@@ -1,6 +1,6 @@
 import { formatNameProblem } from "~/domain/scenario/ens-name";
 import { addressFromPath, encodeAddress } from "~/server/points/address.server";
-import { clientAddress } from "~/server/http/client-address.server";
+import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";
 import { getNames, type NamedOutcome } from "~/server/points/names.server";
 import { getPoints } from "~/server/points/points.server";

@@ -1,13 +1,14 @@
-import type { RequestListener, Server } from "node:http";
-import connect from "connect";
-import { logAccess } from "./access-log.server";
+import { once } from "node:events";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { Server, type RequestListener } from "node:http";
+import type { Socket } from "node:net";
+import closeWithGrace from "close-with-grace";
+import connect, { type NextHandleFunction } from "connect";
+import { settings } from "~/server/operations/settings.server";
 import { checkRequest } from "./check-request.server";
-import { answerMonitoring } from "./monitoring.server";
-import { allowAllOrigins } from "./cors.server";
-import { measureResponse } from "./response-metrics.server";
-import { addSecurityHeaders } from "./security-headers.server";
+import { addSecurityHeaders, allowAllOrigins } from "./headers.server";
+import { answerMonitoring, logAccess, measureResponse } from "./monitoring.server";
 import { serveCachedPage } from "./page-cache.server";
-import { endConnections } from "./shutdown.server";
 import { serveStaticFiles } from "./static-files.server";
 
 /** Chains what every request passes, in order, until one answers: at the latest `remix-serve`. */
@@ -29,5 +30,76 @@ export function createChain(remixServe: RequestListener, server: Server): Reques
     // connect skips all middleware for a target that isn't a path, such as `*`.
     if (!/^(\/|https?:)/i.test(request.url ?? "")) request.url = "/*";
     chain(request, response);
+  };
+}
+
+const CONNECTIONS = "net.server.socket";
+/** Global, as development reloads the build in the same process. */
+const ORIGINAL = Symbol.for("airdrop-estimator.listener");
+
+type OwnServer = Server & { [ORIGINAL]?: RequestListener };
+
+/**
+ * Puts a chain of middleware before the request listener of `remix-serve`, which has no place for
+ * one (decision 19). Node announces each connection before it reads from it, so the chain is there
+ * before the first request. Other servers of the process are left alone: only that of `remix-serve`
+ * has an Express application as its listener.
+ *
+ * @param createChain receives the listener that ends the chain.
+ */
+export function takeOverListener(
+  createChain: (remixServe: RequestListener, server: Server) => RequestListener,
+): void {
+  subscribe(CONNECTIONS, function takeOver(message) {
+    const { server } = (message as { socket: Socket & { server: OwnServer } }).socket;
+    if (!(server instanceof Server)) return;
+    const remixServe = server[ORIGINAL] ?? server.listeners("request").find(isExpress);
+    if (!remixServe) return;
+    unsubscribe(CONNECTIONS, takeOver);
+    server[ORIGINAL] = remixServe;
+    server.removeAllListeners("request");
+    server.on("request", createChain(remixServe, server));
+  });
+}
+
+/** Whether a listener is an Express application, which is a function with a mount path. */
+function isExpress(listener: unknown): listener is RequestListener {
+  return typeof listener === "function" && "mountpath" in listener;
+}
+
+/** How long open requests may take to finish, ms: longer than any lookup. */
+const FINISH_MS = settings.pointsTimeoutMs + 1000;
+/** How long the process may take to exit after that, ms. */
+const LEAVE_MS = 500;
+
+let server: Server | null = null;
+
+/**
+ * Stops on SIGTERM and SIGINT: accepts no new connections and lets open requests finish.
+ * Connections still open then (idle, or with half a header) are closed. Exits with 0. An uncaught
+ * error stops it in the same way, with 1.
+ */
+export function stopOnSignal(): void {
+  closeWithGrace({ delay: FINISH_MS + LEAVE_MS }, async ({ err }) => {
+    if (!server) return;
+    const closed = once(server, "close");
+    // On a signal, `remix-serve` closes the server itself.
+    if (err) {
+      console.error(err);
+      server.close();
+    }
+    setTimeout(() => server?.closeAllConnections(), FINISH_MS);
+    await closed;
+  });
+}
+
+/** Closes each connection after its current answer when the server stops. */
+export function endConnections(ownServer: Server): NextHandleFunction {
+  server = ownServer;
+  return (request, response, next) => {
+    response.once("finish", () => {
+      if (!ownServer.listening) request.socket.end();
+    });
+    next();
   };
 }

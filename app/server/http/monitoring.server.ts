@@ -1,8 +1,13 @@
 import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
-import { registry } from "~/server/operations/metrics.server";
+import morgan from "morgan";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { campaign } from "~/server/campaign/campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { registry, responseSeconds } from "~/server/operations/metrics.server";
 import { getDependencies } from "~/server/points/dependencies.server";
 import { getServedSnapshot } from "~/server/points/served-snapshot.server";
+import { isStaticFile } from "./static-files.server";
 
 /**
  * Answers `/healthz`, `/readyz` and `/metrics`, in exactly this spelling: others, which a router
@@ -42,4 +47,63 @@ function getReadiness() {
 function sendJson(response: ServerResponse, value: object): void {
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify(value));
+}
+
+/** Counts the answers to visitors and the time that they took, by kind of address. */
+export const measureResponse: NextHandleFunction = (request, response, next) => {
+  const startedAt = performance.now();
+  const route = routeLabel(request.url ?? "");
+  response.once("finish", () => {
+    const labels = { route, status: String(response.statusCode) };
+    responseSeconds.observe(labels, (performance.now() - startedAt) / 1000);
+  });
+  next();
+};
+
+/** A few kinds of address, so that visitors cannot make up new labels. */
+function routeLabel(url: string): string {
+  if (isStaticFile(url)) return "asset";
+  const name = namedPath(campaign, url);
+  if (name === "/") return "page";
+  if (name?.endsWith(".data")) return "data";
+  return name?.slice(1) ?? "other";
+}
+
+// `remix-serve` logs in this format; its log stays empty, as this one covers every request.
+morgan.format("tiny", () => null);
+
+/** Writes a line per request to standard output, static files aside; never a wallet. */
+export const logAccess = morgan(
+  (tokens, request, response) =>
+    [
+      tokens.method?.(request, response),
+      formatPath(request.url ?? ""),
+      tokens.status?.(request, response) ?? "-",
+      tokens.res?.(request, response, "content-length") ?? "-",
+      "-",
+      tokens["response-time"]?.(request, response) ?? "-",
+      "ms",
+    ].join(" "),
+  { skip: ({ url }) => isStaticFile(url ?? "") },
+);
+
+function formatPath(url: string): string {
+  const name = namedPath(campaign, url);
+  if (name === null) return "…";
+  return name === url.split("?", 1)[0] ? name : `${name}/…`;
+}
+
+const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
+  const api = ["estimate(?:\\.csv)?", "compare", "crowd", ...Object.keys(upstreams)].join("|");
+  return new RegExp(
+    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|openapi\\.json|scenario)(?=/|$))`,
+  );
+});
+
+/**
+ * The fixed part of a path, such as `/api/estimate` or an upstream's; null if there is none. The
+ * rest may contain a wallet and has no limit on its values.
+ */
+export function namedPath(campaign: ServedCampaign, url: string): string | null {
+  return createPattern(campaign).exec(url.split("?", 1)[0]!)?.[0] ?? null;
 }

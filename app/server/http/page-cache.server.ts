@@ -7,7 +7,7 @@ import {
   sendAnswer,
   type BytesAnswer,
   type EncodedBytes,
-} from "./encoded-bytes.server";
+} from "./static-files.server";
 import { settings } from "~/server/operations/settings.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */

@@ -1,10 +1,120 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextHandleFunction } from "connect";
+import etag from "etag";
+import fresh from "fresh";
 import { lookup } from "mrmime";
+import Negotiator from "negotiator";
 import { campaign } from "~/server/campaign/campaign.server";
-import { listCampaignFiles } from "./campaign-files.server";
-import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+
+/** The best first. */
+const ENCODINGS = ["br", "gzip"] as const;
+
+/** Higher levels take several times as long to save a few hundred bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** How bytes may be compressed. */
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** A response held in memory, ready to send. */
+export interface EncodedBytes {
+  headers: Record<string, string>;
+  /** Weak, as it covers the bytes in any encoding. */
+  etag: string;
+  bytes: Buffer;
+  /** Returns the compressed bytes; undefined if there are none. */
+  compressed: (encoding: Encoding) => Buffer | undefined;
+}
+
+/** A text, compressed at its first use in an encoding. */
+export function encodeText(bytes: Buffer, headers: Record<string, string>): EncodedBytes {
+  const done: Partial<Record<Encoding, Buffer>> = {};
+  return encodeBytes(bytes, headers, (encoding) => {
+    return (done[encoding] ??=
+      encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
+  });
+}
+
+/** Bytes with the compressed forms that there are; without any by default. */
+export function encodeBytes(
+  bytes: Buffer,
+  headers: Record<string, string>,
+  compressed: EncodedBytes["compressed"] = () => undefined,
+): EncodedBytes {
+  return { headers, etag: etag(bytes, { weak: true }), bytes, compressed };
+}
+
+/** An answer, ready to send. */
+export interface BytesAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Null where there is none. */
+  body: Buffer | null;
+}
+
+/**
+ * Answers with bytes in the best accepted encoding, or with 304 if the client has them. Ignores
+ * ranges, as everything held is small.
+ *
+ * @param asked the request's headers.
+ */
+export function answerBytes(
+  { headers, etag, bytes, compressed }: EncodedBytes,
+  asked: Record<string, string | string[] | undefined>,
+): BytesAnswer {
+  const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
+  if (fresh(asked, { etag })) return { status: 304, headers: common, body: null };
+  const accepted = new Negotiator({ headers: asked }).encodings([...ENCODINGS]);
+  const encoding = ENCODINGS.find((known) => accepted.includes(known));
+  const encoded = encoding && compressed(encoding);
+  const body = encoded ?? bytes;
+  return {
+    status: 200,
+    headers: {
+      ...common,
+      "Content-Length": String(body.length),
+      ...(encoded && { "Content-Encoding": encoding }),
+    },
+    body,
+  };
+}
+
+/** Sends an answer; other headers that the response has stay. */
+export function sendAnswer(response: ServerResponse, { status, headers, body }: BytesAnswer): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.statusCode = status;
+  response.end(body);
+}
+
+const CACHE = { "Cache-Control": "public, max-age=3600" };
+const SVG = "image/svg+xml";
+/** An SVG that is opened by itself is a document, and its scripts must not run on this site. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** A campaign's own texts and logo by path, ready to send. */
+export function listCampaignFiles({
+  texts,
+  logo,
+  logoFile,
+}: ServedCampaign): [path: string, file: EncodedBytes][] {
+  const files = Object.entries(texts).map(([path, text]): [string, EncodedBytes] => [
+    path,
+    encodeText(Buffer.from(text), { ...CACHE, "Content-Type": "text/markdown; charset=utf-8" }),
+  ]);
+  return logoFile === null ? files : [...files, [logo, readLogo(logoFile)]];
+}
+
+function readLogo(file: string): EncodedBytes {
+  const bytes = readFileSync(file);
+  const type = lookup(file) ?? "application/octet-stream";
+  const headers = { ...CACHE, "Content-Type": type };
+  return type === SVG
+    ? encodeText(bytes, { ...headers, "Content-Security-Policy": SVG_POLICY })
+    : encodeBytes(bytes, headers);
+}
 
 const FOLDER = "public";
 const HASHED = "public, max-age=31536000, immutable";

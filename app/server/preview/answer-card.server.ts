@@ -2,7 +2,7 @@ import fresh from "fresh";
 import { settings } from "~/server/operations/settings.server";
 import { isPersonal, type SharedEstimate } from "~/features/share/shared-estimate";
 import { campaign } from "~/server/campaign/campaign.server";
-import { siteOrigin } from "~/server/http/site-origin.server";
+import { siteOrigin } from "~/server/http/request.server";
 import { getSiteSnapshot } from "~/server/points/served-snapshot.server";
 import type { CardSite } from "./card-content";
 import { readCardLogo } from "./card-logo.server";

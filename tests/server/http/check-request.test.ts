@@ -1,7 +1,7 @@
 import connect from "connect";
 import { describe, expect, it } from "vitest";
 import { checkRequest } from "~/server/http/check-request.server";
-import { allowAllOrigins } from "~/server/http/cors.server";
+import { allowAllOrigins } from "~/server/http/headers.server";
 import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
 import { sendRaw } from "../../built/support/http-client";
 import { serveListener } from "../../support/serve-listener";

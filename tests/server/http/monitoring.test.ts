@@ -6,6 +6,8 @@ import { stubLiveSettings } from "../../support/live-settings";
 import { call } from "../../support/loaders";
 import { describeWithRedis } from "../../support/describe-with-redis";
 import { startRedisServer } from "../../support/redis-server";
+import { namedPath } from "~/server/http/monitoring.server";
+import { other, unasked } from "../../support/other-campaign";
 import { serveListener } from "../../support/serve-listener";
 import { startHealthyUpstream } from "../../support/sources";
 
@@ -141,4 +143,19 @@ describe("the monitoring addresses", () => {
     const { ask } = await importLive("http://127.0.0.1:1");
     expect((await ask(path)).status).toBe(404);
   });
+});
+
+it.each<[path: string, name: string | null]>([
+  ["/?wallet=0x1", "/"],
+  ["/api/desk/0x1?view-of=flagged", "/api/desk"],
+  ["/api/estimate.csv?wallet=0x1", "/api/estimate.csv"],
+  ["/api/desktop/0x1", null],
+  ["/api/theo/0x1", null],
+  ["/api/", null],
+])("the name of %s is %s", (path, name) => {
+  expect(namedPath(other, path)).toBe(name);
+});
+
+it.each(["/api/", "/api//0x1", "/api/desk/0x1"])("%s has no name without upstreams", (path) => {
+  expect(namedPath(unasked, path)).toBeNull();
 });

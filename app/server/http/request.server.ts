@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { createIsbotFromList, list } from "isbot";
 import { settings } from "~/server/operations/settings.server";
 
 /** An address in brackets with or without a port, or IPv4 with a port. */
@@ -32,4 +33,25 @@ function normalizeAddress(entry: string): string | null {
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(":")}::/64`;
+}
+
+/** The site's origin for absolute links: the one in the settings, or the request's. */
+export function siteOrigin(request: Request): string {
+  const { protocol, host } = new URL(request.url);
+  // Remix drops the port of an IPv6 host: it looks for it behind the first colon.
+  const asked = request.headers.get("Host") ?? host;
+  return settings.publicOrigin ?? new URL(`${protocol}//${asked}`).origin;
+}
+
+// A headless browser runs scripts, so it can take streamed data.
+const isCrawler = createIsbotFromList(list.filter((pattern) => pattern !== "headless"));
+
+/** Marks a browser that has sent the form without JavaScript. It lasts ten minutes. */
+export const WITHOUT_SCRIPT_COOKIE =
+  "without-script=1; Path=/; Max-Age=600; SameSite=Lax; HttpOnly";
+
+/** Whether the HTML must hold all points: crawlers and browsers without scripts read nothing else. */
+export function needsCompleteHtml(request: Request): boolean {
+  const cookies = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
+  return cookies.includes("without-script=1") || isCrawler(request.headers.get("User-Agent"));
 }

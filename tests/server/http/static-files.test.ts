@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { listCampaignFiles } from "~/server/http/campaign-files.server";
+import { listCampaignFiles } from "~/server/http/static-files.server";
 import { mitosis } from "../../support/mitosis";
 import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
 

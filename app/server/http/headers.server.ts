@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { NextHandleFunction } from "connect";
+import cors from "cors";
+import onHeaders from "on-headers";
+import { refuse } from "./check-request.server";
+
+/** Sent with every answer, static files included. Documents have their own content security policy. */
+export const SECURITY_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  // Other sites learn no address, and a form sent here still has an origin.
+  "Referrer-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  // Anything but a document has nothing to run, frame or load.
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Express's policy for its own error pages, which allows framing. */
+const EXPRESS_POLICY = "default-src 'none'";
+
+/**
+ * Adds the security headers that an answer does not set itself. Helmet would set them first, and
+ * `remix-serve` appends a route's headers, so two policies would apply.
+ */
+export const addSecurityHeaders: NextHandleFunction = (_request, response, next) => {
+  onHeaders(response, function (this: ServerResponse) {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      const own = this.getHeader(name);
+      if (own === undefined || own === EXPRESS_POLICY) this.setHeader(name, value);
+    }
+  });
+  next();
+};
+
+/** A new nonce for the policy of one answer. */
+export function createNonce(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/**
+ * The page's policy: only our own scripts and the given inline ones (a nonce, or the hash of each).
+ * Styles may be inline, because KaTeX sizes its formulas by style attributes.
+ */
+export function pagePolicy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * Makes a page that was rendered with a nonce cacheable: removes the nonce and returns the hashes
+ * of the scripts that carried it. Other scripts, which only an attacker can have added, stay
+ * forbidden.
+ */
+export function replaceNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(attribute))
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  return { html: html.replaceAll(attribute, ""), hashes };
+}
+
+/** The addresses for programs; a request line may include the host. */
+const OPEN = /^(?:https?:\/\/[^/?]*)?\/+(?:api\/|(?:og\.png|openapi\.json)\/*(?:\?|$))/i;
+
+/**
+ * `*` is safe: there is no login, no cookie changes what these addresses return, and nothing is
+ * written. Browsers send no credentials to an origin that answers `*`.
+ */
+const allowAll = cors({
+  origin: "*",
+  methods: "GET, HEAD",
+  // No header is read, so none can do harm.
+  allowedHeaders: "*",
+  // The headers that scripts may read: when to retry, and how old an answer is.
+  exposedHeaders: "Age, Retry-After",
+  maxAge: 86_400,
+});
+
+/** Lets pages of any origin read the addresses for programs, including their errors. */
+export const allowAllOrigins: NextHandleFunction = (request, response, next) => {
+  if (!OPEN.test(request.url ?? "")) return next();
+  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  allowAll(request, response, () => {
+    if (request.method === "GET" || request.method === "HEAD") return next();
+    response.setHeader("Allow", "GET, HEAD, OPTIONS");
+    refuse(response, 405, "this site is read-only; use GET");
+  });
+};

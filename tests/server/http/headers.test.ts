@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import connect from "connect";
+import { describe, expect, it, vi } from "vitest";
+import {
+  SECURITY_HEADERS,
+  addSecurityHeaders,
+  allowAllOrigins,
+  createNonce,
+  pagePolicy,
+  replaceNonce,
+} from "~/server/http/headers.server";
+import { serveListener } from "../../support/serve-listener";
+
+it("the security headers are as strict as possible", () => {
+  expect(SECURITY_HEADERS).toMatchObject({
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(SECURITY_HEADERS["Permissions-Policy"]).toMatch(/^(\w+(-\w+)*=\(\)(, |$))+$/);
+});
+
+it("each header is added once, unless the response sets it itself", async () => {
+  const { origin } = await serveListener(
+    connect()
+      .use(addSecurityHeaders)
+      .use((_request, response) => {
+        response.appendHeader("Cross-Origin-Resource-Policy", "cross-origin");
+        response.end("x");
+      }),
+  );
+  const { headers } = await fetch(origin);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...Object.fromEntries(
+      Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+    "cross-origin-resource-policy": "cross-origin",
+  });
+});
+
+it("the policy replaces that of Express's error pages, which others may frame", async () => {
+  const { origin } = await serveListener(
+    connect()
+      .use(addSecurityHeaders)
+      .use((_request, response) => {
+        response.setHeader("Content-Security-Policy", "default-src 'none'").end("x");
+      }),
+  );
+  const { headers } = await fetch(origin);
+  expect(headers.get("Content-Security-Policy")).toBe(SECURITY_HEADERS["Content-Security-Policy"]);
+});
+
+/** A policy as its directives. */
+function directivesOf(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values];
+    }),
+  );
+}
+
+describe("the page's policy", () => {
+  const policy = directivesOf(pagePolicy(["'nonce-abc'", "'sha256-def='"]));
+
+  it("allows its own scripts and the listed ones, no other inline scripts and no eval", () => {
+    expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'", "'sha256-def='"]);
+    expect(policy["default-src"]).toEqual(["'none'"]);
+    for (const directive of ["script-src-elem", "script-src-attr", "object-src", "worker-src"]) {
+      expect(policy).not.toHaveProperty(directive);
+    }
+  });
+
+  it("lets nobody frame the page, send its forms elsewhere or change its base URL", () => {
+    expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+    expect(policy["form-action"]).toEqual(["'self'"]);
+    expect(policy["base-uri"]).toEqual(["'none'"]);
+  });
+
+  it("has no wildcard and no other host", () => {
+    for (const [directive, values] of Object.entries(policy)) {
+      const others = values.filter((value) => !value.startsWith("'"));
+      expect(others).toEqual(directive === "img-src" ? ["data:"] : []);
+    }
+  });
+});
+
+describe("a page without its nonce", () => {
+  const nonce = createNonce();
+  const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+  it("lists the hash of each script that had the nonce, over the text the browser sees", () => {
+    const scripts = ["start()", "// <b>\n'é😀'", ""];
+    const html = scripts.map((code) => `<script nonce="${nonce}" async="">${code}</script>`);
+    expect(replaceNonce(`<p>${html.join("</p><p>")}</p>`, nonce)).toEqual({
+      html: `<p>${scripts.map((code) => `<script async="">${code}</script>`).join("</p><p>")}</p>`,
+      hashes: scripts.map(hashOf),
+    });
+  });
+
+  it("lists no hash of injected scripts", () => {
+    const html = `<script>evil()</script><script nonce="">evil()</script><script nonce="${createNonce()}">evil()</script>`;
+    expect(replaceNonce(html, nonce).hashes).toEqual([]);
+  });
+});
+
+const OPEN = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** A server with one route behind `allowAllOrigins`. */
+async function serve(status = 200) {
+  const route = vi.fn((_request, response) => response.writeHead(status).end("route"));
+  const { origin } = await serveListener(connect().use(allowAllOrigins).use(route));
+  return {
+    route,
+    ask: async (path: string, method = "GET") => {
+      const headers = { Origin: "https://elsewhere.example" };
+      const response = await fetch(origin + path, { method, headers });
+      return { response, headers: Object.fromEntries(response.headers) };
+    },
+  };
+}
+
+describe("an address for programs", () => {
+  it.each([200, 400, 429, 502])("may be read by any page, also with status %i", async (status) => {
+    const { headers, response } = await (await serve(status)).ask("/api/estimate?wallet=x");
+    expect(response.status).toBe(status);
+    expect(headers).toMatchObject({ ...OPEN, "access-control-expose-headers": "Age, Retry-After" });
+    expect(headers).not.toHaveProperty("access-control-allow-credentials");
+  });
+
+  it.each([
+    "/api/nowhere",
+    "/API/estimate",
+    "//api/theo/x",
+    "/og.png?x=1",
+    "/og.png/",
+    "/openapi.json",
+  ])("%s is one", async (path) => {
+    expect((await (await serve()).ask(path)).headers).toMatchObject(OPEN);
+  });
+
+  it.each([
+    "/",
+    "/?x=/api/",
+    "/_root.data",
+    "/og.png.data",
+    "/compare",
+    "/compare?s=/api/",
+    "/og.pngs",
+    "/apis/x",
+    "/metrics",
+  ])("%s isn't one", async (path) => {
+    const { headers } = await (await serve()).ask(path);
+    expect(Object.keys(headers).filter((name) => /^(access|cross)-/.test(name))).toEqual([]);
+  });
+
+  it("grants any preflight for reading, without calling the route", async () => {
+    const { ask, route } = await serve();
+    const { response, headers } = await ask("/api/estimate", "OPTIONS");
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect(headers).toMatchObject({
+      ...OPEN,
+      "access-control-allow-methods": "GET, HEAD",
+      "access-control-allow-headers": "*",
+      "access-control-max-age": "86400",
+    });
+    expect(route).not.toHaveBeenCalled();
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses %s in a readable answer", async (method) => {
+    const { ask, route } = await serve();
+    const { response, headers } = await ask("/api/estimate", method);
+    expect(response.status).toBe(405);
+    expect(headers).toMatchObject({ ...OPEN, allow: "GET, HEAD, OPTIONS" });
+    expect(await response.json()).toEqual({ error: "this site is read-only; use GET" });
+    expect(route).not.toHaveBeenCalled();
+  });
+});
