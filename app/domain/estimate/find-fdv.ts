@@ -1,7 +1,10 @@
 import type { Campaign } from "~/domain/campaign/campaign";
+import { valueAfter } from "~/domain/scenario/number-params";
 
 /** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
 const LIMIT = 1e15;
+/** More than it takes to halve all steps of a cent up to `LIMIT` down to one. */
+const MAX_HALVINGS = 64;
 
 /**
  * Finds the least FDV whose total reaches a goal, by bisection: a total never falls as the FDV
@@ -17,19 +20,21 @@ export function findLeastFdv(
   goalUSD: number,
   totalAt: (fdv: number) => number,
 ): number | null {
-  const { min, step } = campaign.fdv;
-  if (totalAt(min) >= goalUSD) return min;
-  let tooLow = min;
-  let enough = min + step;
-  while (totalAt(enough) < goalUSD) {
-    if (enough > LIMIT) return null;
-    tooLow = enough;
-    enough += enough - min;
+  const totalAfter = (steps: number) => totalAt(valueAfter(steps, campaign.fdv));
+  if (totalAfter(0) >= goalUSD) return campaign.fdv.min;
+  // Whole numbers of steps: few steps are binary fractions, and sums of the others drift.
+  let tooFew = 0;
+  let enough = 1;
+  while (totalAfter(enough) < goalUSD) {
+    if (valueAfter(enough, campaign.fdv) > LIMIT) return null;
+    tooFew = enough;
+    enough *= 2;
   }
-  while (enough - tooLow > step) {
-    const middle = tooLow + step * Math.floor((enough - tooLow) / (2 * step));
-    if (totalAt(middle) < goalUSD) tooLow = middle;
+  // Far beyond the slider, steps of a cent are too many to count one by one.
+  for (let halvings = 0; halvings < MAX_HALVINGS && enough - tooFew > 1; halvings += 1) {
+    const middle = tooFew + Math.floor((enough - tooFew) / 2);
+    if (totalAfter(middle) < goalUSD) tooFew = middle;
     else enough = middle;
   }
-  return enough;
+  return valueAfter(enough, campaign.fdv);
 }

@@ -13,9 +13,16 @@ export function readDecimal(raw: string): number | null {
 }
 
 /** Clamps a value to a range and rounds it to the nearest step. */
-export function fitToRange(value: number, { min, max, step }: SliderRange): number {
-  const clamped = Math.min(max, Math.max(min, value));
-  const steps = Math.round((clamped - min) / step);
+export function fitToRange(value: number, range: SliderRange): number {
+  const clamped = Math.min(range.max, Math.max(range.min, value));
+  return valueAfter(Math.round((clamped - range.min) / range.step), range);
+}
+
+/** The value a whole number of steps above a range's minimum; it may be above its maximum. */
+export function valueAfter(
+  steps: number,
+  { min, step }: Pick<SliderRange, "min" | "step">,
+): number {
   // The finest step has two decimals; rounding to them removes binary noise.
   return Number((min + steps * step).toFixed(2));
 }

@@ -8,6 +8,7 @@ import type {
   SliderRange,
   SupplyGroup,
 } from "~/domain/campaign/campaign";
+import { sumExactly, toExact } from "~/domain/estimate/exact";
 import type { CampaignFile } from "./campaign-file.server";
 import type { ServedCampaign, SourceLookup, Upstream } from "./served-campaign";
 
@@ -103,10 +104,10 @@ function completeRange(
   };
 }
 
-/** Whether a value is a whole number of steps, but for binary noise. */
-export function isMultiple(value: number, step: number): boolean {
-  const steps = value / step;
-  return Math.abs(steps - Math.round(steps)) < 1e-6;
+/** Whether a value is a whole number of steps from another, all as written in decimal. */
+export function isMultiple(value: number, step: number, from = 0): boolean {
+  const { numerator, denominator } = sumExactly([value, -from]).div(toExact(step));
+  return numerator % denominator === 0n;
 }
 
 /** The FDV, with those of the usual presets that its slider has, and the default. */
@@ -115,9 +116,7 @@ function completeFdv({ presets, ...given }: CampaignFile["fdv"]): ServedCampaign
   const coarsest = FDV_STEPS.find((step) => ends.every((end) => isMultiple(end, step))) ?? 0.01;
   const range = completeRange(given, { ...FDV, step: coarsest });
   const { min, max, step, defaultValue } = range;
-  const usual = FDV_PRESETS.filter(
-    (fdv) => fdv >= min && fdv <= max && isMultiple(fdv - min, step),
-  );
+  const usual = FDV_PRESETS.filter((fdv) => fdv >= min && fdv <= max && isMultiple(fdv, step, min));
   const sorted = [...new Set([...usual, defaultValue, max])].sort((one, other) => one - other);
   return { ...range, presets: presets ?? (usual.length >= 2 ? usual : sorted) };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { floorToDollars, sumExactly, toExact, toNumber } from "~/domain/estimate/exact";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
@@ -77,6 +78,29 @@ describe("the FDV for a goal", () => {
       { numRuns: 300 },
     );
     expect(outgrown).toBeGreaterThan(20);
+  });
+
+  it("is the lowest on any slider, in few totals, though steps are seldom binary fractions", () => {
+    const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
+    fc.assert(
+      fc.property(cents(5_000), cents(1_000_000), anyGoal, (step, min, goal) => {
+        let asked = 0;
+        const total = (fdv: number) => {
+          asked += 1;
+          if (asked > 200) throw new Error("too many totals");
+          return floorToDollars(toExact(fdv).div(toExact(7)));
+        };
+        const range = { ...FDV, min, step };
+        const found = findLeastFdv({ ...mitosis, fdv: range }, goal, total)!;
+        const steps = sumExactly([found, -min]).div(toExact(step));
+        expect(steps.numerator % steps.denominator).toBe(0n);
+        asked = 0;
+        expect(total(found)).toBeGreaterThanOrEqual(goal);
+        if (found > min && found < 1e12) {
+          expect(total(toNumber(sumExactly([found, -step])))).toBeLessThan(goal);
+        }
+      }),
+    );
   });
 
   it("is exact to the step", () => {

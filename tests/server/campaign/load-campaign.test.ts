@@ -221,6 +221,11 @@ describe("a mistake", () => {
       "5 allocations.season.step: must be a multiple of 0.01, not 0.001",
     ],
     [
+      "a step that whole numbers are nearly multiples of",
+      edit("max: 50, default: 20", "max: 50, step: 1e-9, default: 20"),
+      "5 allocations.season.step: must be a multiple of 0.01, not 1e-9",
+    ],
+    [
       "tiers that count but do not exist",
       edit("tiers:\n  1: { name: Deck, multiplier: 1 }\n  2: { name: Mast, multiplier: 2 }\n", ""),
       "20 parts.season.tier: there are no tiers; add them, or use none",
