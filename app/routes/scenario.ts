@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
+import { FORGET, MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
 import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/request.server";
 import { formToSearch } from "~/domain/scenario/form";
 import { campaign } from "~/server/campaign/campaign.server";
@@ -20,5 +20,5 @@ export function loader({ request }: LoaderFunctionArgs) {
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  return redirect(location, { headers: { "Set-Cookie": WITHOUT_SCRIPT_COOKIE } });
+  return redirect(location, { headers: { ...FORGET, "Set-Cookie": WITHOUT_SCRIPT_COOKIE } });
 }

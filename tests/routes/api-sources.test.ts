@@ -86,6 +86,13 @@ describe.each(SOURCES)("/api/$name", ({ name, query }) => {
     }
   });
 
+  it("answers 400 for what may be a secret, and repeats nothing of it", async () => {
+    const { status, body } = await readJson(callSource(loader, name, `${"7e".repeat(32)}${query}`));
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain("could be a secret");
+    expect(JSON.stringify(body)).not.toContain("7e7e");
+  });
+
   it("sends a name as it is without a server that resolves names", async () => {
     const answer = await callSource(loader, name, `vitalik.eth${query}`);
     expect(answer.status).toBe(200);

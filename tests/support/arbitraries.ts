@@ -9,7 +9,7 @@ import {
   listSupplies,
 } from "~/domain/campaign/tables";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { cleanWallet } from "~/domain/scenario/text-params";
+import { cleanWallet } from "~/domain/scenario/wallet";
 import {
   COUNT,
   GOAL,

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { listBonuses, listSupplies } from "~/domain/campaign/tables";
 import { listFields, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
-import { cleanWallet } from "~/domain/scenario/text-params";
+import { cleanWallet } from "~/domain/scenario/wallet";
 import { mitosis } from "./mitosis";
 
 const RANGES: Record<string, SliderRange> = {

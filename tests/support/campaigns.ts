@@ -9,7 +9,7 @@ import type {
   SliderRange,
   SupplyGroup,
 } from "~/domain/campaign/campaign";
-import { dropUnusable } from "~/domain/scenario/text-params";
+import { dropUnusable } from "~/domain/scenario/wallet";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
 import { mitosis } from "./mitosis";
 

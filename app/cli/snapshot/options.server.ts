@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dropUnusable } from "~/domain/scenario/text-params";
+import { dropUnusable } from "~/domain/scenario/wallet";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import type { SnapshotMeta } from "~/server/snapshot/write-snapshot.server";
 

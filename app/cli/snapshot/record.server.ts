@@ -1,9 +1,9 @@
-import { normalizeWallet } from "~/domain/scenario/text-params";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { createHttpTransport } from "~/server/points/http-transport.server";
 import { createUpstreamPolicies } from "~/server/points/upstream-policy.server";
-import { isSendable } from "~/domain/scenario/text-params";
+import { isSendable } from "~/domain/scenario/wallet";
 import { settings } from "~/server/operations/settings.server";
 import { columnsOf, refuseAddress, type Cells } from "~/server/snapshot/format.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";

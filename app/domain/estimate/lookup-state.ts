@@ -1,6 +1,6 @@
 import { listSources, partOfSource } from "~/domain/campaign/tables";
 import { isTransient } from "~/domain/scenario/ens-name";
-import { isSendable } from "~/domain/scenario/text-params";
+import { isSendable } from "~/domain/scenario/wallet";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Figures } from "./estimate-airdrop";
 import {

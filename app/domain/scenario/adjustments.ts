@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { readScenario, readWalletFields, writeParam } from "./codec";
+import { getRaw, hideSecrets, readScenario, readWalletFields, writeParam } from "./codec";
 import { listFields, listParams, type ScenarioKey } from "./scenario";
-import { MAX_WALLETS, normalizeWallets } from "./wallet-list";
+import { MAX_WALLETS, listDistinct, normalizeWallets } from "./wallet-list";
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
 export interface Adjustment {
@@ -14,35 +14,37 @@ export interface Adjustment {
 
 /**
  * Lists the parameters whose raw text was unreadable, out of range or off the step, and the wallet
- * parameters if a wallet was moved or exceeds `MAX_WALLETS`.
+ * parameters if a wallet was moved, is a secret, has another spelling there already, or exceeds
+ * `MAX_WALLETS`. Secrets are hidden.
  */
 export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
   const normalized = listNormalized(search);
   const adjusted = listFields(campaign).filter((param) => {
-    const raw = search.get(param);
+    const raw = getRaw(search, param);
     const isExact = raw === null || listParams(campaign)[param]!.read(raw).isExact;
     return !isExact || normalized.includes(param);
   });
   if (adjusted.length === 0) return [];
   const scenario = readScenario(campaign, search);
+  const shown = hideSecrets(search);
   return adjusted.map((param) => ({
     param,
-    value: search.get(param) ?? "",
+    value: getRaw(shown, param) ?? "",
     used: writeParam(campaign, param, scenario[param]!),
   }));
 }
 
 /** The wallets of a query beyond `MAX_WALLETS`. */
 export function listCutWallets(search: URLSearchParams): string[] {
-  const { wallet, also } = readWalletFields(search);
-  const wallets = new Set([wallet, ...also]);
-  wallets.delete("");
-  return [...wallets].slice(MAX_WALLETS);
+  return listDistinct(readWalletFields(search)).slice(MAX_WALLETS);
 }
 
+/** The wallet parameters of which not all is used as it came, exact repeats aside. */
 function listNormalized(search: URLSearchParams): ScenarioKey[] {
   const fields = readWalletFields(search);
-  const { wallet } = normalizeWallets(fields);
-  if (wallet !== fields.wallet) return ["wallet", "also"];
-  return listCutWallets(search).length > 0 ? ["also"] : [];
+  const { wallet, also } = normalizeWallets(fields);
+  const others = new Set(fields.also);
+  others.delete(fields.wallet);
+  if (wallet !== fields.wallet) return others.size > 0 ? ["wallet", "also"] : ["wallet"];
+  return also.length < others.size ? ["also"] : [];
 }

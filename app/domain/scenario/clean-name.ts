@@ -1,4 +1,4 @@
-import { dropUnusable } from "./text-params";
+import { dropUnusable } from "./wallet";
 
 /** The longest name of a scenario, in characters. */
 export const MAX_NAME_LENGTH = 80;

@@ -9,15 +9,20 @@ import {
   type ScenarioPatch,
 } from "./scenario";
 import type { Param } from "./param";
+import { HIDDEN, findSecret, type Secret } from "./secret";
 import { alsoParam, walletParam } from "./text-params";
+import { isUsualWallet } from "./wallet";
 import { listWallets, normalizeWallets, type WalletFields } from "./wallet-list";
 
-/** Reads the scenario; every query gives one within bounds. The first of repeated parameters counts. */
+/**
+ * Reads the scenario; every query gives one within bounds. The first of repeated parameters counts,
+ * except that all of `also` do.
+ */
 export function readScenario(campaign: Campaign, search: URLSearchParams): Scenario {
   const scenario = Object.fromEntries(
     Object.entries(listParams(campaign)).map(([name, param]) => [
       name,
-      readParam(param, search.get(name)),
+      readParam(param, getRaw(search, name)),
     ]),
   ) as Scenario;
   return normalizeScenario(scenario);
@@ -36,9 +41,54 @@ export function readWallets(search: URLSearchParams): string[] {
 /** Reads the wallets as the query has them, not normalized. */
 export function readWalletFields(search: URLSearchParams): WalletFields {
   return {
-    wallet: readParam(walletParam, search.get("wallet")),
-    also: readParam(alsoParam, search.get("also")),
+    wallet: readParam(walletParam, getRaw(search, "wallet")),
+    also: readParam(alsoParam, getRaw(search, "also")),
   };
+}
+
+/** A parameter's raw text; null if the query doesn't have it. */
+export function getRaw(search: URLSearchParams, name: string): string | null {
+  const all = search.getAll(name);
+  return name === "also" && all.length > 1 ? all.join(",") : (all[0] ?? null);
+}
+
+/** Parses a query, also one that was copied out of HTML, where `&` is `&amp;`. */
+export function parseQuery(text: string): URLSearchParams {
+  return new URLSearchParams(text.replaceAll("&amp;", "&"));
+}
+
+/** The parameters whose values are queries of scenarios. */
+const NESTED = ["s", "with"];
+
+/**
+ * A query in which `HIDDEN` stands for every secret among its wallets, also within the scenarios that
+ * it compares or pins; labels with secrets are left out. The same object if there are none.
+ */
+export function hideSecrets(search: URLSearchParams): URLSearchParams {
+  const walletFields = ["wallet", "also"];
+  const together = findSecret(walletFields.flatMap((name) => search.getAll(name)).join(" "));
+  const pairs = [...search].flatMap(([name, value]): [string, string][] => {
+    if (NESTED.includes(name)) return [[name, tidyQuery(value)]];
+    if (name === "label" && findSecret(value) !== null) return [];
+    if (!walletFields.includes(name) || together === null) return [[name, value]];
+    const kept = value.split(",").map((wallet) => hideWallet(wallet, together));
+    return [[name, [...new Set(kept)].join()]];
+  });
+  const hidden = new URLSearchParams(pairs);
+  return String(hidden) === String(search) ? search : hidden;
+}
+
+/** A query's text without secrets and `&amp;`; unchanged if it has neither. */
+export function tidyQuery(text: string): string {
+  const search = parseQuery(text);
+  const hidden = hideSecrets(search);
+  return hidden === search && !text.includes("&amp;") ? text : String(hidden);
+}
+
+function hideWallet(wallet: string, together: Secret): string {
+  const secret = findSecret(wallet);
+  if (secret !== null) return HIDDEN[secret];
+  return isUsualWallet(wallet.trim()) ? wallet : HIDDEN[together];
 }
 
 function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | null) {

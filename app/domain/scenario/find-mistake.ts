@@ -1,4 +1,4 @@
-import { isUsualWallet } from "./text-params";
+import { isUsualWallet } from "./wallet";
 
 const DIGITS = 40;
 

@@ -3,10 +3,11 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
 import { isEnsName } from "./ens-name";
-import { isSecret, splitWallets } from "./pasted-wallets";
+import { splitWallets } from "./pasted-wallets";
+import { HIDDEN, findSecret } from "./secret";
 import { CLEAR_TYPED, REMOVE_WALLET } from "./form-buttons";
 import { listFields, listParams, listTypedKeys } from "./scenario";
-import { cleanWallet, isUsualWallet } from "./text-params";
+import { cleanWallet, isUsualWallet } from "./wallet";
 import { readAmount } from "./typed-amount";
 import { writeWallets } from "./wallet-list";
 
@@ -40,12 +41,18 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
 
 function listFormWallets(form: URLSearchParams): string[] {
   const typed = form.get("wallet") ?? "";
-  const split = splitWallets(typed);
+  const split = splitVisibly(typed);
   // Any text may be a wallet, so only text whose entries are all addresses or names is split.
   const isList = split.every((wallet) => isUsualWallet(wallet) || isEnsName(wallet));
-  const first = isList || isSecret(typed) ? split : [typed];
-  const wallets = [...first, ...splitWallets(form.get("also") ?? "")];
+  const first = isList || findSecret(typed) !== null ? split : [typed];
+  const wallets = [...first, ...splitVisibly(form.get("also") ?? "")];
   const removed = form.get(REMOVE_WALLET);
   // Matched by text, not position, as the fields may have been edited since.
   return wallets.filter((wallet) => cleanWallet(wallet) !== "" && cleanWallet(wallet) !== removed);
+}
+
+/** The wallets of a text, and what stands for a secret in it, so that the page can say so. */
+function splitVisibly(text: string): string[] {
+  const secret = findSecret(text);
+  return [...splitWallets(text), ...(secret === null ? [] : [HIDDEN[secret]])];
 }

@@ -1,6 +1,8 @@
 import { cleanName } from "./clean-name";
+import { parseQuery, readWallets } from "./codec";
 import { isEnsName } from "./ens-name";
-import { MAX_WALLET_LENGTH, normalizeWallet } from "./text-params";
+import { findSecret, type Secret } from "./secret";
+import { MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { MAX_LABEL_LENGTH } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
@@ -16,8 +18,8 @@ export interface PastedWallets {
   repeated: string[];
   /** Entries beyond `MAX_WALLETS`. */
   beyond: string[];
-  /** How many transactions and private keys there were; they stay nameless, as keys are secret. */
-  secrets: number;
+  /** The kinds of secrets, and of what looks like them, that were left out; they stay nameless. */
+  secrets: Secret[];
   /** What stood beside the wallets in the list, by `normalizeWallet`: `main` of `main: 0x…`. */
   labels: Map<string, string>;
 }
@@ -31,18 +33,24 @@ interface Entry {
   label: string;
 }
 
-const ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/iu;
+const ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/giu;
 /** The holder in a link that has a token's address, too: an explorer's, or a request to pay. */
 const HOLDER = /[?&](?:a|address)=(0x[\da-f]{40})\b/i;
 /** What is meant as an address: a digit too few or too many, a letter that isn't one, no `0x`. */
-const MISTYPED = /0x[\p{L}\p{N}]{20,59}(?![\p{L}\p{N}])|\b[\da-f]{40}\b/iu;
+const MISTYPED = /0x[\p{L}\p{N}]{20,59}(?![\p{L}\p{N}])|\b[\da-f]{40}\b/giu;
+/** The query of a link of this product's, which has all wallets of its scenario. */
+const OWN_LINK = /[?&]wallet=[^\s"'<>]*/gi;
 /** Characters between a name and what surrounds it. */
 const NOT_IN_NAME = /(?:\s|[^\P{P}._-]|[\p{Sm}`])+/u;
 /** A chain before an address: `eth:` (EIP-3770), `ethereum:` (EIP-681), `eip155:1:` (CAIP-10). */
 const CHAIN =
   /^(?:(?:did:pkh:)?eip155:\d+|ethereum|eth|oeth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo)$/;
 
-const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
+const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/;
+/** Between the entries of a line. */
+const SEPARATORS = /[\t,;|，、；｜。،؛]+/;
+/** Invisible characters after a whole wallet: they separate it from what follows. */
+const INVISIBLE_END = /(0x[\da-f]{40}|\.eth)[\p{Cc}\p{Cf}]+/giu;
 /** `<a href="…">` and `</a>`. */
 const TAG = /<[a-z/][^<>]*>/gi;
 /** `"1,250.50"`, as spreadsheets write it; its commas don't separate cells. */
@@ -55,6 +63,8 @@ const BETWEEN_ENTRIES = /^(?:[#(]?\d{1,4}[.):]?|[^\p{L}\p{N}]+)$/u;
 const AMOUNT = /^[^\p{L}]*\d[^\p{L}]*$/u;
 /** Quotes, brackets and other punctuation around a label, and characters that don't show. */
 const AROUND_LABEL = /^[\p{P}\p{S}\p{Cf}\s]+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
+/** A word that is long enough for a key. */
+const LONG_WORD = /[^\s,;|]{45,}/g;
 const AROUND_NAME = /^[.-]+|[._-]+$/g;
 
 /** A key, heading or label that says that a wallet follows, not which one. */
@@ -70,7 +80,7 @@ const NAME_KEY = /^(?:\w*name|label|title|alias|tag|note|ens)$/i;
  * keys are left out.
  */
 export function splitWallets(text: string): string[] {
-  return listEntries(text)
+  return listSafeEntries(text)
     .filter(({ kind }) => kind !== "secret")
     .map((entry) => entry.text);
 }
@@ -88,17 +98,17 @@ export function readPastedWallets(text: string, known: readonly string[]): Paste
     tooLong: [],
     repeated: [],
     beyond: [],
-    secrets: 0,
+    secrets: [],
     labels: new Map(),
   };
   const taken = new Set(known.map(normalizeWallet));
-  const entries = listEntries(text);
+  const entries = listSafeEntries(text);
   // Any word may be a wallet, but beside addresses it rather is a heading or a note.
   const hasFound = entries.some(isFound);
   for (const { kind, text: wallet, label } of entries) {
     const isWord = hasFound && kind === "other" && !isAddressLike(wallet);
     const normalized = normalizeWallet(wallet);
-    if (kind === "secret") result.secrets += 1;
+    if (kind === "secret") result.secrets.push(wallet as Secret);
     else if (isWord || /\s/.test(wallet)) result.unreadable.push(wallet);
     else if (wallet.length > MAX_WALLET_LENGTH) result.tooLong.push(wallet);
     else if (taken.has(normalized)) result.repeated.push(wallet);
@@ -112,12 +122,17 @@ export function readPastedWallets(text: string, known: readonly string[]): Paste
   return result;
 }
 
-/**
- * Whether a text has about 64 hex digits in a row: a transaction's hash, or a private key, which
- * looks the same, so neither may reach a link. An address has 40.
- */
-export function isSecret(text: string): boolean {
-  return /(?:^|[^\da-f])[\da-f]{60,68}(?![\da-f])/i.test(text);
+/** The entries of a text; of one that is a secret, in however many pieces, nothing but that. */
+function listSafeEntries(text: string): Entry[] {
+  // A transaction beside a wallet doesn't make the whole a secret.
+  const rest = text.replace(LONG_WORD, (word) => (findSecret(word) === "key" ? " " : word));
+  const secret = findSecret(rest);
+  return secret === null ? listEntries(text) : [hide(secret)];
+}
+
+/** A secret's entry has its kind in place of its text. */
+function hide(secret: Secret): Entry {
+  return { kind: "secret", text: secret, label: "" };
 }
 
 function isFound({ kind }: Entry): boolean {
@@ -130,7 +145,7 @@ function listEntries(text: string): Entry[] {
     readJson(clean) ??
     clean
       // A tag counts as the wallet that it links to, if any.
-      .replace(TAG, (tag) => ` ${findWallet(tag) ?? ""} `)
+      .replace(TAG, (tag) => ` ${findWallets(tag).join(" ")} `)
       .split(LINE_BREAKS)
       .flatMap((line) => readJson(line) ?? listLine(line))
   );
@@ -138,7 +153,11 @@ function listEntries(text: string): Entry[] {
 
 /** Drops what no address has, except separators. */
 function dropInvisible(text: string): string {
-  const withoutControls = text.replace(/[^\P{Cc}\t\r\n]|\p{Cs}/gu, "");
+  const withoutControls = text
+    .replace(INVISIBLE_END, (found, wallet: string) =>
+      /[\t\r\n]/.test(found) ? found : `${wallet} `,
+    )
+    .replace(/[^\P{Cc}\t\r\n\v\f\u0085]|\p{Cs}/gu, "");
   // Format characters carry meaning only in emoji and other scripts, so only those after ASCII go.
   return withoutControls.replace(/(^|[\s!-~])\p{Cf}+/gu, "$1");
 }
@@ -169,7 +188,7 @@ function listJson(value: unknown): Entry[] {
   }
   // Without such keys, it maps labels to wallets, or wallets to labels, or to anything else.
   return pairs.flatMap(([key, of]) => {
-    if (findWallet(key) !== null) return labelEntries(listEntries(key), of);
+    if (findWallets(key).length > 0) return labelEntries(listEntries(key), of);
     return typeof of === "string" && !NAME_KEY.test(key)
       ? labelEntries(listJson(of), key)
       : listJson(of);
@@ -187,12 +206,16 @@ function labelEntries(entries: Entry[], text: unknown): Entry[] {
 function listLine(line: string): Entry[] {
   const secrets: Entry[] = [];
   // Taken out first, so that none becomes part of a label.
-  const rest = line.replace(QUOTED_AMOUNT, " ").replace(/[^\s,;|]+/g, (word) => {
-    if (!isSecret(word)) return word;
-    secrets.push({ kind: "secret", text: "", label: "" });
-    return findWallet(word) ?? "";
-  });
-  const entries = rest.split(/[\t,;|]+/).flatMap((cell) => listCell(cell.trim()));
+  const rest = line
+    .replace(QUOTED_AMOUNT, " ")
+    .replace(OWN_LINK, (link) => listLinked(link).join())
+    .replace(LONG_WORD, (word) => {
+      const secret = findSecret(word);
+      if (secret === null) return word;
+      secrets.push(hide(secret));
+      return findWallets(word).join(" ");
+    });
+  const entries = rest.split(SEPARATORS).flatMap((cell) => listCell(cell.trim()));
   // What stands beside a secret alone is about it.
   if (secrets.length > 0 && !entries.some(isFound)) return secrets;
   return [...labelSingle(entries), ...secrets];
@@ -213,46 +236,50 @@ function labelSingle(entries: Entry[]): Entry[] {
 function listCell(cell: string): Entry[] {
   if (cell === "") return [];
   const words = cell.replace(LIST_MARK, "").split(/\s+/);
-  const found = words.map(findWallet);
-  const wallets = found.filter((wallet) => wallet !== null);
+  const found = words.map(findWallets);
+  const wallets = found.flat();
   const addresses = wallets.filter((wallet) => !isEnsName(wallet));
   // An address wins over names, which then are its label: `vitalik.eth: 0x…`.
   const [wallet, ...others] = addresses.length > 0 ? addresses : wallets;
   if (wallet === undefined) return [{ kind: "other", text: cell, label: "" }];
   if (others.length === 0) {
-    const index = found.indexOf(wallet);
+    const index = found.findIndex((each) => each.includes(wallet));
     const before = [...words.slice(0, index), readPrefix(words[index]!, wallet)].join(" ");
     const label = readLabel([before, words.slice(index + 1).join(" ")]);
     return [{ kind: "found", text: wallet, label }];
   }
   return words.flatMap((word, index): Entry[] => {
-    const text = found[index];
-    if (text != null) return [{ kind: "found", text, label: "" }];
+    const texts = found[index]!;
+    if (texts.length > 0) return texts.map((text) => ({ kind: "found", text, label: "" }));
     return BETWEEN_ENTRIES.test(word) ? [] : [{ kind: "other", text: word, label: "" }];
   });
 }
 
-/** The address or else the name within a word, which may be a link; null if there is none. */
-function findWallet(word: string): string | null {
-  return (
-    HOLDER.exec(word)?.[1] ??
-    ADDRESS.exec(word)?.[0] ??
-    findName(word) ??
-    MISTYPED.exec(word)?.[0] ??
-    null
-  );
+/** The addresses or else the names within a word, which may be a link. */
+function findWallets(word: string): string[] {
+  const holder = HOLDER.exec(word)?.[1];
+  if (holder !== undefined) return [holder];
+  const addresses = word.match(ADDRESS) ?? [];
+  const names = addresses.length > 0 ? [] : findNames(word);
+  if (names.length > 0) return names;
+  return [...addresses, ...(word.replace(ADDRESS, " ").match(MISTYPED) ?? [])];
 }
 
-function findName(word: string): string | undefined {
-  if (!/\.eth/i.test(word)) return undefined;
+function findNames(word: string): string[] {
+  if (!/\.eth/i.test(word)) return [];
   return (
     word
       .split(NOT_IN_NAME)
       // First, as the pattern takes quadratic time.
       .filter((part) => part.length <= MAX_WALLET_LENGTH)
       .map((part) => part.replace(AROUND_NAME, ""))
-      .find(isEnsName)
+      .filter(isEnsName)
   );
+}
+
+/** The wallets of such a query. */
+function listLinked(link: string): string[] {
+  return readWallets(parseQuery(link.slice(1)));
 }
 
 /** What stands before the wallet in one word, unless it belongs to the wallet: `main` of `main:0x…`. */
@@ -273,9 +300,10 @@ function readLabel(texts: readonly string[]): string {
 
 function cutLabel(text: string): string {
   // Cut first, as the pattern takes quadratic time.
-  const label = isSecret(text)
-    ? ""
-    : cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_LABEL, "").trim();
+  const label =
+    findSecret(text) !== null
+      ? ""
+      : cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_LABEL, "").trim();
   return AMOUNT.test(label) || WALLET_KEY.test(label) ? "" : label;
 }
 

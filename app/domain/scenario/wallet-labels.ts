@@ -1,5 +1,5 @@
 import { cleanName } from "./clean-name";
-import { normalizeWallet } from "./text-params";
+import { normalizeWallet } from "./wallet";
 
 /** Wallets' labels by `normalizeWallet`: what a visitor calls them, such as `main`. */
 export type Labels = ReadonlyMap<string, string>;

@@ -1,3 +1,6 @@
+import { findSecret } from "./secret";
+import { isUsualWallet, normalizeWallet } from "./wallet";
+
 /** The most wallets that a scenario can have. */
 export const MAX_WALLETS = 20;
 
@@ -18,17 +21,33 @@ export function writeWallets([wallet = "", ...also]: readonly string[]): WalletF
 }
 
 /**
- * Makes the two fields agree: drops repeats, empty wallets and those beyond `MAX_WALLETS`; the
- * first of `also` replaces a missing `wallet`.
+ * Makes the two fields agree: drops secrets, repeats (also an address in another spelling, which is
+ * the same account), empty wallets and those beyond `MAX_WALLETS`; the first of `also` replaces a
+ * missing `wallet`.
  *
  * @returns the same arrays if they already agree.
  */
 export function normalizeWallets({ wallet, also }: WalletFields): WalletFields {
-  const wallets = new Set([wallet, ...also]);
-  wallets.delete("");
-  const normalized = writeWallets([...wallets].slice(0, MAX_WALLETS));
+  const normalized = writeWallets(listDistinct({ wallet, also }).slice(0, MAX_WALLETS));
   const isSame = normalized.wallet === wallet && normalized.also.length === also.length;
   return isSame ? { wallet, also } : normalized;
+}
+
+/** All usable wallets of the two fields, however many: each once, in its first spelling. */
+export function listDistinct({ wallet, also }: WalletFields): string[] {
+  const distinct = new Map<string, string>();
+  for (const each of dropSecrets([wallet, ...also])) {
+    const key = normalizeWallet(each);
+    if (each !== "" && !distinct.has(key)) distinct.set(key, each);
+  }
+  return [...distinct.values()];
+}
+
+/** Drops secrets, also one whose words or parts are a wallet each. */
+function dropSecrets(wallets: readonly string[]): readonly string[] {
+  if (wallets.every(isUsualWallet)) return wallets;
+  const kept = wallets.filter((wallet) => findSecret(wallet) === null);
+  return findSecret(kept.join(" ")) === null ? kept : kept.filter(isUsualWallet);
 }
 
 /** Whether two lists have the same wallets in the same order; compares each, as a wallet may be any text. */

@@ -1,4 +1,4 @@
-import { isUsualWallet } from "~/domain/scenario/text-params";
+import { isUsualWallet } from "~/domain/scenario/wallet";
 import type { AnnouncedWallet } from "./announced-wallets";
 
 /** The visitor has refused the request, by EIP-1193. */

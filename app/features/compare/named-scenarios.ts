@@ -1,5 +1,5 @@
 import { cleanName } from "~/domain/scenario/clean-name";
-import { readScenario, writeScenario } from "~/domain/scenario/codec";
+import { parseQuery, readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 
@@ -29,7 +29,7 @@ export function readNamed(
   const names = search.getAll(NAME_PARAM);
   const queries = search.getAll(param).slice(0, max);
   return queries.map((query, index) => {
-    const own = new URLSearchParams(query);
+    const own = parseQuery(query);
     return {
       scenario: readScenario(campaign, own),
       name: cleanName(names[index] ?? ""),

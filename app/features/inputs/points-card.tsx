@@ -5,7 +5,7 @@ import { NO_VALUE, formatPoints, formatRank } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { isSendable } from "~/domain/scenario/text-params";
+import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import type { Rank } from "~/domain/estimate/rank";
 import { Histograms } from "~/features/rank/histograms";

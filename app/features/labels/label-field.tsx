@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { normalizeWallet } from "~/domain/scenario/text-params";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 import { MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
 import { addLabels } from "./add-labels";
 

@@ -1,4 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
+import { tidyQuery } from "~/domain/scenario/codec";
 import type { Labels } from "~/domain/scenario/wallet-labels";
 import { isEntry } from "~/features/labels/labels-store";
 
@@ -108,7 +109,7 @@ function makeIdsUnique(
     let free = id;
     for (let count = taken.size; taken.has(free); count += 1) free = `${id}-${count}`;
     taken.add(free);
-    return { id: free, name, search, savedAt };
+    return { id: free, name, search: tidyQuery(search), savedAt };
   });
 }
 

@@ -2,6 +2,7 @@ import { shortenText, shortenWallet } from "~/domain/estimate/format";
 import { listCutWallets, type Adjustment } from "~/domain/scenario/adjustments";
 import { readScenario } from "~/domain/scenario/codec";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { formatValue } from "~/features/compare/format-value";
 import { useCampaign } from "~/ui/campaign-context";
@@ -22,6 +23,7 @@ export function AdjustedList({
   const campaign = useCampaign();
   const scenario = readScenario(campaign, search);
   const cut = listCutWallets(search);
+  const secret = findSecret(adjustments.map(({ value }) => value).join("\n"));
   return (
     <div className="notice stack-xs" data-testid="adjusted" role="note">
       <p>{`Some values in ${what} were adjusted:`}</p>
@@ -33,6 +35,7 @@ export function AdjustedList({
           </li>
         ))}
       </ul>
+      {secret !== null && <p>{formatSecret(secret)}</p>}
       {cut.length > 0 && (
         <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map((wallet) => shortenWallet(wallet)).join(", ")}`}</p>
       )}

@@ -10,7 +10,7 @@ import { listSources } from "~/domain/campaign/tables";
 import { findMistake } from "~/domain/scenario/find-mistake";
 import { hasNoAddress } from "~/domain/estimate/lookup-state";
 import { isEnsName } from "~/domain/scenario/ens-name";
-import { isSendable, isUsualWallet } from "~/domain/scenario/text-params";
+import { isSendable, isUsualWallet } from "~/domain/scenario/wallet";
 import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The message about a wallet of the list. */

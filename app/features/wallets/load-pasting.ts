@@ -1,16 +1,16 @@
-import { isUsualWallet } from "~/domain/scenario/text-params";
+import { findSecret } from "~/domain/scenario/secret";
+import { isUsualWallet } from "~/domain/scenario/wallet";
 
 /** Loads the code for pasted lists and labels. */
 export const loadPasting = () => import("./pasting-chunk");
 
-/** What stands around an address or a name; or more hex digits in a row than an address has. */
-const WRAPPED =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Sm}]|[^\P{P}._…-]|\.eth.|0x[\da-f]{40}(?![\da-z])|[\da-f]{60}/iu;
+/** What stands around an address or a name. */
+const WRAPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Sm}]|[^\P{P}._…-]|\.eth.|0x[\da-f]{40}(?![\da-z])/iu;
 
-/** Whether a text is one wallet, or part of one, which the field takes as it is. */
+/** Whether a text is one wallet, or part of one, which the field takes as it is; a secret isn’t. */
 export function isPlain(text: string): boolean {
   const trimmed = text.trim();
   if (isUsualWallet(trimmed)) return true;
   const isAmongWords = /\s/.test(trimmed) && /0x|\.eth/i.test(trimmed);
-  return !isAmongWords && !WRAPPED.test(trimmed);
+  return !isAmongWords && !WRAPPED.test(trimmed) && findSecret(trimmed) === null;
 }

@@ -1,5 +1,6 @@
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
 import type { PastedWallets } from "~/domain/scenario/pasted-wallets";
+import { formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
 /** The most entries of a kind that are named, so that a pasted book doesn't fill the page. */
@@ -9,15 +10,14 @@ const MAX_SHOWN = 40;
 
 /** Summarizes a pasted list: how many wallets were added, and each entry that wasn't, with the reason. */
 export function summarizePasted(pasted: PastedWallets): string {
-  const { added, secrets } = pasted;
+  const { added } = pasted;
   return [
     added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
     nameEntries("Already in your list", pasted.repeated),
     nameEntries("Not an address", pasted.unreadable),
     nameEntries("Too long for an address", pasted.tooLong),
     nameEntries(`At most ${MAX_WALLETS} wallets; left out`, pasted.beyond),
-    secrets > 0 &&
-      `Left out ${secrets === 1 ? "a transaction or private key" : `${secrets} transactions or private keys`}: an address has 40 hex digits, not 64. Paste the wallet’s address, and never a private key.`,
+    ...[...new Set(pasted.secrets)].map(formatSecret),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");

@@ -13,7 +13,7 @@ import {
   cleanWallet,
   isSendable,
   isUsualWallet,
-} from "~/domain/scenario/text-params";
+} from "~/domain/scenario/wallet";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import type { WalletListActions } from "./use-wallet-list";
 import { labelOf } from "~/domain/scenario/wallet-labels";

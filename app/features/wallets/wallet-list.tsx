@@ -1,7 +1,7 @@
 import { shortenWallet } from "~/domain/estimate/format";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { normalizeWallet } from "~/domain/scenario/text-params";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 import type { WalletListActions } from "./use-wallet-list";
 import { TypedPointsRow } from "./typed-points-row";
 import { WalletRow } from "./wallet-row";

@@ -1,6 +1,6 @@
 import { formatAge } from "~/domain/estimate/format";
 import { isEnsName } from "~/domain/scenario/ens-name";
-import { isUsualWallet } from "~/domain/scenario/text-params";
+import { isUsualWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { useMistake } from "./use-mistake";
 

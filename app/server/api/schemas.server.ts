@@ -6,7 +6,7 @@ import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/ta
 import { spellNumber } from "~/domain/spell-number";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { listFields } from "~/domain/scenario/scenario";
-import { MAX_WALLET_LENGTH } from "~/domain/scenario/text-params";
+import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
 import { placeFields } from "~/server/points/answer.server";

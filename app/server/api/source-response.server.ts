@@ -1,4 +1,5 @@
 import { formatNameProblem } from "~/domain/scenario/ens-name";
+import { findSecret } from "~/domain/scenario/secret";
 import { addressFromPath, encodeAddress } from "~/server/points/address.server";
 import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";
@@ -19,6 +20,9 @@ export async function answerSource(
   request: Request,
 ): Promise<Response> {
   const wallet = addressFromPath(request.url)?.trim() ?? "";
+  if (findSecret(wallet) !== null) {
+    return answerJsonError(400, "this could be a secret, so it was not sent; use the address");
+  }
   if (encodeAddress(wallet) === null) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
+import { tidyQuery } from "~/domain/scenario/codec";
 
 /**
  * The longest address, in characters, to accept or redirect to. Four scenarios of 20 wallets each
@@ -8,6 +9,12 @@ import type { NextHandleFunction } from "connect";
  * buffer that `docs/operations.md` sets.
  */
 export const MAX_ADDRESS_LENGTH = 12_000;
+
+/** The headers of a redirect away from an address that may have a secret. */
+export const FORGET = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+/** The addresses of pages with scenarios. */
+const DOCUMENT = /^\/(?:compare\/?)?\?/;
 
 /** A host name has 253 characters at most, a port 6 with its colon. */
 const MAX_HOST_LENGTH = 259;
@@ -33,7 +40,14 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
     response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
     return;
   }
-  rewrite(request, withoutRemixData(url));
+  const [path = "", query] = url.split(/\?(.*)/s);
+  const tidy = query === undefined ? url : `${path}?${tidyQuery(query)}`;
+  // So that a secret leaves the address bar, and the page's scripts read the same parameters.
+  if (tidy !== url && DOCUMENT.test(tidy)) {
+    response.writeHead(302, { Location: tidy, ...FORGET }).end();
+    return;
+  }
+  rewrite(request, withoutRemixData(tidy));
   next();
 };
 

@@ -1,4 +1,4 @@
-import { isPathSegment } from "~/domain/scenario/text-params";
+import { isPathSegment } from "~/domain/scenario/wallet";
 
 /**
  * Writes an address as one URL path segment; null for one that cannot be sent: `.`, `..`,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { formatNameProblem, isEnsName, type NameProblem } from "~/domain/scenario/ens-name";
-import { isUsualWallet } from "~/domain/scenario/text-params";
+import { isUsualWallet } from "~/domain/scenario/wallet";
 import {
   emptyLookup,
   type LookupResult,

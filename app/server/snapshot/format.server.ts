@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { hasTiers, listPartKeys, listSources } from "~/domain/campaign/tables";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/text-params";
+import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/wallet";
 
 /** `PRAGMA application_id` of a snapshot, whatever its campaign. */
 export const APPLICATION_ID = 0x4d49544f;

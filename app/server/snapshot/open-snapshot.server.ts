@@ -1,4 +1,4 @@
-import { normalizeWallet } from "~/domain/scenario/text-params";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 import { closeSync, openSync, readSync, fstatSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

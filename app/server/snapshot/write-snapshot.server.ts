@@ -1,4 +1,4 @@
-import { normalizeWallet } from "~/domain/scenario/text-params";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -44,6 +44,13 @@ describe("every kind of adjustment is listed", () => {
       `${LONG}1,0x2`,
       `${LONG},0x2`,
     ],
+    [
+      "a wallet in another spelling",
+      "wallet=0xAb00000000000000000000000000000000000001&also=0xab00000000000000000000000000000000000001,0x2",
+      "also",
+      "0xab00000000000000000000000000000000000001,0x2",
+      "0x2",
+    ],
     ["negative points", "points.weETH=-1", "points.weETH", "-1", ""],
     ["infinite points", "points.theo=Infinity", "points.theo", "Infinity", ""],
     ["absurd points", "points.testnet=1e31", "points.testnet", "1e31", ""],

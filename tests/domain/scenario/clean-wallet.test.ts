@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanWallet } from "~/domain/scenario/text-params";
+import { cleanWallet } from "~/domain/scenario/wallet";
 import { unicode } from "../../support/arbitraries";
 
 describe("cleanWallet", () => {

@@ -8,7 +8,7 @@ import {
   writeScenario,
 } from "~/domain/scenario/codec";
 import { listFields } from "~/domain/scenario/scenario";
-import { cleanWallet } from "~/domain/scenario/text-params";
+import { cleanWallet } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";
@@ -51,7 +51,7 @@ describe("any query", () => {
   it("results in its first twenty wallets, in order", () => {
     fc.assert(
       fc.property(any.search, (search) => {
-        const named = [search.get("wallet") ?? "", ...(search.get("also") ?? "").split(",")];
+        const named = [search.get("wallet") ?? "", ...search.getAll("also").join().split(",")];
         const clean = named.map(cleanWallet).filter((wallet) => wallet !== "");
         expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 20));
         expect(readWallets(search)).toEqual(listWallets(readScenario(mitosis, search)));
@@ -68,7 +68,8 @@ describe("any query", () => {
         expect(params).toEqual(listFields(mitosis).filter((key) => params.includes(key)));
         for (const { param, value } of adjusted) {
           // A wallet promoted from `also` may have had no text of its own.
-          expect(value).toBe(search.get(param) ?? (param === "wallet" ? "" : null));
+          const first = search.get(param) ?? (param === "wallet" ? "" : null);
+          expect(value).toBe(param === "also" ? search.getAll("also").join() : first);
         }
       }),
     );

@@ -173,7 +173,7 @@ describe("canonicalizeSearch", () => {
     ["fdv=5000000&also=0x2&wallet=0x1", "wallet=0x1&also=0x2&fdv=5000000"],
     ["also=0x1,0x2&wallet=", "wallet=0x1&also=0x2"],
     ["also=0x1,0x1", "wallet=0x1"],
-    ["also=0x1&wallet=0x1&also=0x2", "wallet=0x1"],
+    ["also=0x1&wallet=0x1&also=0x2", "wallet=0x1&also=0x2"],
     ["wallet=0x1&also=", "wallet=0x1"],
   ])("normalises the wallets: %s", (query, canonical) => {
     const written = canonicalizeSearch(mitosis, new URLSearchParams(query)).toString();

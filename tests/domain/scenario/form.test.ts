@@ -123,7 +123,6 @@ describe("the form's wallets", () => {
       { wallet: "main: a.eth, b.eth", also: "c: c.eth" },
       ["a.eth", "b.eth", "c.eth"],
     ],
-    ["a private key", { wallet: `0x1,${"7e".repeat(32)}`, also: "7e".repeat(32) }, []],
     ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
   ])("%s", (_, fields, wallets) => {
     expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });

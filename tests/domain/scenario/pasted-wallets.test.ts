@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPastedWallets, splitWallets } from "~/domain/scenario/pasted-wallets";
-import { normalizeWallet } from "~/domain/scenario/text-params";
+import type { Secret } from "~/domain/scenario/secret";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 
 /** An ordinary address, unique to its number. */
 function addressOf(number: number): string {
@@ -18,7 +19,7 @@ const NOTHING_ELSE = {
   tooLong: [],
   repeated: [],
   beyond: [],
-  secrets: 0,
+  secrets: [] as Secret[],
   labels: new Map(),
 };
 
@@ -224,6 +225,50 @@ describe("an address or a name is taken out of what surrounds it", () => {
   });
 });
 
+describe("all wallets are taken, whatever separates them", () => {
+  const MARKS = [..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"];
+  const OTHERS = [
+    ..."¦§«»¬°±¶·¿×÷–—‘’“”„†‡•…‰‹›⁄←↑→↓↔⇒−∕∙│■►◆★、。《》「」・！＆（）＋，．／：；｜～،؛۔",
+  ];
+  const SPACES = ["\u00a0", "\u2003", "\u3000", "\u2028", "\u0085", "\v", "\f", "\n\n", "\t"];
+  const INVISIBLE = ["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u0000", "\u200e"];
+  const WRITTEN = [
+    "%2C",
+    "%20",
+    "%0A",
+    "->",
+    " and ",
+    " / ",
+    " => ",
+    "\\n",
+    ", and ",
+    "<br>",
+    "&nbsp;",
+  ];
+  it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
+    "%j",
+    (mark) => {
+      expect(readPastedWallets([A, B, C].join(mark), []).added).toEqual([A, B, C]);
+    },
+  );
+
+  it.each([
+    [`?wallet=${A}&also=${B},${C}`, [A, B, C]],
+    [`https://estimator.example/?wallet=${A}&also=${B},${C}&fdv=450000000`, [A, B, C]],
+    [
+      `Mine: https://estimator.example/?fdv=1&amp;wallet=a.eth&amp;also=b.eth,${C} (new)`,
+      ["a.eth", "b.eth", C],
+    ],
+    [`https://estimator.example/?wallet=${A}&also=${B}%2C${C}`, [A, B, C]],
+    [`https%3A%2F%2Festimator.example%2F%3Fwallet%3D${A}%26also%3D${B}%2C${C}`, [A, B, C]],
+    ["a.eth，b.eth、c.eth；d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+    ["a.eth/b.eth→c.eth+d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+    [`${A}/${SHORT}`, [A, SHORT]],
+  ])("of a link or a list: %s", (text, wallets) => {
+    expect(readPastedWallets(text, []).added).toEqual(wallets);
+  });
+});
+
 describe("a transaction or private key", () => {
   const KEY = "7e".repeat(32);
 
@@ -243,7 +288,11 @@ describe("a transaction or private key", () => {
     [`{"${KEY}":"${A}"}`, [A], 0],
     [`\u200b${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`, [], 1],
   ])("is left out, of labels too: %s", (text, added, secrets) => {
-    expect(readPastedWallets(text, [])).toEqual({ ...NOTHING_ELSE, added, secrets });
+    expect(readPastedWallets(text, [])).toEqual({
+      ...NOTHING_ELSE,
+      added,
+      secrets: Array.from({ length: secrets }, () => "key"),
+    });
     expect(splitWallets(text)).toEqual(added);
   });
 });

@@ -8,6 +8,9 @@ import {
 
 const MANY = Array.from({ length: 25 }, (_, index) => `0x${index}`);
 
+/** In its checksum's spelling. */
+const SPELLED = "0xAb00000000000000000000000000000000000001";
+
 describe("the two fields convert to the list and back", () => {
   it.each([
     [[], { wallet: "", also: [] }],
@@ -25,6 +28,10 @@ describe("normalizeWallets", () => {
     [{ wallet: "0x1", also: ["0x2", "0x1", "", "0x2"] }, ["0x1", "0x2"]],
     [{ wallet: "", also: ["", ""] }, []],
     [{ wallet: "0x0", also: MANY }, MANY.slice(0, 20)],
+    [
+      { wallet: SPELLED, also: [SPELLED.toLowerCase(), "a.eth", "A.eth"] },
+      [SPELLED, "a.eth", "A.eth"],
+    ],
   ])("%j", (fields, normalized) => {
     expect(listWallets(normalizeWallets(fields))).toEqual(normalized);
   });

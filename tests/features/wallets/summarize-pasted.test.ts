@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatSecret } from "~/domain/scenario/secret";
 import { summarizePasted } from "~/features/wallets/summarize-pasted";
 import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 
@@ -28,16 +29,11 @@ describe("the result of a pasted list", () => {
     );
   });
 
-  it("counts transactions and private keys, and repeats none", () => {
+  it("says what secrets were taken for, and what to do, and repeats none", () => {
     const key = "7e".repeat(32);
-    const WHY =
-      "an address has 40 hex digits, not 64. Paste the wallet’s address, and never a private key.";
-    expect(summarize(`0x1\n${key}`)).toBe(
-      `1 wallet added. Left out a transaction or private key: ${WHY}`,
-    );
-    expect(summarize(`https://etherscan.io/tx/0x${key}\n${key}`)).toBe(
-      `Left out 2 transactions or private keys: ${WHY}`,
-    );
+    const phrase = Array.from({ length: 12 }, () => "abandon").join("\n");
+    expect(summarize(`0x1\n${key}\n${key}`)).toBe(`1 wallet added. ${formatSecret("key")}`);
+    expect(summarize(phrase)).toBe(formatSecret("phrase"));
   });
 
   it("names at most eight of a kind, and counts the others", () => {

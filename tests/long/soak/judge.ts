@@ -1,7 +1,7 @@
 import { ASSETS } from "../../support/wallets";
 import { listSources } from "~/domain/campaign/tables";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { cleanWallet } from "~/domain/scenario/text-params";
+import { cleanWallet } from "~/domain/scenario/wallet";
 import type { Answer } from "../../built/support/http-client";
 import { mitosis } from "../../support/mitosis";
 import { estimateOf, pointsAt, totalIn, totalOf } from "../../support/new-wallets";

@@ -165,3 +165,31 @@ it("a refusal under /api/ is JSON that any page may read", async () => {
     expect(Object.keys(JSON.parse(body))).toEqual(["error"]);
   }
 });
+
+describe("a secret in the address", () => {
+  const KEY = "7e".repeat(32);
+  const MASKED = "%28hidden+private+key%29";
+
+  it.each(["/", "/compare"])("is redirected away from a page: %s", async (path) => {
+    const { status, header } = await send(
+      `GET ${path}?wallet=${KEY}&fdv=5000000 HTTP/1.1`,
+      "Host: here.example",
+    );
+    expect(status).toBe(302);
+    expect(header("Location")).toBe(`${path}?wallet=${MASKED}&fdv=5000000`);
+    expect(header("Cache-Control")).toBe("no-store");
+    expect(header("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it("reaches nothing else", async () => {
+    const { url } = (await pass(`/api/estimate?also=0x1,${KEY}&x=1`)) as { url?: string };
+    expect(url).toBe(`/api/estimate?also=${MASKED}&x=1`);
+    expect(await pass("/?wallet=0x1&also=a%2Cb")).toMatchObject({ url: "/?wallet=0x1&also=a%2Cb" });
+  });
+
+  it("leaves with what was copied out of HTML, where & is &amp;", async () => {
+    const { status, header } = await send("GET /?fdv=5000000&amp;testnet=3 HTTP/1.1", "Host: a.b");
+    expect([status, header("Location")]).toEqual([302, "/?fdv=5000000&testnet=3"]);
+    expect(await pass("/og.png?a=1&amp;b=2")).toMatchObject({ url: "/og.png?a=1&b=2" });
+  });
+});

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { Mnemonic } from "ox";
+import { describe, expect, it } from "vitest";
+import { listAdjustments } from "~/domain/scenario/adjustments";
+import { hideSecrets, readWallets } from "~/domain/scenario/codec";
+import { formToSearch } from "~/domain/scenario/form";
+import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
+import { HIDDEN, findSecret, type Secret } from "~/domain/scenario/secret";
+import { mitosis } from "../../support/mitosis";
+
+const KEY = "7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e";
+const A = "0xAb00000000000000000000000000000000000001";
+const B = "0xAb00000000000000000000000000000000000002";
+const WORDS = "legal winner thank year wave sausage worth useful legal winner thank yellow".split(
+  " ",
+);
+const PHRASE = WORDS.join(" ");
+/** Base58 of this length. */
+const base58 = (length: number, first = "") => (first + "3Rt7kQzWm9".repeat(10)).slice(0, length);
+
+describe("a secret is found", () => {
+  it.each<[about: string, text: string, secret: Secret]>([
+    ["12 words", PHRASE, "phrase"],
+    ["24 words", `${PHRASE} ${PHRASE}`, "phrase"],
+    ["one word a line", WORDS.join("\r\n"), "phrase"],
+    ["with numbers", WORDS.map((word, index) => `${index + 1}. ${word}`).join("\n"), "phrase"],
+    ["with numbers and colons", WORDS.map((word, at) => `${at + 1}: ${word}`).join(" "), "phrase"],
+    ["as JSON", JSON.stringify(WORDS), "phrase"],
+    ["with commas", WORDS.join(", "), "phrase"],
+    ["in capitals", PHRASE.toUpperCase(), "phrase"],
+    ["among other text", `my seed: ${PHRASE}! keep`, "phrase"],
+    ["beside an address", `${A} ${PHRASE}`, "phrase"],
+    [
+      "in Spanish",
+      "ábaco abdomen abeja abierto abogado abono aborto abrazo abrir abuelo abuso acabar",
+      "phrase",
+    ],
+    ["in Chinese", "的 一 是 在 不 了 有 和 人 这 中 大", "phrase"],
+    ["64 hex digits", KEY, "key"],
+    ["in capitals", KEY.toUpperCase(), "key"],
+    ["with 0x", `0x${KEY}`, "key"],
+    ["with a digit lost", KEY.slice(1), "key"],
+    ["most of them", KEY.slice(0, 46), "key"],
+    ["in a link", `https://etherscan.io/tx/0x${KEY}`, "key"],
+    ["broken by a line break", `0x${KEY.slice(0, 30)}\n${KEY.slice(30)}`, "key"],
+    ["broken after 40 digits", `0x${KEY.slice(0, 40)}\n${KEY.slice(40)}`, "key"],
+    ["in groups", KEY.replace(/.{4}(?=.)/g, "$&-"), "key"],
+    ["in bytes", KEY.replace(/..(?=.)/g, "$&:"), "key"],
+    ["with invisible characters", KEY.replace(/.{8}/g, "$&\u200b"), "key"],
+    ["WIF", base58(51, "5K"), "key"],
+    ["WIF, compressed", base58(52, "L"), "key"],
+    ["Solana's", base58(88), "key"],
+    ["Solana's, shorter", base58(87), "key"],
+    ["an extended key", `xprv${base58(100)}`, "key"],
+    ["bytes", JSON.stringify(Array.from({ length: 64 }, (_, index) => index * 3)), "key"],
+    ["what stands for one", HIDDEN.key, "key"],
+  ])("%s: %s", (_, text, secret) => {
+    expect(findSecret(text)).toBe(secret);
+  });
+
+  it.each([
+    ["an address", A],
+    ["addresses", `${A} ${B}\n${A.slice(2)}\n${B.slice(2)}`],
+    ["an address with a digit too many", `${A}0`],
+    ["an address with an amount in wei", `${A},167448091091761553918212`],
+    ["amounts", `1250 300 77 84 3000 22 1111 54 bed 2024-01-01 ${"100000 ".repeat(9)}`],
+    ["shortened addresses", "0x1234…abcd, ".repeat(9)],
+    ["a name", "the-best-name-of-all.pay.vitalik.eth"],
+    ["words", "my old wallet, the one that I bought in May"],
+    ["a link", `https://estimator.example/?wallet=${A}&also=${B}&fdv=450000000`],
+    ["a list with labels", `${A} main\n${B} cold storage wallet\n`.repeat(6)],
+    ["JSON", JSON.stringify([{ address: A, name: "main", tier: "gold", rank: 3, chain: "base" }])],
+    ["a Solana address", base58(44)],
+    ["two Solana addresses", `${base58(44)}\n${base58(44, "A")}`],
+    ["a Bitcoin address", "bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297"],
+    ["a Cosmos address", "cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq"],
+  ])("but not in %s", (_, text) => {
+    expect(findSecret(text)).toBeNull();
+  });
+
+  it("in any phrase of the wallets that people use", () => {
+    const strength = fc.constantFrom(128, 160, 192, 224, 256);
+    const between = fc.constantFrom(" ", "\n", "  ", ", ", "\t", " | ");
+    fc.assert(
+      fc.property(strength, between, (bits, mark) => {
+        const phrase = Mnemonic.random(Mnemonic.english, { strength: bits });
+        expect(findSecret(phrase.replaceAll(" ", mark))).toBe("phrase");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ["the beginning of a key", KEY.slice(0, 41), "key"],
+    ["of one in groups", "7e7e ".repeat(11), "key"],
+    ["the beginning of a phrase", "legal winner thank", "phrase"],
+    ["an address", A, null],
+    ["a name", "pay.the.vitalik.eth", null],
+    ["words", "my old wallet", null],
+  ])("while typing, also in %s", (_, text, secret) => {
+    expect(findSecret(text, true)).toBe(secret);
+  });
+});
+
+describe("a secret in a link or a form", () => {
+  /** A query with these wallets. */
+  const queryOf = (wallet: string, also = "") => new URLSearchParams({ wallet, also });
+
+  it.each([
+    ["a key", queryOf(KEY), [], [["wallet", HIDDEN.key]]],
+    ["a key beside wallets", queryOf(A, `${B},${KEY}`), [A, B], [["also", `${B},${HIDDEN.key}`]]],
+    [
+      "a phrase whose words are a wallet each",
+      queryOf(WORDS[0]!, WORDS.slice(1).join(",")),
+      [],
+      [
+        ["wallet", HIDDEN.phrase],
+        ["also", HIDDEN.phrase],
+      ],
+    ],
+    [
+      "the halves of a key",
+      queryOf(KEY.slice(0, 31), KEY.slice(31)),
+      [],
+      [
+        ["wallet", HIDDEN.key],
+        ["also", HIDDEN.key],
+      ],
+    ],
+  ])("is dropped, and listed without its text: %s", (_, search, wallets, adjusted) => {
+    expect(readWallets(search)).toEqual(wallets);
+    const listed = listAdjustments(mitosis, search);
+    expect(listed.map(({ param, value }) => [param, value])).toEqual(adjusted);
+    // The same after it was hidden in the address.
+    const hidden = hideSecrets(search);
+    expect(readWallets(hidden)).toEqual(wallets);
+    expect(listAdjustments(mitosis, hidden)[0]).toMatchObject(listed[0]!);
+    expect(decodeURIComponent(String(hidden))).not.toMatch(/7e7e|sausage/);
+  });
+
+  it("is hidden within the scenarios of a comparison, and in labels", () => {
+    const search = new URLSearchParams([
+      ["s", `wallet=${KEY}&fdv=5000000`],
+      ["with", `also=${encodeURIComponent(PHRASE)}`],
+      ["label", `${A} ${PHRASE}`],
+      ["label", `${A} main`],
+      ["utm_id", KEY],
+    ]);
+    expect([...hideSecrets(search)]).toEqual([
+      ["s", String(new URLSearchParams({ wallet: HIDDEN.key, fdv: "5000000" }))],
+      ["with", String(new URLSearchParams({ also: HIDDEN.phrase }))],
+      ["label", `${A} main`],
+      ["utm_id", KEY],
+    ]);
+  });
+
+  it.each([
+    [PHRASE, "", [], HIDDEN.phrase],
+    [WORDS.join("\n"), "", [], HIDDEN.phrase],
+    ["", WORDS.join("\n"), [], null],
+    [`${A} ${KEY}`, B, [A, B], null],
+  ])("is not in the form's query: %s, %s", (wallet, also, wallets, value) => {
+    const search = formToSearch(mitosis, new URLSearchParams({ wallet, also }));
+    expect(decodeURIComponent(String(search))).not.toMatch(/7e7e|sausage/);
+    expect(readWallets(search)).toEqual(wallets);
+    if (value !== null) expect(search.get("wallet")).toBe(value);
+    expect(listAdjustments(mitosis, search)).not.toEqual([]);
+  });
+
+  it.each([PHRASE, WORDS.join("\n"), WORDS.join(), JSON.stringify(WORDS)])(
+    "is neither added from a pasted text, nor are its words: %s",
+    (text) => {
+      const { added, unreadable, secrets } = readPastedWallets(text, []);
+      expect([added, unreadable, secrets]).toEqual([[], [], ["phrase"]]);
+    },
+  );
+});
