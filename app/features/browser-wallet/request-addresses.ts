@@ -1,4 +1,5 @@
 import { isUsualWallet } from "~/domain/scenario/text-params";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { AnnouncedWallet } from "./announced-wallets";
 
 /** The visitor has refused the request, by EIP-1193. */
@@ -13,7 +14,10 @@ export async function requestAddresses({
 }: AnnouncedWallet): Promise<{ addresses: string[] } | { problem: string }> {
   try {
     const answer = await provider.request({ method: "eth_requestAccounts" });
-    const addresses = (Array.isArray(answer) ? answer : []).filter(isAddress);
+    const list: unknown[] = Array.isArray(answer) ? answer : [];
+    // No more of it is read, however long it says it is.
+    const length = Math.min(list.length, MAX_WALLETS);
+    const addresses = Array.from({ length }, (_, index) => list[index]).filter(isAddress);
     if (addresses.length > 0) return { addresses };
     return { problem: `${name} gave no address. Unlock it and try again, or paste your address.` };
   } catch (error) {
@@ -27,10 +31,20 @@ function isAddress(value: unknown): value is string {
 
 function describe(name: string, code: unknown): string {
   if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
-  if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
+  if (code === PENDING) return describePending(name);
   return `${name} couldn’t be asked for an address. Paste your address instead.`;
 }
 
+/** Says that a wallet has not answered yet. */
+export function describePending(name: string): string {
+  return `${name} is waiting for your answer. Open it to continue.`;
+}
+
+/** The code of whatever was thrown; null if there is none, or reading it throws. */
 function codeOf(error: unknown): unknown {
-  return typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  try {
+    return (error as { code?: unknown } | null)?.code ?? null;
+  } catch {
+    return null;
+  }
 }
