@@ -6,6 +6,7 @@ import {
   type DragEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
 } from "react";
 import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
 import {
@@ -19,7 +20,7 @@ import type { WalletListActions } from "./use-wallet-list";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { SkipLink } from "~/ui/skip-link";
-import { isPlain } from "./load-pasting";
+import { isGlued, isPlain } from "./load-pasting";
 import { LazyLabelField } from "./lazy-label-field";
 import { WalletHint, WalletStatus } from "./wallet-messages";
 
@@ -59,11 +60,15 @@ export const WalletField = memo(function WalletField({
   const [draft, setDraft] = useState<string | null>(null);
   /** The wallet before typing. */
   const before = useRef(wallet);
+  const field = useRef<HTMLInputElement>(null);
+  /** Whether the field gets the focus by the next click; one on its label comes without a press. */
+  const isEntered = useRef(true);
   // While the first of several is empty, the others must not move up: the visitor is still typing.
   const isEmptied = draft !== null && cleanWallet(draft) === "" && count > 1;
   // A link or a label stays as typed until `endTyping` takes the wallet out of it.
   const isWrapped = draft !== null && !isPlain(draft);
   const isTyping = draft !== null && (isEmptied || isWrapped || cleanWallet(draft) === wallet);
+  const shown = isTyping ? draft : wallet;
   const isRefused = wallet !== "" && !isSendable(wallet);
   // One message at a time, as there is room for one.
   const isQuiet = isTyping || isRefused || isLoading || count > 1;
@@ -96,41 +101,78 @@ export const WalletField = memo(function WalletField({
 
   /**
    * Adds a pasted or dropped list, of which an input would join the lines, or the address of a link
-   * or a label.
+   * or a label. A whole wallet replaces one that it would become part of.
    */
-  function takeList(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+  function takeWhole(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const text = data.getData("text");
-    if (isPlain(text)) return;
+    const { value, selectionStart, selectionEnd } = field.current!;
+    const [ahead, behind] = [value.slice(0, selectionStart!), value.slice(selectionEnd!)];
+    const isReplacing = isPlain(text)
+      ? isGlued(ahead, text, behind)
+      : value !== "" && ahead === "" && behind === "";
+    if (isPlain(text) && !isReplacing) return;
     event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
-    const isWhole = selectionStart === 0 && selectionEnd === value.length;
     setDraft(null);
-    void actions.add(text, { replaces: isWhole && value !== "" ? "first" : "none" });
+    void actions.add(text, { replaces: isReplacing ? "first" : "none" });
+  }
+
+  /** Selects all, as a paste shall replace it; a second click or dragging selects what it does. */
+  function handleClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = currentTarget;
+    if (isEntered.current && selectionStart === selectionEnd) currentTarget.select();
+    isEntered.current = true;
+  }
+
+  /** Empties the field as typing does. */
+  function clear() {
+    if (draft === null) before.current = wallet;
+    setDraft(count > 1 ? "" : null);
+    if (count === 1) update({ wallet: "" }, "debounced");
+    field.current!.focus();
   }
 
   return (
     <div className="wallet-field">
       <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
       <div className="row">
-        <input
-          id={WALLET_FIELD_ID}
-          name="wallet"
-          type="text"
-          placeholder="0x…"
-          maxLength={MAX_WALLET_LENGTH}
-          value={isTyping ? draft : wallet}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          aria-invalid={isRefused || undefined}
-          aria-describedby="wallet-status wallet-hint"
-          onChange={handleInput}
-          onPaste={(event) => takeList(event, event.clipboardData)}
-          onDrop={(event) => takeList(event, event.dataTransfer)}
-          onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && void endTyping()}
-          onBlur={() => void endTyping()}
-        />
+        <span className="wallet-field__box">
+          <input
+            ref={field}
+            id={WALLET_FIELD_ID}
+            name="wallet"
+            type="text"
+            placeholder="0x…"
+            maxLength={MAX_WALLET_LENGTH}
+            value={shown}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            aria-invalid={isRefused || undefined}
+            aria-describedby="wallet-status wallet-hint"
+            onChange={handleInput}
+            onPaste={(event) => takeWhole(event, event.clipboardData)}
+            onDrop={(event) => takeWhole(event, event.dataTransfer)}
+            onMouseDown={({ currentTarget }) => {
+              isEntered.current = currentTarget !== document.activeElement;
+            }}
+            onClick={handleClick}
+            onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && void endTyping()}
+            onBlur={() => void endTyping()}
+          />
+          {shown !== "" && (
+            <button
+              type="button"
+              className="wallet-field__clear needs-script"
+              aria-label="Clear wallet"
+              // Keeps the focus in the field: leaving it would add a typed list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={clear}
+            >
+              ×
+            </button>
+          )}
+        </span>
         <button type="submit" className="button">
           Estimate
         </button>
