@@ -1,7 +1,6 @@
-import { cleanName } from "./clean-name";
 import { isEnsName } from "./ens-name";
 import { MAX_WALLET_LENGTH, normalizeWallet } from "./text-params";
-import { MAX_LABEL_LENGTH } from "./wallet-labels";
+import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
 /** The result of reading a pasted or typed list. */
@@ -273,9 +272,7 @@ function readLabel(texts: readonly string[]): string {
 
 function cutLabel(text: string): string {
   // Cut first, as the pattern takes quadratic time.
-  const label = isSecret(text)
-    ? ""
-    : cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_LABEL, "").trim();
+  const label = isSecret(text) ? "" : cleanLabel(text).replace(AROUND_LABEL, "").trim();
   return AMOUNT.test(label) || WALLET_KEY.test(label) ? "" : label;
 }
 

@@ -5,7 +5,7 @@ import type { AnnouncedWallet } from "./announced-wallets";
 /** The visitor has refused the request, by EIP-1193. */
 const REFUSED = 4001;
 /** A request is open in the wallet already, by EIP-1474. */
-const PENDING = -32002;
+export const PENDING = -32002;
 
 /** Asks a wallet once for its addresses; nothing else is asked or signed. */
 export async function requestAddresses({
@@ -21,7 +21,7 @@ export async function requestAddresses({
     if (addresses.length > 0) return { addresses };
     return { problem: `${name} gave no address. Unlock it and try again, or paste your address.` };
   } catch (error) {
-    return { problem: describe(name, codeOf(error)) };
+    return { problem: describeFailure(name, codeOf(error)) };
   }
 }
 
@@ -29,15 +29,11 @@ function isAddress(value: unknown): value is string {
   return typeof value === "string" && isUsualWallet(value);
 }
 
-function describe(name: string, code: unknown): string {
+/** Says why a wallet has given no address, by the code of its error. */
+export function describeFailure(name: string, code: unknown): string {
   if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
-  if (code === PENDING) return describePending(name);
+  if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
   return `${name} couldn’t be asked for an address. Paste your address instead.`;
-}
-
-/** Says that a wallet has not answered yet. */
-export function describePending(name: string): string {
-  return `${name} is waiting for your answer. Open it to continue.`;
 }
 
 /** The code of whatever was thrown; null if there is none, or reading it throws. */

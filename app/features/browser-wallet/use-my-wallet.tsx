@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Notice } from "~/ui/notice";
 import { readAnnounced, subscribeToAnnounced, type AnnouncedWallet } from "./announced-wallets";
-import { describePending, requestAddresses } from "./request-addresses";
+import { PENDING, describeFailure, requestAddresses } from "./request-addresses";
 
 /** How long “Continue in …” stays, ms: some wallets never answer once their window is closed. */
 const WAIT_MS = 60_000;
@@ -21,7 +21,7 @@ export function UseMyWallet({
     if (asked === null) return;
     const timer = setTimeout(() => {
       setAsked(null);
-      showNotice({ text: describePending(asked.name), isProblem: true });
+      showNotice({ text: describeFailure(asked.name, PENDING), isProblem: true });
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, [asked, showNotice]);

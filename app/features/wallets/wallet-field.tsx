@@ -135,44 +135,42 @@ export const WalletField = memo(function WalletField({
     <div className="wallet-field">
       <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
       <div className="row">
-        <span className="wallet-field__box">
-          <input
-            ref={field}
-            id={WALLET_FIELD_ID}
-            name="wallet"
-            type="text"
-            placeholder="0x…"
-            maxLength={MAX_WALLET_LENGTH}
-            value={shown}
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            aria-invalid={isRefused || undefined}
-            aria-describedby="wallet-status wallet-hint"
-            onChange={handleInput}
-            onPaste={(event) => takeWhole(event, event.clipboardData)}
-            onDrop={(event) => takeWhole(event, event.dataTransfer)}
-            onMouseDown={({ currentTarget }) => {
-              isEntered.current = currentTarget !== document.activeElement;
-            }}
-            onClick={handleClick}
-            onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && void endTyping()}
-            onBlur={() => void endTyping()}
-          />
-          {shown !== "" && (
-            <button
-              type="button"
-              className="wallet-field__clear needs-script"
-              aria-label="Clear wallet"
-              // Keeps the focus in the field: leaving it would add a typed list.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={clear}
-            >
-              ×
-            </button>
-          )}
-        </span>
+        <input
+          ref={field}
+          id={WALLET_FIELD_ID}
+          name="wallet"
+          type="text"
+          placeholder="0x…"
+          maxLength={MAX_WALLET_LENGTH}
+          value={shown}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          aria-invalid={isRefused || undefined}
+          aria-describedby="wallet-status wallet-hint"
+          onChange={handleInput}
+          onPaste={(event) => takeWhole(event, event.clipboardData)}
+          onDrop={(event) => takeWhole(event, event.dataTransfer)}
+          onMouseDown={({ currentTarget }) => {
+            isEntered.current = currentTarget !== document.activeElement;
+          }}
+          onClick={handleClick}
+          onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && void endTyping()}
+          onBlur={() => void endTyping()}
+        />
+        {shown !== "" && (
+          <button
+            type="button"
+            className="wallet-field__clear needs-script"
+            aria-label="Clear wallet"
+            // Keeps the focus in the field: leaving it would add a typed list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clear}
+          >
+            ×
+          </button>
+        )}
         <button type="submit" className="button">
           Estimate
         </button>
@@ -187,7 +185,9 @@ export const WalletField = memo(function WalletField({
           hasNoPoints={hasNoPoints && (hinted === null || isUsualWallet(hinted))}
         />
       </div>
-      {label !== "" && count === 1 && <LazyLabelField wallet={wallet} label={label} />}
+      {label !== "" && count === 1 && (
+        <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
+      )}
     </div>
   );
 });
