@@ -1,4 +1,6 @@
+import type { Page } from "playwright/test";
 import {
+  copy,
   enterWallet,
   expectAddress,
   expectFigures,
@@ -45,6 +47,94 @@ test("an address is taken out of a pasted link and label, into a field with anot
   await expect(page.getByText("1 wallet added.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue("main");
 });
+
+const selected = (page: Page) =>
+  walletBox(page).evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+    selectionStart,
+    selectionEnd,
+  ]);
+
+test(
+  "a tap into a link's wallet selects it, so that a paste replaces it; another sets the caret",
+  { tag: "@screens" },
+  async ({ page, hasTouch, upstream }) => {
+    const [friends, own] = [upstream.addWallet(MODEST), upstream.addWallet(RICH)];
+    await open(page, { wallet: friends });
+    const press = () => (hasTouch ? walletBox(page).tap() : walletBox(page).click());
+    await copy(page, own);
+    await press();
+    expect(await selected(page)).toEqual([0, friends.length]);
+    await page.keyboard.press("ControlOrMeta+v");
+    await expectAddress(page, pathOf({ wallet: own }));
+    await expectFigures(page, RICH_FIGURES);
+    await expect(walletBox(page)).toHaveValue(own);
+    // Or else it would be a double click.
+    await page.waitForTimeout(600);
+    await press();
+    const [start, end] = await selected(page);
+    expect(start).toBe(end);
+    // Wherever that is.
+    await copy(page, friends);
+    await page.keyboard.press("ControlOrMeta+v");
+    await expectAddress(page, pathOf({ wallet: friends }));
+    await expectFigures(page, MODEST_FIGURES);
+    await page.goBack();
+    await expectFigures(page, RICH_FIGURES);
+  },
+);
+
+test("dragging over part of the wallet selects that part", async ({ page, upstream }) => {
+  await open(page, { wallet: upstream.addWallet(RICH) });
+  const { x, y, height } = (await walletBox(page).boundingBox())!;
+  await page.mouse.move(x + 40, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  const [start, end] = await selected(page);
+  expect(start).toBeGreaterThan(0);
+  expect(end).toBeLessThan(42);
+  expect(end! - start!).toBeGreaterThan(4);
+});
+
+test(
+  "the wallet's × clears it for another one, and moves nothing",
+  { tag: "@screens" },
+  async ({ page, hasTouch, upstream }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const [friends, own] = [upstream.addWallet(MODEST), upstream.addWallet(RICH)];
+    await open(page, { wallet: friends });
+    await expectFigures(page, MODEST_FIGURES);
+    const clear = page.getByRole("button", { name: "Clear wallet" });
+    const size = (await clear.boundingBox())!;
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(36);
+    const places = () =>
+      page
+        .locator(".wallet-field > .row > :not(.skip-link, .wallet-field__clear)")
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [x, y, width, height];
+          }),
+        );
+    const before = await places();
+    // One line: all are as high as one control.
+    expect(new Set(before.map(([, y, , height]) => `${y} ${height}`)).size).toBe(1);
+    await (hasTouch ? clear.tap() : clear.click());
+    await expect(walletBox(page)).toBeFocused();
+    await expect(walletBox(page)).toHaveValue("");
+    await expect(clear).toHaveCount(0);
+    await expectFigures(page, NO_FIGURES);
+    expect(await places()).toEqual(before);
+    await expectAddress(page, "/");
+    await copy(page, own);
+    await page.keyboard.press("ControlOrMeta+v");
+    await expectFigures(page, RICH_FIGURES);
+    await page.goBack();
+    await page.goBack();
+    await expectFigures(page, MODEST_FIGURES);
+    await expect(walletBox(page)).toHaveValue(friends);
+  },
+);
 
 test("a wallet that replaces another during the pause is the only one looked up", async ({
   page,

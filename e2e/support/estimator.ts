@@ -64,10 +64,15 @@ export async function enterWallet(page: Page, wallet: string) {
   await walletBox(page).press("Enter");
 }
 
-/** Replaces the content of the wallet's text box by pasting. */
-export async function pasteWallet(page: Page, text: string) {
+/** Copies a text as from another page. */
+export async function copy(page: Page, text: string) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+}
+
+/** Replaces the content of the wallet's text box by pasting. */
+export async function pasteWallet(page: Page, text: string) {
+  await copy(page, text);
   await walletBox(page).selectText();
   await walletBox(page).press("ControlOrMeta+v");
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { PointsUpstream } from "../../tests/support/points-upstream";
 import { walletWith } from "../../tests/support/wallets";
+import { copy } from "./estimator";
 
 /** The step between the values of the wallets of `addWallets`, in the default scenario. */
 export const DOLLARS_EACH = 100;
@@ -35,8 +36,7 @@ export function walletRows(page: Page): Locator {
 
 /** Opens the field for further wallets and pastes a text into it. */
 export async function pasteFurther(page: Page, text: string) {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await copy(page, text);
   const open = page.getByRole("button", { name: "Add a wallet" });
   if (await open.isVisible()) await open.click();
   await page.getByRole("textbox", { name: "Another address" }).press("ControlOrMeta+v");

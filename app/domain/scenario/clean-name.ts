@@ -3,12 +3,15 @@ import { dropUnusable } from "./wallet";
 /** The longest name of a scenario, in characters. */
 export const MAX_NAME_LENGTH = 80;
 
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** What doesn't show, except what joins or colours emoji, and the letters of some scripts. */
+const INVISIBLE =
+  /(?![\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Cleans, trims and cuts a typed or linked name; empty if nothing of it is visible. */
 export function cleanName(typed: string, maxLength = MAX_NAME_LENGTH): string {
-  // A direction mark would also reverse the sentence around the name.
-  const usable = dropUnusable(typed.replace(/\p{Bidi_Control}/gu, ""));
+  // Among it are direction marks, which would reverse the sentence around the name.
+  const usable = dropUnusable(typed.replace(INVISIBLE, ""));
   // By characters, so that no surrogate pair is cut in half.
   const name = [...usable].slice(0, maxLength).join("").trim();
   return isVisible(name) ? name : "";

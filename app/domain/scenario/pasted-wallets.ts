@@ -1,9 +1,8 @@
-import { cleanName } from "./clean-name";
 import { parseQuery, readWallets } from "./codec";
 import { isEnsName } from "./ens-name";
 import { findSecret, type Secret } from "./secret";
 import { MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
-import { MAX_LABEL_LENGTH } from "./wallet-labels";
+import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
 /** The result of reading a pasted or typed list. */
@@ -300,10 +299,7 @@ function readLabel(texts: readonly string[]): string {
 
 function cutLabel(text: string): string {
   // Cut first, as the pattern takes quadratic time.
-  const label =
-    findSecret(text) !== null
-      ? ""
-      : cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_LABEL, "").trim();
+  const label = findSecret(text) !== null ? "" : cleanLabel(text).replace(AROUND_LABEL, "").trim();
   return AMOUNT.test(label) || WALLET_KEY.test(label) ? "" : label;
 }
 

@@ -7,20 +7,43 @@ export type Labels = ReadonlyMap<string, string>;
 /** The longest label, in characters; longer ones are cut. */
 export const MAX_LABEL_LENGTH = 40;
 
-/** The repeated parameter of an address that labels a wallet: the wallet, a space, its label. */
+/** The repeated parameter that labels a wallet: the wallet, its spaces as `%20`, a space, its label. */
 const LABEL_PARAM = "label";
 
-/** What looks like a wallet: a link could give somebody's wallet the look of another one. */
-const LIKE_WALLET = /0x[\da-f]{4}|\S\.eth\b/i;
+/** Digits of an address, and what looks like one, such as a Cyrillic or Greek letter. */
+const DIGIT = "[\\p{N}a-foilаеєіосԁьαεοϲ]";
+/** `0x` and four digits, or 16 without it, whatever stands for them. */
+const LIKE_ADDRESS = new RegExp(
+  `(?:0|(?:^|[^\\p{L}])[oоοօ〇○◯∅ø])[x×хχⲭᕁ᙮╳⤫⨯✕✖]${DIGIT}{4}|${DIGIT}{16}`,
+  "iu",
+);
+const LIKE_NAME = /\S[.。·‧∙⋅][eеє][tтτ][hһн](?![\p{L}\p{N}])/iu;
 
-/** The labels in an address, cleaned and cut, as anybody may have written them. */
+/** Characters that add nothing to look at, or only to the one before: accents, unusual spaces. */
+const FAINT = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]|[^\S ]/gu;
+
+/**
+ * Cleans and cuts a label; empty if nothing of it is visible, or if it looks like an address, as a
+ * wallet could then pass for another one.
+ */
+export function cleanLabel(typed: string): string {
+  const label = cleanName(typed, MAX_LABEL_LENGTH);
+  return LIKE_ADDRESS.test(fold(label)) ? "" : label;
+}
+
+/** A text without what can't be told apart by looking: full-width and mathematical characters, … */
+function fold(text: string): string {
+  return text.replace(FAINT, "").normalize("NFKD").replace(FAINT, "");
+}
+
+/** The labels in an address, as anybody may have written them: none looks like a name, either. */
 export function readLabels(search: URLSearchParams): Labels {
   return new Map(
     search.getAll(LABEL_PARAM).flatMap((text) => {
-      const [, wallet, label] = /^(\S+) (.+)$/.exec(text) ?? [];
-      const cleaned = cleanName(label ?? "", MAX_LABEL_LENGTH);
-      if (cleaned === "" || LIKE_WALLET.test(cleaned)) return [];
-      return [[normalizeWallet(wallet!), cleaned]];
+      const [, wallet, typed] = /^([^ ]+) (.+)$/s.exec(text) ?? [];
+      const label = cleanLabel(typed ?? "");
+      if (label === "" || LIKE_NAME.test(fold(label))) return [];
+      return [[normalizeWallet(wallet!.replace(/%2[05]/g, decodeURIComponent)), label]];
     }),
   );
 }
@@ -28,7 +51,10 @@ export function readLabels(search: URLSearchParams): Labels {
 /** The labels of these wallets as a query without `?`. */
 export function writeLabels(wallets: readonly string[], labels: Labels): string {
   return new URLSearchParams(
-    [...pickLabels(wallets, labels)].map((entry) => [LABEL_PARAM, entry.join(" ")]),
+    [...pickLabels(wallets, labels)].map(([wallet, label]) => [
+      LABEL_PARAM,
+      `${wallet.replace(/[% ]/g, encodeURIComponent)} ${label}`,
+    ]),
   ).toString();
 }
 

@@ -1,7 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Notice } from "~/ui/notice";
 import { readAnnounced, subscribeToAnnounced, type AnnouncedWallet } from "./announced-wallets";
-import { requestAddresses } from "./request-addresses";
+import { PENDING, describeFailure, requestAddresses } from "./request-addresses";
+
+/** How long “Continue in …” stays, ms: some wallets never answer once their window is closed. */
+const WAIT_MS = 60_000;
 
 /** Buttons that take the address from a wallet in the browser; nothing where there is none. */
 export function UseMyWallet({
@@ -14,6 +17,14 @@ export function UseMyWallet({
 }) {
   const wallets = useSyncExternalStore(subscribeToAnnounced, readAnnounced);
   const [asked, setAsked] = useState<AnnouncedWallet | null>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    const timer = setTimeout(() => {
+      setAsked(null);
+      showNotice({ text: describeFailure(asked.name, PENDING), isProblem: true });
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [asked, showNotice]);
   if (wallets.length === 0) return null;
 
   async function ask(wallet: AnnouncedWallet) {

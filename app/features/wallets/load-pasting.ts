@@ -1,3 +1,4 @@
+import { isEnsName } from "~/domain/scenario/ens-name";
 import { findSecret } from "~/domain/scenario/secret";
 import { isUsualWallet } from "~/domain/scenario/wallet";
 
@@ -13,4 +14,20 @@ export function isPlain(text: string): boolean {
   if (isUsualWallet(trimmed)) return true;
   const isAmongWords = /\s/.test(trimmed) && /0x|\.eth/i.test(trimmed);
   return !isAmongWords && !WRAPPED.test(trimmed) && findSecret(trimmed) === null;
+}
+
+/** An address, or what is meant as one, with nothing around it. */
+const WHOLE_ADDRESS = /^(?:0x[\p{L}\p{N}]{20,59}|[\da-f]{40})$/iu;
+
+/**
+ * Whether a text is a whole address or name that would become part of another word between these
+ * two, rather than complete an address.
+ */
+export function isGlued(before: string, text: string, after: string): boolean {
+  const wallet = text.trim();
+  return (
+    (WHOLE_ADDRESS.test(wallet) || isEnsName(wallet)) &&
+    (/[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after)) &&
+    !isUsualWallet(before + wallet + after)
+  );
 }

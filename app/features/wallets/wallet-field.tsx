@@ -6,6 +6,7 @@ import {
   type DragEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
 } from "react";
 import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
 import {
@@ -14,12 +15,13 @@ import {
   isSendable,
   isUsualWallet,
 } from "~/domain/scenario/wallet";
+import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import type { WalletListActions } from "./use-wallet-list";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { SkipLink } from "~/ui/skip-link";
-import { isPlain } from "./load-pasting";
+import { isGlued, isPlain } from "./load-pasting";
 import { LazyLabelField } from "./lazy-label-field";
 import { WalletHint, WalletStatus } from "./wallet-messages";
 
@@ -59,12 +61,20 @@ export const WalletField = memo(function WalletField({
   const [draft, setDraft] = useState<string | null>(null);
   /** The wallet before typing. */
   const before = useRef(wallet);
+  const field = useRef<HTMLInputElement>(null);
+  /** Whether the field gets the focus by the next click; one on its label comes without a press. */
+  const isEntered = useRef(true);
   // While the first of several is empty, the others must not move up: the visitor is still typing.
   const isEmptied = draft !== null && cleanWallet(draft) === "" && count > 1;
   // A link or a label stays as typed until `endTyping` takes the wallet out of it.
   const isWrapped = draft !== null && !isPlain(draft);
-  const isTyping = draft !== null && (isEmptied || isWrapped || cleanWallet(draft) === wallet);
+  // What may become a secret stays in the field, and nowhere else.
+  const secret = draft === null ? null : findSecret(draft, true);
+  const isTyping =
+    draft !== null && (isEmptied || isWrapped || secret !== null || cleanWallet(draft) === wallet);
+  const shown = isTyping ? draft : wallet;
   const isRefused = wallet !== "" && !isSendable(wallet);
+  const refusal = isRefused ? "This address can’t be looked up." : null;
   // One message at a time, as there is room for one.
   const isQuiet = isTyping || isRefused || isLoading || count > 1;
   const hinted = isQuiet || hasPoints || name !== undefined ? null : wallet;
@@ -77,6 +87,12 @@ export const WalletField = memo(function WalletField({
     const typedWallet = cleanWallet(typed);
     if (draft === null) before.current = wallet;
     const isWrapped = !isPlain(typed);
+    if (findSecret(typed, true) !== null) {
+      setDraft(typed);
+      // Its beginning may have been taken for a wallet.
+      if (wallet !== before.current) update({ wallet: before.current });
+      return;
+    }
     // Without focus, it is replayed, and no blur follows.
     const isWhole = isPasted || (isWrapped && document.activeElement !== event.currentTarget);
     setDraft(isWhole ? null : typed);
@@ -86,6 +102,7 @@ export const WalletField = memo(function WalletField({
   }
 
   async function endTyping() {
+    if (secret !== null) return;
     // What can't be added stays, for correction.
     if (isWrapped && !(await actions.add(draft, { replaces: "first" }))) return;
     // An emptied field doesn't remove the wallet; that's what the list is for.
@@ -96,16 +113,34 @@ export const WalletField = memo(function WalletField({
 
   /**
    * Adds a pasted or dropped list, of which an input would join the lines, or the address of a link
-   * or a label.
+   * or a label. A whole wallet replaces one that it would become part of.
    */
-  function takeList(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+  function takeWhole(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const text = data.getData("text");
-    if (isPlain(text)) return;
+    const { value, selectionStart, selectionEnd } = field.current!;
+    const [ahead, behind] = [value.slice(0, selectionStart!), value.slice(selectionEnd!)];
+    const isReplacing = isPlain(text)
+      ? isGlued(ahead, text, behind)
+      : value !== "" && ahead === "" && behind === "";
+    if (isPlain(text) && !isReplacing) return;
     event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
-    const isWhole = selectionStart === 0 && selectionEnd === value.length;
     setDraft(null);
-    void actions.add(text, { replaces: isWhole && value !== "" ? "first" : "none" });
+    void actions.add(text, { replaces: isReplacing ? "first" : "none" });
+  }
+
+  /** Selects all, as a paste shall replace it; a second click or dragging selects what it does. */
+  function handleClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = currentTarget;
+    if (isEntered.current && selectionStart === selectionEnd) currentTarget.select();
+    isEntered.current = true;
+  }
+
+  /** Empties the field as typing does. */
+  function clear() {
+    if (draft === null) before.current = wallet;
+    setDraft(count > 1 ? "" : null);
+    if (count === 1) update({ wallet: "" }, "debounced");
+    field.current!.focus();
   }
 
   return (
@@ -113,24 +148,41 @@ export const WalletField = memo(function WalletField({
       <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
       <div className="row">
         <input
+          ref={field}
           id={WALLET_FIELD_ID}
           name="wallet"
           type="text"
           placeholder="0x…"
           maxLength={MAX_WALLET_LENGTH}
-          value={isTyping ? draft : wallet}
+          value={shown}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
-          aria-invalid={isRefused || undefined}
+          aria-invalid={isRefused || secret !== null || undefined}
           aria-describedby="wallet-status wallet-hint"
           onChange={handleInput}
-          onPaste={(event) => takeList(event, event.clipboardData)}
-          onDrop={(event) => takeList(event, event.dataTransfer)}
+          onPaste={(event) => takeWhole(event, event.clipboardData)}
+          onDrop={(event) => takeWhole(event, event.dataTransfer)}
+          onMouseDown={({ currentTarget }) => {
+            isEntered.current = currentTarget !== document.activeElement;
+          }}
+          onClick={handleClick}
           onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && void endTyping()}
           onBlur={() => void endTyping()}
         />
+        {shown !== "" && (
+          <button
+            type="button"
+            className="wallet-field__clear needs-script"
+            aria-label="Clear wallet"
+            // Keeps the focus in the field: leaving it would add a typed list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clear}
+          >
+            ×
+          </button>
+        )}
         <button type="submit" className="button">
           Estimate
         </button>
@@ -141,11 +193,13 @@ export const WalletField = memo(function WalletField({
         <WalletStatus
           count={count}
           isLoading={isLoading}
-          isRefused={isRefused}
+          refusal={secret === null ? refusal : formatSecret(secret)}
           hasNoPoints={hasNoPoints && (hinted === null || isUsualWallet(hinted))}
         />
       </div>
-      {label !== "" && count === 1 && <LazyLabelField wallet={wallet} label={label} />}
+      {label !== "" && count === 1 && (
+        <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
+      )}
     </div>
   );
 });

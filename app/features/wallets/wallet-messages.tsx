@@ -8,21 +8,21 @@ import { useMistake } from "./use-mistake";
 export function WalletStatus({
   count,
   isLoading,
-  isRefused,
+  refusal,
   hasNoPoints,
 }: {
   count: number;
   isLoading: boolean;
-  /** Whether the wallet can't be sent to the sources. */
-  isRefused: boolean;
+  /** Why what is in the field isn't looked up; null if it is. */
+  refusal: string | null;
   hasNoPoints: boolean;
 }) {
   return (
     <div id="wallet-status" role="status">
       {isLoading ? (
         <p data-testid="loading">Loading…</p>
-      ) : isRefused ? (
-        <p className="field-message">This address can’t be looked up.</p>
+      ) : refusal !== null ? (
+        <p className="field-message">{refusal}</p>
       ) : (
         hasNoPoints && (
           <p>{`No points found for ${count === 1 ? "this wallet" : "these wallets"}.`}</p>

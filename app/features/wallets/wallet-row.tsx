@@ -98,7 +98,7 @@ export const WalletRow = memo(function WalletRow({
       {isOpen && (
         <>
           <WholeAddress wallet={address} showNotice={actions.showNotice} />
-          <LazyLabelField wallet={wallet} label={label} />
+          <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
         </>
       )}
     </HolderRow>

@@ -20,6 +20,12 @@ const DOCUMENT = /^\/(?:compare\/?)?\?/;
 const MAX_HOST_LENGTH = 259;
 
 /**
+ * A path in which Remix would read a host, or fail to: it decodes the path and reads it as an address
+ * again, and addresses take a backslash for a slash and drop tabs and line breaks.
+ */
+const HOST_IN_PATH = /^\/(?:%0[9ad])*(?:%5c|[\\/])/i;
+
+/**
  * Refuses requests that Remix would fail at or misread. Refuses writes, too: no route takes any,
  * and an unread body, which Remix turns into a stream, blocks its connection. Routes get a path and
  * a host that links can be made of.
@@ -40,6 +46,7 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
     response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
     return;
   }
+  if (HOST_IN_PATH.test(url)) return refuse(response, 404, "there is no such page");
   const [path = "", query] = url.split(/\?(.*)/s);
   const tidy = query === undefined ? url : `${path}?${tidyQuery(query)}`;
   // So that a secret leaves the address bar, and the page's scripts read the same parameters.

@@ -1,14 +1,25 @@
 import pTimeout from "p-timeout";
 import type { NameProblem } from "~/domain/scenario/ens-name";
+import { isPathSegment } from "~/domain/scenario/wallet";
 import { createGatewayClient, type GatewayBudget, type GatewayClient } from "./ens-gateway.server";
 import { SourceFailure } from "./source-failure.server";
 
 /** What a name leads to: its address, or why it has none, which is no failure. */
 export type NameAnswer =
-  { address: string } | { problem: Extract<NameProblem, "invalid" | "not-found" | "not-set"> };
+  { address: string } | { problem: Extract<NameProblem, "not-found" | "not-set"> };
+
+/** Turns a name into its normal form (ENSIP-15), which identifies it; null if it has none. */
+export async function normalizeName(name: string): Promise<string | null> {
+  const { normalize } = await import("ox/Ens");
+  try {
+    return isPathSegment(name) ? normalize(name) : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
- * Resolves a name (ENSIP-15, EIP-3668).
+ * Resolves a name in its normal form (EIP-3668).
  *
  * @throws {SourceFailure} if there is no answer: `timeout` or `unreachable`.
  */
@@ -44,13 +55,8 @@ export function createNameResolver(
   }: { timeoutMs: number; askGateway?: GatewayClient },
 ): NameResolver {
   return async (name) => {
-    const { viem, ens } = await loadViem();
-    let normalized: string;
-    try {
-      normalized = ens.normalize(name);
-    } catch {
-      return { problem: "invalid" };
-    }
+    // At the first name, as they take 50 MB and 0.4 s.
+    const [viem, ens] = await Promise.all([import("viem"), import("viem/ens")]);
     const signal = AbortSignal.timeout(timeoutMs);
     const budget: GatewayBudget = { signal, requestsLeft: MAX_GATEWAY_REQUESTS };
     // The universal resolver hides why a gateway failed.
@@ -74,7 +80,7 @@ export function createNameResolver(
     });
     try {
       const asked = ens.getEnsAddress(client, {
-        name: normalized,
+        name,
         universalResolverAddress: UNIVERSAL_RESOLVER,
         strict: true,
       });
@@ -101,10 +107,4 @@ export function createNameResolver(
         : new SourceFailure("unreachable", error instanceof Error ? error.name : "unknown error");
     }
   };
-}
-
-/** Loads viem at the first name, as it takes 50 MB and 0.4 s. */
-async function loadViem() {
-  const [viem, ens] = await Promise.all([import("viem"), import("viem/ens")]);
-  return { viem, ens };
 }

@@ -12,7 +12,12 @@ import { lookups } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import { createAnswerCache } from "./answer-cache.server";
-import { createNameResolver, type NameAnswer, type NameResolver } from "./ens-resolver.server";
+import {
+  createNameResolver,
+  normalizeName,
+  type NameAnswer,
+  type NameResolver,
+} from "./ens-resolver.server";
 import { retryRefused, takeOnce, type TakeToken } from "./lookup-limits.server";
 import {
   takeLookupToken,
@@ -26,7 +31,7 @@ import type { SourceDefinition } from "./sources.server";
 /** How long a resolved name is fresh, ms. */
 const FRESH_MS = 5 * 60_000;
 /** Part of the cache's keys. Raise it when a `NameAnswer` changes its form or meaning. */
-const NAMES_VERSION = 1;
+const NAMES_VERSION = 2;
 
 /** Looks wallets up that may be names. */
 export interface Names {
@@ -66,14 +71,16 @@ export function createNames(
     isAnswer: (_key, value) => isNameAnswer(value),
   });
 
-  async function find(name: string, takeOwnToken: () => Promise<void>): Promise<Resolution> {
+  async function find(typed: string, takeOwnToken: () => Promise<void>): Promise<Resolution> {
     const askedAt = Date.now();
-    async function ask() {
+    const name = await normalizeName(typed);
+    if (name === null) return { name: { problem: "invalid" }, freshUntil: askedAt + FRESH_MS };
+    const ask = async () => {
       await takeOwnToken();
       return resolve(name);
-    }
+    };
     try {
-      const key = encodeURIComponent(name.toLowerCase());
+      const key = encodeURIComponent(name);
       const { answer, at } = await retryRefused(takeOwnToken, () => cache.find(key, ask));
       const ageMs = askedAt - at;
       const staleMs = ageMs > FRESH_MS ? ageMs : null;
@@ -153,7 +160,7 @@ function isNameAnswer(value: unknown): value is NameAnswer {
   const [[key, content] = [], ...more] = Object.entries(value);
   if (more.length > 0 || typeof content !== "string") return false;
   if (key === "address") return isUsualWallet(content);
-  return key === "problem" && ["invalid", "not-found", "not-set"].includes(content);
+  return key === "problem" && ["not-found", "not-set"].includes(content);
 }
 
 let shared: Names | null | undefined;

@@ -37,6 +37,7 @@ const TARGETS = [
   ...["/api/estimate", `/api/theo/${WALLET}`, "/api/expedition/x?asset=none", "/api/nowhere"],
   ...["/scenario?fdv=5000000", "/healthz", "/_root.data", "/compare.data?s="],
   ...["/%", "/%00", "/..", "/../../etc/passwd", "/a b", "/#x", "/\u00e9", "/api/theo/%ED%A0%80"],
+  ...["/%5C", "/%09/%5D", "/%0d%5C%5E", "/\\[", "//[", "/a/%5C%5B", "/api/%09/%5D"],
   ...["http://there.example/", "http://", "//evil.example/", "*", "x", ""],
   ...["//?", "/scenario?fdv=", "/scenario?utm=", "/build?", "/?", "/api/estimate?"].flatMap(
     (path) =>

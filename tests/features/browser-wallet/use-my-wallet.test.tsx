@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type * as Module from "~/features/browser-wallet/use-my-wallet";
 import { render } from "../../support/render";
 
@@ -27,6 +27,26 @@ function renderButtons() {
   const [add, showNotice] = [vi.fn(), vi.fn()];
   render(<UseMyWallet add={add} showNotice={showNotice} />);
   return { add, showNotice, user: userEvent.setup() };
+}
+
+function throwAlways(): never {
+  throw new Error("hostile");
+}
+
+/** A value that throws whatever is asked of it, except whether it is a promise. */
+function unreadable() {
+  const get = (_: unknown, key: unknown) => (key === "then" ? undefined : throwAlways());
+  return new Proxy([], { get, has: throwAlways, ownKeys: throwAlways });
+}
+
+/** A list that says it has 2^53 - 1 numbers, of which 100 may be read. */
+function endless() {
+  const get = (list: unknown[], key: string | symbol) => {
+    if (key === "length") return Number.MAX_SAFE_INTEGER;
+    if (typeof key === "string" && Number(key) >= 100) throwAlways();
+    return Reflect.get(list, key) as unknown;
+  };
+  return new Proxy([], { get, has: () => true });
 }
 
 const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
@@ -85,8 +105,12 @@ describe("the browser's own wallet", () => {
       },
       /^A couldn’t be asked/,
     ],
+    ["an error that can’t be read", () => Promise.reject(unreadable()), /^A couldn’t be asked/],
+    ["an answer that can’t be read", () => Promise.resolve(unreadable()), /^A couldn’t be asked/],
+    ["a text for an error", () => Promise.reject("4001"), /^A couldn’t be asked/],
     ["no addresses", () => Promise.resolve([]), /^A gave no address/],
     ["no list", () => ({ length: 1 }), /^A gave no address/],
+    ["an endless list", () => Promise.resolve(endless()), /^A gave no address/],
   ])("is given up after %s, with a message", async (_, request, said) => {
     const { add, showNotice, user } = renderButtons();
     announceWallet("A", request);
@@ -108,5 +132,24 @@ describe("the browser's own wallet", () => {
     screen.getByText("Continue in A.");
     await user.click(screen.getByRole("button"));
     expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it("is said to be waiting after a minute without an answer, which still counts later", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let answer: (addresses: string[]) => void = () => {};
+    const { add, showNotice } = renderButtons();
+    announceWallet("A", () => new Promise((resolve) => (answer = resolve)));
+    fireEvent.click(screen.getByRole("button"));
+    act(() => vi.advanceTimersByTime(59_000));
+    screen.getByText("Continue in A.");
+    act(() => vi.advanceTimersByTime(1000));
+    screen.getByText("Reads your address only. Nothing is signed.");
+    const text = "A is waiting for your answer. Open it to continue.";
+    expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
+    await act(async () => answer([ADDRESS]));
+    expect(add.mock.calls).toEqual([[ADDRESS]]);
+    act(() => vi.advanceTimersByTime(120_000));
+    expect(showNotice).toHaveBeenCalledOnce();
   });
 });

@@ -72,11 +72,26 @@ describe("the visitor's labels", () => {
 });
 
 describe("the field for a label", () => {
+  it("says that a label can't look like an address, and keeps what is typed", async () => {
+    const showNotice = vi.fn();
+    addLabels(new Map([[WALLET, "main"]]));
+    render(<LabelField wallet={WALLET} label="main" showNotice={showNotice} />);
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Label" });
+    await userEvent.type(field, "{Control>}a{/Control}0x3333…3333{Enter}");
+    const text = "A label can’t look like an address: change it.";
+    expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
+    expect([field.value, readOwnLabels().get(WALLET)]).toEqual(["0x3333…3333", "main"]);
+  });
+
   it("takes effect on Enter, without submitting the page's form", async () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
-        <LabelField wallet={WALLET.toUpperCase().replace("0X", "0x")} label="" />
+        <LabelField
+          wallet={WALLET.toUpperCase().replace("0X", "0x")}
+          label=""
+          showNotice={vi.fn()}
+        />
       </form>,
     );
     const field = screen.getByRole("textbox", { name: "Label" });

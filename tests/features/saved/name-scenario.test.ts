@@ -65,7 +65,7 @@ describe("a typed name", () => {
     expect(cleanName("\u202e")).toBe("");
   });
 
-  it.each(["", "   ", "\u200b\u00ad", "\u0000"])(
+  it.each(["", "   ", "\u200b\u00ad", "\u0000", "\u3164 \u2800", "\u200d\ufe0f"])(
     "with nothing visible, %j, counts as none",
     (typed) => {
       expect(cleanName(typed)).toBe("");

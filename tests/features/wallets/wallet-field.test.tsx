@@ -5,6 +5,7 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { formatSecret } from "~/domain/scenario/secret";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { scenarioOf } from "../../support/scenarios";
@@ -62,6 +63,8 @@ function renderWallet(
     setWallet: (wallet: string) => setWallet(wallet),
   };
 }
+
+const clipboardOf = (text: string) => ({ clipboardData: { getData: () => text } });
 
 describe("the wallet field", () => {
   it("matches the specification", () => {
@@ -143,7 +146,7 @@ describe("a pasted list", () => {
   ])("%s", (_how, start, end, replaces) => {
     const { add, field } = renderWallet("wallet=0x9");
     field.setSelectionRange(start, end);
-    fireEvent.paste(field, { clipboardData: { getData: () => LIST } });
+    fireEvent.paste(field, clipboardOf(LIST));
     expect(add.mock.calls).toEqual([[LIST, { replaces }]]);
     expect(field.value).toBe("0x9");
   });
@@ -160,6 +163,23 @@ describe("a pasted list", () => {
     await user.paste("my old wallet");
     expect(add).not.toHaveBeenCalled();
     expect(reported).toEqual([[{ wallet: "my old wallet" }, "now"]]);
+  });
+});
+
+describe("what may be a secret", () => {
+  it.each([
+    ["a key", "7e".repeat(32), "key"],
+    ["a phrase", "legal winner thank year wave sausage worth useful legal winner thank", "phrase"],
+  ] as const)("is no wallet while it is typed, nor on Enter: %s", async (_, text, kind) => {
+    const { reported, add, field, user } = renderWallet("wallet=0x9");
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+    await user.tab();
+    expect(reported.at(-1)).toEqual([{ wallet: "0x9" }, undefined]);
+    for (const [{ wallet }] of reported) expect(String(wallet).length).toBeLessThan(43);
+    expect(add).not.toHaveBeenCalled();
+    expect(field.value).toBe(text);
+    screen.getByText(formatSecret(kind));
   });
 });
 
@@ -240,6 +260,127 @@ describe("a link, label or list", () => {
   );
 });
 
+describe("a whole wallet pasted into another", () => {
+  const FRIENDS = `0x${"3".repeat(40)}`;
+  const OWN = `0x${"aB".repeat(20)}`;
+
+  /** Pastes a text at a caret. */
+  function pasteAt(wallet: string, text: string, caret: number) {
+    const rendered = renderWallet(`wallet=${encodeURIComponent(wallet)}`);
+    rendered.field.setSelectionRange(caret, caret);
+    return { ...rendered, isTaken: !fireEvent.paste(rendered.field, clipboardOf(text)) };
+  }
+
+  it.each<[string, string, string, number]>([
+    ["in its middle", FRIENDS, OWN, 20],
+    ["at its end, with a line break", FRIENDS, `${OWN}\n`, 42],
+    ["at its beginning", FRIENDS, OWN, 0],
+    ["into a name", "vitalik.eth", OWN, 7],
+    ["as a name", FRIENDS, "vitalik.eth", 42],
+    ["mistyped", FRIENDS, OWN.slice(0, -1), 42],
+    ["without 0x", FRIENDS, OWN.slice(2), 42],
+    ["after 0x", "0x", OWN, 2],
+  ])("replaces it: %s", (_, wallet, text, caret) => {
+    const { add, isTaken } = pasteAt(wallet, text, caret);
+    expect(add.mock.calls).toEqual([[text, { replaces: "first" }]]);
+    expect(isTaken).toBe(true);
+  });
+
+  it.each<[string, string, string, number]>([
+    ["part of an address", FRIENDS.slice(0, 20), FRIENDS.slice(20), 20],
+    ["the digits of an address, after its 0x", "0x", FRIENDS.slice(2), 2],
+    ["the digit that is missing", FRIENDS.slice(0, -1), "3", 41],
+    ["a name below which the typed one is", "pay.", "vitalik.eth", 4],
+    ["a second address after a comma", `${FRIENDS},`, OWN, 43],
+    ["an address into an empty field", "", OWN, 0],
+  ])("is an edit as any other if it is %s", (_, wallet, text, caret) => {
+    const { add, isTaken } = pasteAt(wallet, text, caret);
+    expect(add).not.toHaveBeenCalled();
+    expect(isTaken).toBe(false);
+  });
+
+  it("replaces it when dropped", () => {
+    const { add, field } = renderWallet(`wallet=${FRIENDS}`);
+    fireEvent.drop(field, { dataTransfer: { getData: () => OWN } });
+    expect(add.mock.calls).toEqual([[OWN, { replaces: "first" }]]);
+  });
+});
+
+describe("a click into the wallet field", () => {
+  const selected = ({ selectionStart, selectionEnd }: HTMLInputElement) => [
+    selectionStart,
+    selectionEnd,
+  ];
+
+  it("selects all, and another one sets the caret; so does one after Tab", async () => {
+    const { field, user } = renderWallet("wallet=0x1234");
+    await user.click(field);
+    expect(selected(field)).toEqual([0, 6]);
+    await user.pointer({ target: field, offset: 3, keys: "[MouseLeft]" });
+    expect(selected(field)).toEqual([3, 3]);
+    field.blur();
+    await user.tab();
+    await user.pointer({ target: field, offset: 2, keys: "[MouseLeft]" });
+    expect(selected(field)).toEqual([2, 2]);
+  });
+
+  it("selects all by the label, too", async () => {
+    const { field, user } = renderWallet("wallet=0x1234");
+    await user.click(screen.getByText("Wallet"));
+    expect(selected(field)).toEqual([0, 6]);
+  });
+
+  it("leaves a selection by dragging", async () => {
+    const { field, user } = renderWallet("wallet=0x1234");
+    await user.pointer([
+      { target: field, offset: 1, keys: "[MouseLeft>]" },
+      { target: field, offset: 4 },
+      { keys: "[/MouseLeft]" },
+    ]);
+    expect(selected(field)).toEqual([1, 4]);
+  });
+});
+
+describe("the × in the wallet field", () => {
+  const cross = () => screen.queryByRole("button", { name: "Clear wallet" });
+
+  it("clears the wallet, keeps the focus, says what to do, and goes", async () => {
+    const { reported, field, user } = renderWallet("wallet=0x1");
+    await user.click(cross()!);
+    expect(reported).toEqual([[{ wallet: "" }, "debounced"]]);
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("");
+    expect(cross()).toBeNull();
+    expect(document.getElementById("wallet-hint")!.textContent).toMatch(/^Just paste/);
+  });
+
+  it("can be reached and pressed by keys", async () => {
+    const { field, user } = renderWallet("wallet=0x1");
+    field.focus();
+    await user.tab();
+    expect(document.activeElement).toBe(cross());
+    await user.keyboard("{Enter}");
+    expect(field.value).toBe("");
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("empties the field of several for another one, as keys do", async () => {
+    const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
+    await user.click(cross()!);
+    expect([field.value, reported]).toEqual(["", []]);
+    await user.tab();
+    expect(field.value).toBe("0x1");
+  });
+
+  it("clears a typed list without adding it", async () => {
+    const { add, field, user } = renderWallet();
+    await user.type(field, "0x1, 0x2");
+    await user.click(cross()!);
+    expect(field.value).toBe("");
+    expect(add).not.toHaveBeenCalled();
+  });
+});
+
 describe("the first of several wallets", () => {
   it("stays while its field is emptied, so that the others do not move up", async () => {
     const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
@@ -253,7 +394,7 @@ describe("the first of several wallets", () => {
   it("is restored if its field is emptied key by key and left empty", async () => {
     const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
     await user.click(field);
-    await user.keyboard("{Backspace}{Backspace}{Backspace}");
+    await user.keyboard("{End}{Backspace}{Backspace}{Backspace}");
     expect(field.value).toBe("");
     await user.tab();
     expect(field.value).toBe("0x1");

@@ -108,6 +108,19 @@ describe("a request line", () => {
   });
 
   it.each([
+    ...["/%5C", "/%5c%5Ex", "/\\x", "/%09/%5D", "/%0A%0d%09%5C", "/%09//x", "//x"],
+    ...["//evil.example/", "/%5Cevil.example/?wallet=x"],
+  ])("with %s, where Remix would read a host, has no page", async (target) => {
+    const { status, body } = await send(`GET ${target} HTTP/1.1`, "Host: here.example");
+    expect([status, body.trim()]).toEqual([404, "there is no such page"]);
+  });
+
+  it.each(["/%09", "/a/%5C", "/a%09/%5D", "/%2F%5C", "/?wallet=/%5C", "/api/theo/%5C"])(
+    "with %s reaches Remix as it is",
+    async (target) => expect(await pass(target)).toMatchObject({ url: target }),
+  );
+
+  it.each([
     ["/?_data=root", "/"],
     ["/?wallet=x&_data=1&_data=2&utm=y", "/?wallet=x&utm=y"],
     ["/api/estimate?%5Fdata=1", "/api/estimate"],

@@ -21,13 +21,6 @@ describe("an answer", () => {
     expect(await resolve("pay.vitalik.eth", record)).toEqual({ address: ADDRESS });
   });
 
-  it("is of the name in its normal form (ENSIP-15)", async () => {
-    const rpc = await startEnsRpc();
-    rpc.set("vitalik.eth", { address: ADDRESS });
-    const resolveName = createNameResolver(rpc.url, { timeoutMs: 5000 });
-    expect(await resolveName("VITALIK.eth")).toEqual({ address: ADDRESS });
-  });
-
   it.each<[string, NameRecord, string]>([
     ["a name that nobody has registered", { error: "ResolverNotFound" }, "not-found"],
     ["a resolver that isn't a contract", { error: "ResolverNotContract" }, "not-found"],
@@ -37,16 +30,6 @@ describe("an answer", () => {
   ])("says what is wrong with %s", async (_case, record, problem) => {
     expect(await resolve("a.eth", record)).toEqual({ problem });
   });
-
-  it.each(["vit\u0430lik.eth", "a..eth", "a_b.eth"])(
-    "says that “%s” isn't a name, and asks nobody",
-    async (name) => {
-      const rpc = await startEnsRpc();
-      const resolveName = createNameResolver(rpc.url, { timeoutMs: 5000 });
-      expect(await resolveName(name)).toEqual({ problem: "invalid" });
-      expect(rpc.requests).toEqual([]);
-    },
-  );
 });
 
 describe("a failure", () => {

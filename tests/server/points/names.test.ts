@@ -85,8 +85,36 @@ describe("a name", () => {
     expect((await lookUp(["a.eth"]))[0]!.name).toMatchObject({ address: other });
   });
 
+  it.each<[string, string]>([
+    ["a letter of another script", "vit\u0430lik.eth"],
+    ["a character that no name has", "a_b.eth"],
+    ["a letter whose capital, \u01c4, is valid", "\u01c6.eth"],
+    ["more than a wallet can have", `${"a".repeat(300)}.eth`],
+  ])("that is invalid says so, and nobody is asked: %s", async (_, name) => {
+    const { lookUp, lookUpTheo, resolve } = await startNames();
+    await lookUp(["\u01c4.eth"]);
+    expect(resolve.mock.calls).toEqual([["d\u017e.eth"]]);
+    expect((await lookUp([name]))[0]).toMatchObject({
+      error: `“${name}” isn’t a valid name: check the spelling`,
+      name: { problem: "invalid" },
+    });
+    expect(await lookUpTheo(name)).toEqual({ status: "unresolved", problem: "invalid" });
+    expect(resolve).toHaveBeenCalledTimes(1);
+  });
+
+  // Lower case would be the same for both: a sigma is written otherwise at the end of a word.
+  it("is known by its normal form (ENSIP-15), so that it never answers for another", async () => {
+    const { lookUp, resolve } = await startNames();
+    resolve.mockImplementation(async (name) => ({
+      problem: name === "ζευς1.eth" ? "not-set" : "not-found",
+    }));
+    const names = ["ΖΕΥΣ1.eth", "ζευς1.eth", "ζευσ1.eth"];
+    const problems = (await lookUp(names)).map(({ name }) => name);
+    expect(problems).toEqual(["not-found", "not-set", "not-found"].map((problem) => ({ problem })));
+    expect(resolve.mock.calls).toEqual([["ζευσ1.eth"], ["ζευς1.eth"]]);
+  });
+
   it.each([
-    ["invalid", "“a.eth” isn’t a valid name: check the spelling"],
     ["not-found", "“a.eth” was not found: check the spelling"],
     ["not-set", "“a.eth” has no address set: paste the address instead"],
   ] as const)("without an address says so: %s", async (problem, error) => {
@@ -183,6 +211,7 @@ describeWithRedis("two instances on one Redis", () => {
       ["b.eth", { address: "0x1" }],
       ["c.eth", { problem: "offline" }],
       ["d.eth", { address: ADDRESS, more: 1 }],
+      ["e.eth", { problem: "invalid" }],
     ] as const) {
       const value = JSON.stringify({ answer, at: Date.now() });
       await one.set(key!.replace("a.eth", name), value);
