@@ -13,11 +13,16 @@ export function readDecimal(raw: string): number | null {
 }
 
 /** Clamps a value to a range and rounds it to the nearest step. */
-export function fitToRange(value: number, { min, max, step }: SliderRange): number {
-  const clamped = Math.min(max, Math.max(min, value));
-  const steps = Math.round((clamped - min) / step);
-  // The finest step has two decimals; rounding to them removes binary noise.
-  return Number((min + steps * step).toFixed(2));
+export function fitToRange(value: number, range: SliderRange): number {
+  const clamped = Math.min(range.max, Math.max(range.min, value));
+  return valueAtStep(range, Math.round((clamped - range.min) / range.step));
+}
+
+/** The value a whole number of steps above the minimum, without binary noise. */
+export function valueAtStep({ min, step }: Pick<SliderRange, "min" | "step">, steps: number) {
+  if (Number.isInteger(min) && Number.isInteger(step)) return min + steps * step;
+  // The finest step has two decimals.
+  return (Math.round(100 * min) + steps * Math.round(100 * step)) / 100;
 }
 
 /** A number with bounds and a step; the default where the text is unreadable. */

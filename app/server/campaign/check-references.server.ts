@@ -169,7 +169,7 @@ function checkRange(
       return [{ path: [...path, key], message: `must be a multiple of 0.01, not ${value}` }];
     }
   }
-  if (!isMultiple(max - min, step)) {
+  if (!isMultiple(max, step, min)) {
     const message = `max, ${max}, must be a whole number of steps of ${step} above min, ${min}`;
     return [{ path, message }];
   }
@@ -185,7 +185,7 @@ function checkValue(
   { min, max, step }: SliderRange,
   path: Problem["path"],
 ): Problem[] {
-  if (value >= min && value <= max && isMultiple(value - min, step)) return [];
+  if (value >= min && value <= max && isMultiple(value, step, min)) return [];
   return [{ path, message: `must be ${min} to ${max} in steps of ${step}, not ${value}` }];
 }
 

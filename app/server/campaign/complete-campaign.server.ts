@@ -103,10 +103,12 @@ function completeRange(
   };
 }
 
-/** Whether a value is a whole number of steps, but for binary noise. */
-export function isMultiple(value: number, step: number): boolean {
-  const steps = value / step;
-  return Math.abs(steps - Math.round(steps)) < 1e-6;
+/** Whether a value is a whole number of steps above `min`; all three must be whole hundredths. */
+export function isMultiple(value: number, step: number, min = 0): boolean {
+  const numbers = [value, step, min];
+  const [ofValue = 0, ofStep = 0, ofMin = 0] = numbers.map((number) => Math.round(100 * number));
+  const isExact = [ofValue, ofStep, ofMin].every((whole, index) => whole / 100 === numbers[index]);
+  return isExact && (ofValue - ofMin) % ofStep === 0;
 }
 
 /** The FDV, with those of the usual presets that its slider has, and the default. */
@@ -116,7 +118,7 @@ function completeFdv({ presets, ...given }: CampaignFile["fdv"]): ServedCampaign
   const range = completeRange(given, { ...FDV, step: coarsest });
   const { min, max, step, defaultValue } = range;
   const usual = FDV_PRESETS.filter(
-    (fdv) => fdv >= min && fdv <= max && isMultiple(fdv - min, step),
+    (fdv) => fdv >= min && fdv <= max && isMultiple(fdv, step, min),
   );
   const sorted = [...new Set([...usual, defaultValue, max])].sort((one, other) => one - other);
   return { ...range, presets: presets ?? (usual.length >= 2 ? usual : sorted) };

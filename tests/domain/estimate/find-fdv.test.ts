@@ -79,6 +79,30 @@ describe("the FDV for a goal", () => {
     expect(outgrown).toBeGreaterThan(20);
   });
 
+  it("is exact on steps of any size, and found after at most 60 totals", () => {
+    const centsOf = fc.tuple(
+      fc.integer({ min: 0, max: 1_000_000_000_000 }),
+      fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1_000_000_000 })),
+      fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
+    );
+    fc.assert(
+      fc.property(centsOf, ([min, step, steps]) => {
+        const decimal = (cents: number) => Number(`${cents}e-2`);
+        const range = { ...FDV, min: decimal(min), step: decimal(step) };
+        const least = decimal(min + steps * step);
+        let calls = 0;
+        const total = (fdv: number) => {
+          if (++calls > 60) throw new Error("the search does not end");
+          return fdv >= least ? 10_000 : 9_999;
+        };
+        expect(findLeastFdv({ ...mitosis, fdv: range }, 10_000, total)).toBe(least);
+        calls = 0;
+        expect(findLeastFdv({ ...mitosis, fdv: range }, 10_001, total)).toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it("is exact to the step", () => {
     expect(totalAt(300_000_000)).toBe(64_333);
     expect(findLeastFdv(mitosis, 64_333, totalAt)).toBe(300_000_000);

@@ -221,6 +221,11 @@ describe("a mistake", () => {
       "5 allocations.season.step: must be a multiple of 0.01, not 0.001",
     ],
     [
+      "a step that only a tolerance lets through",
+      edit("fdv: { default: 200m }", "fdv: { default: 200m, step: 1e-9 }"),
+      "3 fdv.step: must be a multiple of 0.01, not 1e-9",
+    ],
+    [
       "tiers that count but do not exist",
       edit("tiers:\n  1: { name: Deck, multiplier: 1 }\n  2: { name: Mast, multiplier: 2 }\n", ""),
       "20 parts.season.tier: there are no tiers; add them, or use none",
