@@ -6,7 +6,7 @@ import { MAX_POINTS } from "~/server/snapshot/format.server";
 import { buildDocument, findAt } from "~/server/campaign/json-pointer";
 
 /** Part of the cache's keys. Raise it when an `Answer` changes its form or meaning. */
-export const ANSWERS_VERSION = 2;
+export const ANSWERS_VERSION = 3;
 
 /** A refusal's reason is cut to this length, as it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
@@ -21,46 +21,50 @@ export const NO_POINTS: TieredPoints = { points: 0, tier: 1 };
 /** Reads what an upstream sends as points; undefined where it is missing. */
 export type PointsReader = (value: unknown) => number | null;
 
-/** Thousands grouped by commas, which `parseFloat` would stop at. */
-const GROUPED = /^\s*\d{1,3}(,\d{3})+(?!\d)/;
+/** Thousands grouped by commas, as in the US. */
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** A number and the word after it, if any. */
+const WITH_UNIT = /^(\S+)(?:\s+([a-z]+))?$/i;
+/** Words that make a number another one. */
+const SCALES =
+  /^(?:[kmgbtx]+|[bmt]n|mi[ol]|mrd|mld|e|pct|percent|[a-z]?wei|cents?|dozens?|hundreds?|thousands?|mille|[a-z]+ll?i(?:on|arde?)s?|lakhs?|lacs?|crores?|cr)$/i;
 
-/**
- * For visitors: a number, or a text that starts with one. Anything else, even negative or infinite,
- * counts as 0.
- */
-export function readPointsLeniently(value: unknown): number {
-  const number = typeof value === "string" ? parseText(value) : value;
-  return isPositive(number) && Number.isFinite(number) ? number : 0;
-}
-
-function parseText(text: string): number {
-  return parseFloat(GROUPED.test(text) ? text.replaceAll(",", "") : text);
+/** For visitors: as `readPointsStrictly`, but missing points count as 0, too. */
+export function readPointsLeniently(value: unknown): number | null {
+  return value === undefined ? 0 : readPointsStrictly(value);
 }
 
 /**
- * For recordings, which are permanent: only null counts as 0.
+ * For recordings, which are permanent: a number, or a text that is one, such as “1,234.5 points”.
+ * Only null counts as 0.
  *
- * @returns null for what an import would refuse.
+ * @returns null for anything else, and for what an import would refuse.
  */
 export function readPointsStrictly(value: unknown): number | null {
   if (value === null) return 0;
-  const number = typeof value === "string" ? readDecimal(value) : value;
-  return typeof number === "number" && number >= 0 && number <= MAX_POINTS ? number : null;
+  const number = typeof value === "string" ? readText(value) : value;
+  // Adding 0 turns -0 into 0.
+  return typeof number === "number" && number >= 0 && number <= MAX_POINTS ? number + 0 : null;
 }
 
-function readTier(value: unknown): number {
-  const number = typeof value === "string" ? Number(value) : value;
-  return isPositive(number) && Number.isSafeInteger(number) ? number : 1;
+function readText(text: string): number | null {
+  const [, number = "", unit = ""] = WITH_UNIT.exec(text.trim()) ?? [];
+  if (SCALES.test(unit)) return null;
+  return readDecimal(GROUPED.test(number) ? number.replaceAll(",", "") : number);
 }
 
-function isPositive(value: unknown): value is number {
-  return typeof value === "number" && value > 0;
+/** A missing tier is 1, and so is a number that is no tier; null for what is no number. */
+function readTier(value: unknown): number | null {
+  const number = typeof value === "string" ? readDecimal(value) : (value ?? 1);
+  if (typeof number !== "number") return null;
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
 /**
  * Reads an upstream's answer, whatever it sent.
  *
- * @returns null if the answer has another shape, or `readPoints` doesn't take its points.
+ * @returns null if the answer has another shape, `readPoints` doesn't take its points, or its tier
+ *   is no number.
  */
 export function readAnswer(
   shape: AnswerShape,
@@ -79,7 +83,8 @@ export function readAnswer(
   // A field of another name must not read as a true 0.
   if (found.value === undefined && !found.isOptional) return null;
   const points = readPoints(found.value);
-  return points === null ? null : { points, tier: readTier(foundTier.value) };
+  const tier = readTier(foundTier.value);
+  return points === null || tier === null ? null : { points, tier };
 }
 
 function readReason({ reason, optional }: AnswerShape, json: unknown): string {

@@ -18,6 +18,11 @@ const ALWAYS_EXACT = 15;
 /** The longest number that is read, in characters; spares reading a million digits. */
 const MAX_LENGTH = 400;
 const SHOWN = 40;
+/** No chain's full address is shorter. */
+const LEAST_ADDRESS = 26;
+/** What stands in place of an address in a row that sums up others. */
+const SUMMARY =
+  /^(?:grand[\s-]*|sub[\s-]*)?(?:totals?|sum|average|avg|mean|median|count|min|max)(?:[\s:(]|$)/i;
 
 /** Reads the header, which gives the order of the columns. @throws {BadRow} */
 export function readHeader(campaign: Campaign, line: string): RowReader {
@@ -35,6 +40,7 @@ export function readHeader(campaign: Campaign, line: string): RowReader {
     return column;
   });
   if (columns.length === 1) throw new BadRow("the header has no column of points");
+  let hasFullAddress = false;
   return (line) => {
     const fields = parseLine(line);
     if (fields.length !== columns.length) {
@@ -46,7 +52,8 @@ export function readHeader(campaign: Campaign, line: string): RowReader {
     fields.forEach((field, index) => {
       const text = field.trim();
       const column = columns[index];
-      if (column === undefined) address = text;
+      // Invisible characters would make it unfindable; after other scripts they carry meaning.
+      if (column === undefined) address = text.replace(/(^|[\s!-~])\p{Cf}+/gu, "$1").trim();
       else if (text !== "") {
         cells[column] = column.endsWith(".tier")
           ? readTier(text, column)
@@ -55,6 +62,13 @@ export function readHeader(campaign: Campaign, line: string): RowReader {
     });
     const refusal = refuseAddress(address);
     if (refusal !== null) throw new BadRow(refusal);
+    const isFullAddress = address.length >= LEAST_ADDRESS && /^[!-?A-~]+$/.test(address);
+    // Names such as “sam.eth” may stand among addresses.
+    const isName = /^[^\s@.]+(?:\.[^\s@.]+)+$/.test(address);
+    if (SUMMARY.test(address) || (hasFullAddress && !isFullAddress && !isName)) {
+      throw new BadRow(`${quote(address)} does not look like an address`);
+    }
+    hasFullAddress ||= isFullAddress;
     return { address, cells };
   };
 }

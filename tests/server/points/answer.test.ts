@@ -25,8 +25,13 @@ function record(source: string, json: unknown) {
   return readAnswer(SHAPES[source]!, json, readPointsStrictly);
 }
 
-const NO_POINTS = [-1, "-5", NaN, Infinity, -Infinity, "NaN", "Infinity", "1e999", "many", "", " "];
-const NO_NUMBERS = [null, undefined, true, false, [], [5], {}, { total: 5 }];
+const UNREADABLE = [
+  ...[-1, "-5", NaN, Infinity, -Infinity, 1e31, "NaN", "Infinity", "1e999", "many", "", " "],
+  ...[true, false, [], [5], {}, { total: 5 }],
+  ...[`0x43ca${"0".repeat(36)}`, "0x10", "N/A", "$1,250", "12%", "points 12", "~12", "12 (est.)"],
+  ...["1.2M", "3k", "1.2 M", "3 k", "5 million", "2 bn", "2 milliards", "1 lakh", "2 crores"],
+  ...["1 234 567", "12,34,567", "12,5", "1,2345", "0,123", "1,234,56", "1.234,5", "1,234e3"],
+];
 
 describe("points", () => {
   it.each<[value: unknown, points: number]>([
@@ -34,13 +39,15 @@ describe("points", () => {
     ["1500.5", 1500.5],
     ["  12 ", 12],
     ["12 points", 12],
+    ["1,234.5 points", 1234.5],
+    ["7 XP", 7],
     ["88,000", 88_000],
     ["1,234,567.5", 1_234_567.5],
-    ["12,5", 12],
     ["1e3", 1000],
     [0, 0],
     ["0", 0],
-    ...[...NO_POINTS, ...NO_NUMBERS].map((value): [unknown, number] => [value, 0]),
+    [null, 0],
+    [undefined, 0],
   ])("%j count as %d, in any shape", (value, points) => {
     const answer = { points, tier: 1 };
     expect(read("expedition:weETH", { mitoPoints: { total: value } })).toEqual(answer);
@@ -50,13 +57,38 @@ describe("points", () => {
     if (value !== undefined) expect(read("ledger", value)).toEqual(answer);
   });
 
+  it.each(UNREADABLE)("%j are no answer, for visitors and recordings alike", (value) => {
+    const json = { mitoPoints: { total: value } };
+    expect([read("expedition:weETH", json), record("expedition:weETH", json)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it("in a text are all of its digits, or no answer", () => {
+    const part = fc.constantFrom(..."0123456789,. -", "1", "12", "345", ",678", "e3", "M", " pts");
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const text = parts.join("");
+        const answer = read("theo", [{ mitoPoints: text }]);
+        if (answer === null) return;
+        const [number = "", ...rest] = text.trim().split(/\s+/);
+        expect(rest.join(" ")).toMatch(/^(?:pts[a-z]*)?$/i);
+        if (number.includes(",")) expect(number).toMatch(/^\d{1,3}(,\d{3})+(\.\d*)?$/);
+        expect(answer).toEqual({ points: Number(number.replaceAll(",", "")) + 0, tier: 1 });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it("are a finite number of at least 0, whatever the upstream sends", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const answer = read("expedition:weETH", {
           mitoPoints: { total: value },
           tier: { tier: value },
-        }) as { points: number; tier: number };
+        }) as { points: number; tier: number } | null;
+        if (answer === null) return;
         expect(Number.isFinite(answer.points) && answer.points >= 0).toBe(true);
         expect(Number.isInteger(answer.tier) && answer.tier >= 1).toBe(true);
       }),
@@ -71,16 +103,14 @@ describe("points for a recording", () => {
     [0, 0],
     [null, 0],
     [1e30, 1e30],
+    ["12 points", 12],
   ])("%j count as %d", (value, points) => {
     expect(record("theo", [{ mitoPoints: value }])).toEqual({ points, tier: 1 });
   });
 
-  it.each([undefined, -1, "-1", "12 points", "", NaN, Infinity, "1e999", 1e31, true, [], {}])(
-    "%j are refused",
-    (value) => {
-      expect(record("theo", [{ mitoPoints: value }])).toBeNull();
-    },
-  );
+  it("are refused where they are missing", () => {
+    expect(record("theo", [{ mitoPoints: undefined }])).toBeNull();
+  });
 
   it("count as 0 where an object is null or a list too short, but not where one is missing", () => {
     expect(record("expedition:weETH", { mitoPoints: null })).toEqual({ points: 0, tier: 1 });
@@ -94,11 +124,13 @@ describe("tiers", () => {
     [5, 5],
     ["3", 3],
     [9, 9],
-    ...[0, -2, 2.5, 2 ** 53, NaN, Infinity, "gold", "", null, true, [4], {}].map(
-      (value): [unknown, number] => [value, 1],
-    ),
+    ...[0, -2, 2.5, 2 ** 53, null, undefined].map((value): [unknown, number] => [value, 1]),
   ])("%j is tier %d", (value, tier) => {
     expect(read("expedition:weETH", { tier: { tier: value } })).toEqual({ points: 0, tier });
+  });
+
+  it.each(["star", "", true, [4], {}])("%j can't be read, and fails the source", (value) => {
+    expect(read("expedition:weETH", { tier: { tier: value } })).toBeNull();
   });
 });
 

@@ -88,6 +88,25 @@ describe("import", () => {
     snapshot.close();
   });
 
+  it("finds addresses with invisible characters around them", async () => {
+    const snapshot = await importTable(`${HEADER}\u200B${A}\u2060,1\n\u00AD ${B} \uFEFF,2\n`);
+    expect([A, B].map((wallet) => snapshot.find(wallet)?.points.theo?.points)).toEqual([1, 2]);
+    snapshot.close();
+  });
+
+  it("takes addresses of several chains, and names, but counts no row of sums", async () => {
+    const others = [
+      `0x${"05".repeat(32)}`,
+      "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin",
+      "sam.eth",
+    ];
+    const rows = [A, ...others, "total.eth", "Sum"].map((address) => `${address},1`);
+    const snapshot = await importTable(HEADER + rows.join("\n"), "--skip-bad-rows");
+    expect(printed).toContain("skipped rows: 1");
+    expect(snapshot.info.distributions.theo).toMatchObject({ holders: 5, sum: 5 });
+    snapshot.close();
+  });
+
   it("counts -0 as no points", async () => {
     const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
     expect(snapshot.info.distributions.theo!.holders).toBe(1);
@@ -167,6 +186,20 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["too few fields", `${HEADER}${A}\n`, 2, "1 field, but the header has 2"],
   ["an open quote", `${HEADER}${GOOD}"${A},1\n${A},1\n`, 3, "a quote is not closed"],
   ["a line break in quotes", `${HEADER}"${A}\n",1\n`, 2, "a quote is not closed"],
+  [
+    "a row of sums",
+    `${HEADER}${A},1\n${GOOD}Total,2\n`,
+    4,
+    "“Total” does not look like an address",
+  ],
+  [
+    "sums before the rest",
+    `${HEADER}GRAND TOTAL: 2,2\n${GOOD}`,
+    2,
+    "does not look like an address",
+  ],
+  ["no address among addresses", `${HEADER}${GOOD}All of it,2\n`, 3, "“All of it” does not look"],
+  ["an email", `${HEADER}${GOOD}sam@example.com,2\n`, 3, "“sam@example.com” does not look"],
   [
     "a million characters",
     `${HEADER}${GOOD}${"x".repeat(1_000_000)}\n${GOOD}`,
