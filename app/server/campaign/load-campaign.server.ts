@@ -1,8 +1,18 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { LineCounter, isMap, isPair, isScalar, parseDocument, type Document } from "yaml";
+import {
+  LineCounter,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  parseDocument,
+  visit,
+  type Document,
+} from "yaml";
 import type * as z from "zod";
-import { campaignFile, type CampaignFile } from "./campaign-file.server";
+import { campaignFile, quoteShortly, type CampaignFile } from "./campaign-file.server";
 import { checkRanges, checkReferences, suggest, type Problem } from "./check-references.server";
 import { completeCampaign } from "./complete-campaign.server";
 import { listKeys } from "./describe-campaign-file.server";
@@ -26,6 +36,8 @@ const HINTS: Record<string, string> = {
 
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */
 const MAX_BYTES = 1024 * 1024;
+/** As many as anybody reads at once; to find a problem's line takes time. */
+const MOST_PROBLEMS = 50;
 
 /**
  * Loads a campaign from its file and the files that it names.
@@ -83,16 +95,19 @@ function parseFile(path: string, text: string) {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
     throw new CampaignError(
-      document.errors.map(
-        ({ pos, code, message }) =>
-          `${name}:${lines.linePos(pos[0]).line}: ${HINTS[code] ?? message}`,
-      ),
+      document.errors
+        .slice(0, MOST_PROBLEMS)
+        .map(
+          ({ pos, code, message }) =>
+            `${name}:${lines.linePos(pos[0]).line}: ${HINTS[code] ?? message}`,
+        ),
     );
   }
   /** Throws if there are any problems. */
   function report(problems: readonly Problem[]): void {
     if (problems.length === 0) return;
     const located = problems
+      .slice(0, MOST_PROBLEMS)
       .map((problem) => ({
         ...problem,
         line: lines.linePos(findOffset(document, problem.path)).line,
@@ -106,8 +121,9 @@ function parseFile(path: string, text: string) {
       ),
     );
   }
+  report(checkNodes(document));
   const parsed = campaignFile.safeParse(toPlain(document, name), { error: describeType });
-  if (!parsed.success) report(parsed.error.issues.flatMap(describeIssue));
+  if (!parsed.success) report(parsed.error.issues.slice(0, MOST_PROBLEMS).flatMap(describeIssue));
   return { file: parsed.data as CampaignFile, report };
 }
 
@@ -118,6 +134,29 @@ function toPlain(document: Document, name: string): unknown {
     // Aliases that expand to more than memory holds.
     throw new CampaignError([`${name}: ${(error as Error).message}`]);
   }
+}
+
+/** Finds what plain values can't have: a key that would vanish, and a node within itself. */
+function checkNodes(document: Document): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: readonly unknown[], message: string) => {
+    const keys = path.filter(isPair).map(({ key }) => String(isScalar(key) ? key.value : key));
+    problems.push({ path: keys, message });
+  };
+  visit(document, {
+    Pair(_, pair, path) {
+      const key = isAlias(pair.key) ? pair.key.resolve(document) : pair.key;
+      const isLost = isScalar(key) && key.value === "__proto__";
+      if (isLost) add([...path, pair], "is a key that every object has; choose another");
+    },
+    Alias(_, { source }, path) {
+      const isWithin = path.some(
+        (node) => isNode(node) && "anchor" in node && node.anchor === source,
+      );
+      if (isWithin) add(path, `*${source} is within &${source} itself`);
+    },
+  });
+  return problems;
 }
 
 /** Where in the text a path leads, or its nearest parent that exists: the key, if there is one. */
@@ -155,15 +194,10 @@ function describeType({ code, expected, input }: z.core.$ZodRawIssue): string | 
   return `must be ${type}, not ${quoteShortly(input)}`;
 }
 
-function quoteShortly(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
 function describeIssue(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path as Problem["path"];
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MOST_PROBLEMS).map((key) => ({
       path: [...path, key],
       message: `unknown key${suggest(key, listKeys(path))}`,
     }));

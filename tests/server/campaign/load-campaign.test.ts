@@ -79,6 +79,14 @@ parts: { points: { label: Points } }
     expect([bonuses, lookups]).toEqual([{}, {}]);
   });
 
+  it("has an id of its own, in any script", () => {
+    const idOf = (name: string) => load(edit("name: Harbour\n", `name: ${name}\n`)).id;
+    expect(idOf("North Sea!")).toBe("north-sea");
+    const ids = ["東京", "北京", "Гора A", "Море A", '"!!!"', '"???"'].map(idOf);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^(campaign|a)-[0-9a-f]{8}$/);
+  });
+
   it("says where each source is asked, and how", () => {
     expect(load(FILE).lookups).toMatchObject({
       "harbour:swap": { upstream: "harbour", selected: "swap", answer: { tier: "/data/tier" } },
@@ -359,9 +367,67 @@ describe("a mistake", () => {
       reported("{ season: 6, pass: 0.25 }"),
       "37 reported.shares: must add up to 10 with the defaults of all others, not 11.25",
     ],
+    [
+      "a key that would vanish",
+      edit("symbol: $HRB", "__proto__: { name: x }, symbol: $HRB"),
+      "2 token.__proto__: is a key that every object has; choose another",
+    ],
+    [
+      "a key that would vanish, by an alias",
+      edit("name: Harbour\n", "name: &lost __proto__\n").replace(
+        "tiers:\n",
+        "tiers:\n  *lost : {}\n",
+      ),
+      "10 tiers.*lost: is a key that every object has; choose another",
+    ],
+    [
+      "a text within itself",
+      edit("name: Harbour\n", "name: &a [*a]\n"),
+      "1 name: *a is within &a itself",
+    ],
+    [
+      "a number within itself",
+      edit("supply: 1b", "supply: &a { of: [*a] }"),
+      "2 token.supply.of: *a is within &a itself",
+    ],
+    [
+      "a user name and a password in an address",
+      edit("https://harbour.example", "https://user:pass@harbour.example"),
+      "15 upstreams.harbour.url: must have no user name or password, as calls send none",
+    ],
+    [
+      "a field that would hide a property of its form",
+      edit("  base: {", "  nodeType: {").replaceAll("[base", "[nodeType"),
+      "8 constants.nodeType: a field “nodeType” would hide the form’s own property; choose another key",
+    ],
+    [
+      "a choice that would hide a property of its form",
+      edit("param: rank", "param: firstChild"),
+      "31 bonuses.role.choice.param: a field “firstChild” would hide",
+    ],
+    [
+      "a label of spaces",
+      edit("label: All points", 'label: "  "'),
+      "8 constants.base.label: must have something visible",
+    ],
+    [
+      "a name of zero width",
+      edit("name: Harbour\n", 'name: "\\u200b\\u2060"\n'),
+      "1 name: must have something visible",
+    ],
+    [
+      "a long text for a number",
+      edit("default: 40m", `default: ${"x".repeat(99)}`),
+      `8 constants.base.default: must be a number like 300000000 or 300m, not "${"x".repeat(39)}…`,
+    ],
     ["broken YAML", edit("supply: 1b }", "supply: 1b"), "3: "],
   ])("is named with its line: %s", (_, text, line) => {
     expect(problemsOf(text)).toContainEqual(expect.stringContaining(`harbour.yaml:${line}`));
+  });
+
+  it("is one of at most 50 that are named", () => {
+    const unknown = Array.from({ length: 80 }, (_, index) => `unknown${index}: 1\n`).join("");
+    expect(problemsOf(unknown + FILE)).toHaveLength(50);
   });
 
   it("doesn't hide others", () => {
