@@ -10,6 +10,7 @@ import {
   replaceNonce,
 } from "./server/http/content-security-policy.server";
 import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
+import { checkLogo } from "./server/preview/answer-card.server";
 import { renderDocument } from "./document/render-document.server";
 import { observeDependencies } from "./server/points/dependencies.server";
 import { checkServedSnapshot } from "./server/points/served-snapshot.server";
@@ -19,6 +20,7 @@ import { settings } from "./server/operations/settings.server";
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
 checkServedSnapshot();
+await checkLogo();
 takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();

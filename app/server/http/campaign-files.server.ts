@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { lookup } from "mrmime";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { NamedFile, ServedCampaign } from "~/server/campaign/served-campaign";
 import { encodeBytes, encodeText, type EncodedBytes } from "./encoded-bytes.server";
 
 const CACHE = { "Cache-Control": "public, max-age=3600" };
@@ -18,12 +17,11 @@ export function listCampaignFiles({
     path,
     encodeText(Buffer.from(text), { ...CACHE, "Content-Type": "text/markdown; charset=utf-8" }),
   ]);
-  return logoFile === null ? files : [...files, [logo, readLogo(logoFile)]];
+  return logoFile === null ? files : [...files, [logo, encodeLogo(logoFile)]];
 }
 
-function readLogo(file: string): EncodedBytes {
-  const bytes = readFileSync(file);
-  const type = lookup(file) ?? "application/octet-stream";
+function encodeLogo({ name, bytes }: NamedFile): EncodedBytes {
+  const type = lookup(name) ?? "application/octet-stream";
   const headers = { ...CACHE, "Content-Type": type };
   return type === SVG
     ? encodeText(bytes, { ...headers, "Content-Security-Policy": SVG_POLICY })

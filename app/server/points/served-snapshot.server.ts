@@ -68,7 +68,7 @@ function open(): Snapshot | null {
   const { pointsSource, snapshotFile } = settings;
   if (pointsSource === "live") return null;
   return snapshotFile === null
-    ? openOrRefuse("POINTS_SOURCE", () => openSample(campaign, campaign.sample!.table))
+    ? openOrRefuse("POINTS_SOURCE", () => openSample(campaign, campaign.sample!))
     : openOrRefuse("POINTS_SNAPSHOT", () => openSnapshot(campaign, snapshotFile));
 }
 

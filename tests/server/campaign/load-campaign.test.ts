@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -12,19 +13,26 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Writes a campaign's file, and others beside it, and loads it. */
-function load(text: string | Buffer, others: Record<string, string> = {}) {
+/** Writes files into a new folder. */
+function makeFolder(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), "campaign-"));
   folders.push(folder);
-  for (const [name, content] of Object.entries({ "harbour.yaml": text, ...others })) {
-    writeFileSync(join(folder, name), content);
-  }
-  return loadCampaign(join(folder, "harbour.yaml"));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+/** Writes a campaign's file, and others beside it, and loads it. */
+function load(text: string | Buffer, others: Record<string, string> = {}) {
+  return loadCampaign(join(makeFolder({ "harbour.yaml": text, ...others }), "harbour.yaml"));
 }
 
 function problemsOf(text: string | Buffer, others: Record<string, string> = {}): readonly string[] {
+  return tryLoading(makeFolder({ "harbour.yaml": text, ...others }));
+}
+
+function tryLoading(folder: string): readonly string[] {
   try {
-    load(text, others);
+    loadCampaign(join(folder, "harbour.yaml"));
     return [];
   } catch (error) {
     if (error instanceof CampaignError) return error.problems;
@@ -449,6 +457,46 @@ describe("a mistake", () => {
     ]);
     const outside = edit("divisor: [base] }", "divisor: [base], details: { text: ../more.md } }");
     expect(problemsOf(outside)[0]).toContain("must be a Markdown file beside this one");
+  });
+
+  it.each<[string, (path: string) => void, string]>([
+    [
+      "leads out of the folder",
+      (path) => symlinkSync("/etc/hostname", path),
+      "leads out of the campaign’s folder",
+    ],
+    [
+      "leads to a file of another kind",
+      (path) => symlinkSync("harbour.yaml", path),
+      "or to another kind",
+    ],
+    ["is a pipe", (path) => execFileSync("mkfifo", [path]), "is no regular file"],
+    ["is a folder", (path) => mkdirSync(path), "is no regular file"],
+    ["is too large", (path) => writeFileSync(path, Buffer.alloc(1_100_000)), "is larger than 1 MB"],
+  ])("is also a named file that %s", (_, make, message) => {
+    const folder = makeFolder({
+      "harbour.yaml": edit(
+        "divisor: [base] }",
+        "divisor: [base], details: { text: more.md } }",
+      ).concat("logo: logo.png\nsample: { table: table.csv }\n"),
+    });
+    const names = ["more.md", "logo.png", "table.csv"];
+    for (const name of names) make(join(folder, name));
+    const problems = tryLoading(folder);
+    expect(problems).toHaveLength(3);
+    for (const [index, name] of names.entries()) {
+      expect(problems[index]).toMatch(new RegExp(`: ${name}: .*${message}`));
+    }
+  });
+
+  it("isn't a link within the folder, as mounted configurations have", () => {
+    const folder = makeFolder({
+      "harbour.yaml": edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }"),
+    });
+    mkdirSync(join(folder, "..data"));
+    writeFileSync(join(folder, "..data", "more.md"), "How");
+    symlinkSync(join("..data", "more.md"), join(folder, "more.md"));
+    expect(loadCampaign(join(folder, "harbour.yaml")).texts).toEqual({ "/more.md": "How" });
   });
 
   it("is also a file that is none", () => {
