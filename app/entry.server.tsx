@@ -3,7 +3,7 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import type { WalletLookup } from "./domain/estimate/wallet-lookup";
 import { createChain } from "./server/http/chain.server";
 import { stopOnSignal } from "./server/http/shutdown.server";
-import { takeOverListener } from "./server/http/take-over-listener.server";
+import { mendEmptyPort, takeOverListener } from "./server/http/take-over-listener.server";
 import {
   createNonce,
   pagePolicy,
@@ -21,6 +21,7 @@ export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
 checkServedSnapshot();
 await checkLogo();
+mendEmptyPort();
 takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Server, type RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
+const DEFAULT_PORT = 3000;
 const CONNECTIONS = "net.server.socket";
 /** Global, as development reloads the build in the same process. */
 const ORIGINAL = Symbol.for("airdrop-estimator.listener");
@@ -29,6 +30,19 @@ export function takeOverListener(
     server.removeAllListeners("request");
     server.on("request", createChain(remixServe, server));
   });
+}
+
+/**
+ * Makes an empty `PORT` mean the default. `remix-serve` has read it as 0, which is any free port, by
+ * the time that it loads the build; it listens after that.
+ */
+export function mendEmptyPort(): void {
+  if (process.env.PORT !== "") return;
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (this: Server, ...[port, ...more]: unknown[]) {
+    Server.prototype.listen = listen;
+    return Reflect.apply(listen, this, [port === 0 ? DEFAULT_PORT : port, ...more]) as Server;
+  } as typeof listen;
 }
 
 /** Whether a listener is an Express application, which is a function with a mount path. */

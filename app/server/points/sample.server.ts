@@ -20,7 +20,7 @@ const META = { name: "Bundled sample", takenAt: null, note: "" };
  * @throws {SnapshotError} that says what is wrong with the table, and in which line.
  */
 export function openSample(campaign: Campaign, { table, text }: SampleTable): Snapshot {
-  const folder = withFile(tmpdir(), "written", () => mkdtempSync(join(tmpdir(), "sample-")));
+  const folder = makeFolder();
   const file = join(folder, "sample.sqlite");
   let snapshot: Snapshot | undefined;
   try {
@@ -30,6 +30,15 @@ export function openSample(campaign: Campaign, { table, text }: SampleTable): Sn
   } finally {
     removeFolder(folder, snapshot);
   }
+}
+
+/** @throws {SnapshotError} that names the folder if no sample can be imported in it. */
+export function checkTemporaryFolder(): void {
+  removeFolder(makeFolder(), undefined);
+}
+
+function makeFolder(): string {
+  return withFile(tmpdir(), "written", () => mkdtempSync(join(tmpdir(), "sample-")));
 }
 
 function importTable(campaign: Campaign, { table, text }: SampleTable, file: string): void {

@@ -154,7 +154,7 @@ describe("a sample's table", () => {
     const text = "address,theo\n0x1,-5\n";
     const campaign = { ...mitosis, sample: { table: "table.csv", text, wallets } };
     vi.resetModules();
-    vi.doMock("~/server/campaign/campaign.server", () => ({ campaign }));
+    vi.doMock("~/server/campaign/campaign.server", () => ({ campaign, isBundled: false }));
     onTestFinished(() => vi.doUnmock("~/server/campaign/campaign.server"));
     const fresh = await import("~/server/points/served-snapshot.server");
     const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
@@ -162,7 +162,7 @@ describe("a sample's table", () => {
     });
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     onTestFinished(() => [exit, log].forEach((spy) => spy.mockRestore()));
-    expect(() => fresh.servedSnapshot()).toThrow("exit 1");
+    expect(() => fresh.checkServedSnapshot()).toThrow("exit 1");
     expect(log.mock.calls).toEqual([
       [`Bad setting: POINTS_SOURCE: table.csv:2: theo is below 0: “-5”`],
     ]);
