@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+import { findLackingLetters } from "~/server/preview/render-card.server";
 import { drawCardLogo } from "~/server/preview/card-logo.server";
 import { openSample } from "~/server/points/sample.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
@@ -38,6 +39,10 @@ async function check(file: string): Promise<void> {
     const counts = Object.entries({ parts, sources, bonuses, upstreams }).map(
       ([kind, table]) => `${kind}: ${Object.keys(table).join(", ") || "none"}`,
     );
+    const lacking = await findLackingLetters(campaign);
+    if (lacking.length > 0) {
+      console.warn(`${file}: preview cards leave out ${lacking.join(" ")}, which no font has`);
+    }
     console.log([`${file}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
   } catch (error) {
     if (!(error instanceof CampaignError || error instanceof SnapshotError)) throw error;

@@ -8,7 +8,7 @@ import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { blankCard } from "~/server/preview/card-content";
 import { drawCardLogo } from "~/server/preview/card-logo.server";
 import { fillComparisonCard, type AnyCardContent } from "~/server/preview/comparison-content";
-import { renderCard } from "~/server/preview/render-card.server";
+import { findLackingLetters, renderCard } from "~/server/preview/render-card.server";
 import * as any from "../../support/arbitraries";
 import {
   CARDS,
@@ -92,6 +92,22 @@ describe("the cards", () => {
     expect(fresh.renderCard).not.toBe(renderCard);
     expect(one.equals(other)).toBe(true);
     expect(one.equals(await fresh.renderCard(content, LOGO))).toBe(true);
+  });
+});
+
+describe("letters", () => {
+  const withTitle = (title: string) => renderCard({ ...STAND_IN, title }, null);
+
+  it("are drawn in all scripts that Inter has, and the others are named", async () => {
+    const title = "Море Ωμέγα čŁş Ἀρχή ắ ₿ Ǆ 東京 العربية 1️⃣🚀";
+    expect((await findLackingLetters({ ...mitosis, title })).join("")).toBe("Ǆ東京العربية️⃣🚀");
+    const pictures = await Promise.all(["Море", "Ωμέγα", "čŁş", "…"].map(withTitle));
+    expect(new Set(pictures.map((png) => png.toString("base64"))).size).toBe(4);
+  });
+
+  it("that no font has are left out", async () => {
+    expect((await withTitle("東京 Bridge 🚀")).equals(await withTitle("Bridge"))).toBe(true);
+    expect((await withTitle("東京")).equals(await withTitle("…"))).toBe(true);
   });
 });
 
