@@ -4,15 +4,19 @@ import type { WalletLookup } from "./domain/estimate/wallet-lookup";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
 import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
+import { checkLogo } from "./server/preview/answer-card.server";
 import { renderDocument } from "./document/render-document.server";
 import { observeDependencies } from "./server/points/dependencies.server";
 import { checkServedSnapshot } from "./server/points/served-snapshot.server";
-import { settings } from "./server/operations/settings.server";
+import { refuseSetting, settings } from "./server/operations/settings.server";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
+// `remix-serve` has read it as 0, which is any free port.
+if (process.env.PORT === "") refuseSetting("PORT is empty: set a port, or leave it unset for 3000");
 checkServedSnapshot();
+await checkLogo();
 takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { runRefusedApp } from "../support/app-process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { runRefusedApp, startApp } from "../support/app-process";
 
 // Which values are invalid: tests/server/operations/settings.test.ts.
 test("an invalid setting stops the server at start, with one line that names it", async () => {
@@ -10,4 +12,36 @@ test("an invalid setting stops the server at start, with one line that names it"
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("THEO_API_URL");
   expect(lines[0]).toContain("ftp://example.org");
+});
+
+test("a port in use is one line that names PORT", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { code, log } = await runRefusedApp({ PORT: String(port), HOST: "127.0.0.1" });
+  other.close();
+  expect(code).toBe(1);
+  expect(log).toMatch(/^Bad setting: PORT or HOST: .*EADDRINUSE.*\n$/);
+});
+
+test("a host that isn't this machine's is one line, too", async () => {
+  const { code, log } = await runRefusedApp({ HOST: "192.0.2.1" });
+  expect(code).toBe(1);
+  expect(log).toMatch(/^Bad setting: PORT or HOST: .*EADDRNOTAVAIL.*\n$/);
+});
+
+test("an empty PORT is refused, as it would be any free port", async () => {
+  const { code, log } = await runRefusedApp({ PORT: "" });
+  expect([code, log]).toEqual([
+    1,
+    "Bad setting: PORT is empty: set a port, or leave it unset for 3000\n",
+  ]);
+});
+
+test("a folder for temporary files that can't be written is named at start", async () => {
+  const { code, log } = await runRefusedApp({ TMPDIR: "/dev/null/none" });
+  expect(code).toBe(1);
+  expect(log).toMatch(/^Bad setting: POINTS_SOURCE: \/dev\/null\/none: cannot be written: .*\n$/);
+  const live = await startApp({ TMPDIR: "/dev/null/none", POINTS_SOURCE: "live" });
+  await live.stop();
 });

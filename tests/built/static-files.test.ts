@@ -30,7 +30,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 
 /** Where a served text comes from. */
 function fileOf(path: string): string {
-  if (path === "/logo") return mitosis.logoFile!;
+  if (path === "/logo") return `app/campaigns/mitosis/${mitosis.logoFile!.name}`;
   return path.endsWith(".md") ? `app/campaigns/mitosis${path}` : `public${path}`;
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { OWN_PARAMETERS } from "~/server/campaign/check-references.server";
 import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 
@@ -20,6 +21,12 @@ it("the guide's first file is a campaign", () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+it("the guide names every reserved parameter", () => {
+  const [, sentence = ""] = GUIDE.split("nor have one of the product's:");
+  const named = [...sentence.split(".", 1)[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(named).toEqual(OWN_PARAMETERS);
 });
 
 it("the guide shows every key in an example", () => {

@@ -2,9 +2,10 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const PATH = /`((?:app|docs|e2e|public|tests)\/[^`\s*<…]+)`/g;
-const DOCS = ["README.md", ...readdirSync("docs").map((name) => `docs/${name}`)].filter((path) =>
-  path.endsWith(".md"),
-);
+const DOCS = [
+  "README.md",
+  ...readdirSync("docs", { recursive: true }).map((name) => `docs/${String(name)}`),
+].filter((path) => path.endsWith(".md"));
 
 function namedFiles(text: string): string[] {
   return [...text.matchAll(PATH)].map(([, path = ""]) => path);

@@ -1,6 +1,6 @@
 import { SITE_NAME } from "~/domain/site";
 import { fillCard, type CardContent } from "~/server/preview/card-content";
-import { readCardLogo } from "~/server/preview/card-logo.server";
+import { drawCardLogo } from "~/server/preview/card-logo.server";
 import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -11,7 +11,7 @@ import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
 
 /** The logo on the cards. */
-export const LOGO = readCardLogo(mitosis.logoFile);
+export const LOGO = await drawCardLogo(mitosis.logoFile);
 
 /** The card for a query and the points of its wallets, if any. */
 export function cardOf(

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+import { findLackingLetters } from "~/server/preview/render-card.server";
+import { drawCardLogo } from "~/server/preview/card-logo.server";
 import { openSample } from "~/server/points/sample.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -12,7 +14,7 @@ const HELP = `Usage: npm run campaign -- COMMAND …
 docs/campaigns.md explains every key.`;
 
 /** Runs the command that the arguments name; sets the exit status. */
-function run(args: string[]): void {
+async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -28,14 +30,19 @@ function run(args: string[]): void {
   process.exitCode = 1;
 }
 
-function check(file: string): void {
+async function check(file: string): Promise<void> {
   try {
     const campaign = loadCampaign(file);
-    const { name, parts, sources, bonuses, upstreams, sample } = campaign;
-    if (sample !== null) openSample(campaign, sample.table).close();
+    const { name, parts, sources, bonuses, upstreams, sample, logoFile } = campaign;
+    if (sample !== null) openSample(campaign, sample).close();
+    await drawCardLogo(logoFile);
     const counts = Object.entries({ parts, sources, bonuses, upstreams }).map(
       ([kind, table]) => `${kind}: ${Object.keys(table).join(", ") || "none"}`,
     );
+    const lacking = await findLackingLetters(campaign);
+    if (lacking.length > 0) {
+      console.warn(`${file}: preview cards leave out ${lacking.join(" ")}, which no font has`);
+    }
     console.log([`${file}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
   } catch (error) {
     if (!(error instanceof CampaignError || error instanceof SnapshotError)) throw error;
@@ -45,7 +52,7 @@ function check(file: string): void {
 }
 
 try {
-  run(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
   // `parseArgs` has refused the arguments.
   console.error(error instanceof TypeError ? error.message : error);

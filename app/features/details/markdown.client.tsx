@@ -7,7 +7,8 @@ import { writeTex } from "./formulas/formula-tex";
 
 // A single `$` is an amount or a token here; formulas use `$$`.
 const remarkPlugins: Options["remarkPlugins"] = [[remarkMath, { singleDollarTextMath: false }]];
-const rehypePlugins: Options["rehypePlugins"] = [rehypeKatex];
+// Sizes in a text are at most this, em: `\rule{100000em}{1em}` would make the page that wide.
+const rehypePlugins: Options["rehypePlugins"] = [[rehypeKatex, { maxSize: 20 }]];
 
 // A wide formula in prose scrolls, so it must be focusable for the keyboard.
 const proseComponents: Options["components"] = {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parsePointer } from "./json-pointer";
 import { upstreamUrl } from "./upstream-url";
+import { isVisible } from "~/domain/scenario/clean-name";
 import { readAmount } from "~/domain/scenario/typed-amount";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
@@ -18,9 +19,10 @@ const key = z
 function text(maxLength: number) {
   return z
     .string()
-    .min(1, { error: "must not be empty" })
+    .min(1, { error: "must not be empty", abort: true })
     .max(maxLength, { error: `must have at most ${maxLength} characters` })
-    .refine((value) => !UNUSABLE.test(value), { error: "must be plain text in one line" });
+    .refine((value) => !UNUSABLE.test(value), { error: "must be plain text in one line" })
+    .refine(isVisible, { error: "must have something visible" });
 }
 
 const label = text(40);
@@ -45,7 +47,13 @@ const number = z
 function notNumber({ input }: { input?: unknown }): string {
   return input === undefined
     ? "is missing: a number like 300000000 or 300m"
-    : `must be a number like 300000000 or 300m, not ${JSON.stringify(input)}`;
+    : `must be a number like 300000000 or 300m, not ${quoteShortly(input)}`;
+}
+
+/** A value as JSON, cut after 40 characters. */
+export function quoteShortly(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
 const positive = number.refine((value) => value > 0, { error: "must be above 0" });
@@ -245,7 +253,7 @@ export const campaignFile = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
-    .describe("Saved scenarios are kept under it; the name without it."),
+    .describe("Saved scenarios and limits are kept under it; made from the name without it."),
   storageKey: text(80)
     .optional()
     .describe("The key of saved scenarios in a browser's storage, if not as the id says."),

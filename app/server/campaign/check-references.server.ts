@@ -8,6 +8,7 @@ import {
   nameSchema,
   type CompletedCampaign,
 } from "./complete-campaign.server";
+import { isFormProperty } from "./form-properties";
 
 /** Something wrong in a campaign's file. */
 export interface Problem {
@@ -18,23 +19,10 @@ export interface Problem {
 }
 
 /** Parameters of the product's own, and words that its forms and addresses use. */
-const OWN_PARAMETERS = [
-  ...["wallet", "also", "fdv", "bonus", "goal", "details"],
-  ...[
-    "s",
-    "n",
-    "with",
-    "open",
-    "label",
-    "remove",
-    "clear",
-    "index",
-    "url",
-    "format",
-    "maxwidth",
-    "maxheight",
-  ],
-];
+export const OWN_PARAMETERS =
+  "wallet also fdv bonus goal details s n with open label remove clear index url format maxwidth maxheight".split(
+    " ",
+  );
 /** What the API's paths are already. */
 const OWN_PATHS = ["estimate", "compare", "crowd"];
 /** The API's own schemas. */
@@ -214,6 +202,12 @@ function checkCollisions(file: CampaignFile): Problem[] {
   ];
   return [
     ...findTwice(parameters, OWN_PARAMETERS, "a parameter of a link"),
+    ...parameters
+      .filter(({ key }) => isFormProperty(key))
+      .map(({ key, path }) => ({
+        path,
+        message: `a field “${key}” would hide the form’s own property; choose another key`,
+      })),
     ...findTwice(holders, [], "a supply"),
     // SQLite ignores the case of columns.
     ...findTwice(columns, OWN_COLUMNS, "a column of snapshots", (key) => key.toLowerCase()),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   Allocation,
   Bonus,
@@ -314,10 +315,15 @@ function listNotes({ allocations, constants, bonuses }: CampaignFile): Record<st
   };
 }
 
-/** `north-sea` for `North Sea!`; `campaign` for a name without Latin letters. */
+/** `north-sea` for `North Sea!`; followed by a hash of the name where letters are lost. */
 function slugify(name: string): string {
-  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return slug.replace(/^-|-$/g, "") || "campaign";
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  if (slug !== "" && /^[ -~]*$/.test(name)) return slug;
+  const hash = createHash("sha256").update(name.normalize()).digest("hex");
+  return `${slug || "campaign"}-${hash.slice(0, 8)}`;
 }
 
 /** Where a text beside the file is served. */

@@ -1,11 +1,21 @@
-import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { LineCounter, isMap, isPair, isScalar, parseDocument, type Document } from "yaml";
+import {
+  LineCounter,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  parseDocument,
+  visit,
+  type Document,
+} from "yaml";
 import type * as z from "zod";
-import { campaignFile, type CampaignFile } from "./campaign-file.server";
+import { campaignFile, quoteShortly, type CampaignFile } from "./campaign-file.server";
 import { checkRanges, checkReferences, suggest, type Problem } from "./check-references.server";
 import { completeCampaign } from "./complete-campaign.server";
 import { listKeys } from "./describe-campaign-file.server";
+import { readSmallFile } from "./read-small-file.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
@@ -24,8 +34,8 @@ const HINTS: Record<string, string> = {
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
 };
 
-/** The most that is read of a file: a table of made-up wallets has a quarter of it. */
-const MAX_BYTES = 1024 * 1024;
+/** As many as anybody reads at once; to find a problem's line takes time. */
+const MOST_PROBLEMS = 50;
 
 /**
  * Loads a campaign from its file and the files that it names.
@@ -33,82 +43,89 @@ const MAX_BYTES = 1024 * 1024;
  * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
  */
 export function loadCampaign(path: string): ServedCampaign {
-  const { file, report } = parseFile(path, readText(path, basename(path)));
-  const find = (name: string) => join(dirname(path), name);
-  report([...checkReferences(file), ...checkFiles(file, find)]);
+  const { file, report, locate } = parseFile(path);
+  const { files, problems } = readFiles(file, dirname(path));
+  report([...checkReferences(file), ...problems]);
   const completed = completeCampaign(file);
   report(checkRanges(completed));
   const { sample, logo } = file;
-  const texts = listTexts(file).map(({ name }) => [`/${name}`, readText(find(name), name)]);
+  const read = (name: string) => files.get(name)!;
+  const texts = listTexts(file).map(({ name }) => [`/${name}`, read(name).toString()]);
   return {
     ...completed,
     texts: Object.fromEntries(texts) as Record<string, string>,
-    sample: sample ? { table: find(sample.table), wallets: sample.wallets } : null,
+    sample: sample
+      ? {
+          table: join(dirname(path), sample.table),
+          text: read(sample.table).toString(),
+          wallets: sample.wallets,
+        }
+      : null,
     logo: logo ? "/logo" : "/favicon.svg",
-    logoFile: logo ? find(logo) : null,
+    logoFile: logo ? { name: logo, bytes: read(logo), place: locate(["logo"]) } : null,
   };
 }
 
-/** Checks that the files it names can be read. */
-function checkFiles(file: CampaignFile, find: (name: string) => string): Problem[] {
+/** Reads the files that it names, each once. */
+function readFiles(file: CampaignFile, folder: string) {
   const { logo, sample } = file;
   const named = [
     ...listTexts(file),
     ...(logo ? [{ name: logo, path: ["logo"] }] : []),
     ...(sample ? [{ name: sample.table, path: ["sample", "table"] }] : []),
   ];
-  return named.flatMap(({ name, path }) => {
+  const files = new Map<string, Buffer>();
+  const problems = named.flatMap(({ name, path }) => {
     try {
-      readText(find(name), name);
+      files.set(name, readFile(join(folder, name), true));
       return [];
     } catch (error) {
       return [{ path, message: (error as CampaignError).message }];
     }
   });
+  return { files, problems };
 }
 
-function readText(path: string, name: string): string {
+function readFile(path: string, mustStay: boolean): Buffer {
   try {
-    const bytes = readFileSync(path);
-    if (bytes.length <= MAX_BYTES) return bytes.toString("utf8");
+    return readSmallFile(path, mustStay);
   } catch (error) {
-    throw new CampaignError([`${name}: cannot be read: ${(error as Error).message}`]);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CampaignError([`${basename(path)}: ${code ? "cannot be read: " : ""}${message}`]);
   }
-  throw new CampaignError([`${name}: is larger than 1 MB`]);
 }
 
-function parseFile(path: string, text: string) {
+function parseFile(path: string) {
   const name = basename(path);
+  const text = readFile(path, false).toString();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
     throw new CampaignError(
-      document.errors.map(
-        ({ pos, code, message }) =>
-          `${name}:${lines.linePos(pos[0]).line}: ${HINTS[code] ?? message}`,
-      ),
+      document.errors
+        .slice(0, MOST_PROBLEMS)
+        .map(
+          ({ pos, code, message }) =>
+            `${name}:${lines.linePos(pos[0]).line}: ${HINTS[code] ?? message}`,
+        ),
     );
   }
+  const findLine = (path: Problem["path"]) => lines.linePos(findOffset(document, path)).line;
+  const locate = (path: Problem["path"]) =>
+    `${name}:${findLine(path)}${path.length > 0 ? ` ${path.join(".")}` : ""}`;
   /** Throws if there are any problems. */
   function report(problems: readonly Problem[]): void {
     if (problems.length === 0) return;
-    const located = problems
-      .map((problem) => ({
-        ...problem,
-        line: lines.linePos(findOffset(document, problem.path)).line,
-      }))
+    const named = problems
+      .slice(0, MOST_PROBLEMS)
+      .map(({ path, message }) => ({ line: findLine(path), text: `${locate(path)}: ${message}` }))
       .sort((one, other) => one.line - other.line);
-    throw new CampaignError(
-      located.map(({ line, path, message }) =>
-        [`${name}:${line}`, path.length > 0 && ` ${path.join(".")}`, `: ${message}`]
-          .filter(Boolean)
-          .join(""),
-      ),
-    );
+    throw new CampaignError(named.map(({ text }) => text));
   }
+  report(checkNodes(document));
   const parsed = campaignFile.safeParse(toPlain(document, name), { error: describeType });
-  if (!parsed.success) report(parsed.error.issues.flatMap(describeIssue));
-  return { file: parsed.data as CampaignFile, report };
+  if (!parsed.success) report(parsed.error.issues.slice(0, MOST_PROBLEMS).flatMap(describeIssue));
+  return { file: parsed.data as CampaignFile, report, locate };
 }
 
 function toPlain(document: Document, name: string): unknown {
@@ -118,6 +135,29 @@ function toPlain(document: Document, name: string): unknown {
     // Aliases that expand to more than memory holds.
     throw new CampaignError([`${name}: ${(error as Error).message}`]);
   }
+}
+
+/** Finds what plain values can't have: a key that would vanish, and a node within itself. */
+function checkNodes(document: Document): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: readonly unknown[], message: string) => {
+    const keys = path.filter(isPair).map(({ key }) => String(isScalar(key) ? key.value : key));
+    problems.push({ path: keys, message });
+  };
+  visit(document, {
+    Pair(_, pair, path) {
+      const key = isAlias(pair.key) ? pair.key.resolve(document) : pair.key;
+      const isLost = isScalar(key) && key.value === "__proto__";
+      if (isLost) add([...path, pair], "is a key that every object has; choose another");
+    },
+    Alias(_, { source }, path) {
+      const isWithin = path.some(
+        (node) => isNode(node) && "anchor" in node && node.anchor === source,
+      );
+      if (isWithin) add(path, `*${source} is within &${source} itself`);
+    },
+  });
+  return problems;
 }
 
 /** Where in the text a path leads, or its nearest parent that exists: the key, if there is one. */
@@ -155,15 +195,10 @@ function describeType({ code, expected, input }: z.core.$ZodRawIssue): string | 
   return `must be ${type}, not ${quoteShortly(input)}`;
 }
 
-function quoteShortly(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
 function describeIssue(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path as Problem["path"];
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MOST_PROBLEMS).map((key) => ({
       path: [...path, key],
       message: `unknown key${suggest(key, listKeys(path))}`,
     }));

@@ -47,17 +47,30 @@ export interface SourceLookup {
   answer: AnswerShape;
 }
 
+/** A file that a campaign's file names. */
+export interface NamedFile {
+  name: string;
+  bytes: Buffer;
+  /** Where it is named: `mine.yaml:3 logo`. */
+  place: string;
+}
+
 /** A campaign with what only its server needs. */
 export interface ServedCampaign extends Campaign {
   upstreams: Record<string, Upstream>;
   /** By source; empty for a campaign without lookups. */
   lookups: Record<string, SourceLookup>;
   /** The points that are served by default, if there are any. */
-  sample: { table: string; wallets: readonly { address: string; label: string }[] } | null;
+  sample: {
+    /** The path of the table, and what is in it. */
+    table: string;
+    text: string;
+    wallets: readonly { address: string; label: string }[];
+  } | null;
   /** The Markdown texts that explain the calculation, by path. */
   texts: Record<string, string>;
-  /** The path of the logo's file; null for the product's own. */
-  logoFile: string | null;
+  /** The logo; null for the product's own. */
+  logoFile: NamedFile | null;
   /** One sentence about each parameter, for the API's description. */
   notes: Record<string, string>;
 }

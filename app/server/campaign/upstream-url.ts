@@ -9,6 +9,10 @@ const PLACE = "{address}";
 export const upstreamUrl = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .refine(
+    (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
+    "must have no user name or password, as calls send none",
+  )
+  .refine(
     (url) => !/[{}]/.test(url) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(url),
     `must have ${PLACE} once, in its path or query, and no other braces`,
   )

@@ -81,16 +81,24 @@ let server: Server | null = null;
  */
 export function stopOnSignal(): void {
   closeWithGrace({ delay: FINISH_MS + LEAVE_MS }, async ({ err }) => {
+    if (err && isAboutListening(err)) {
+      console.error(`Bad setting: PORT or HOST: ${err.message}`);
+      return;
+    }
+    // Says why it ends, as nothing else would.
+    if (err) console.error(err);
     if (!server) return;
     const closed = once(server, "close");
     // On a signal, `remix-serve` closes the server itself.
-    if (err) {
-      console.error(err);
-      server.close();
-    }
+    if (err) server.close();
     setTimeout(() => server?.closeAllConnections(), FINISH_MS);
     await closed;
   });
+}
+
+/** Whether an error is that the server can't listen where it should. */
+function isAboutListening({ syscall, hostname }: Error & { syscall?: string; hostname?: string }) {
+  return syscall === "listen" || (syscall === "getaddrinfo" && hostname === process.env.HOST);
 }
 
 /** Closes each connection after its current answer when the server stops. */

@@ -8,7 +8,7 @@ import fresh from "fresh";
 import { lookup } from "mrmime";
 import Negotiator from "negotiator";
 import { campaign } from "~/server/campaign/campaign.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { NamedFile, ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The best first. */
 const ENCODINGS = ["br", "gzip"] as const;
@@ -104,12 +104,11 @@ export function listCampaignFiles({
     path,
     encodeText(Buffer.from(text), { ...CACHE, "Content-Type": "text/markdown; charset=utf-8" }),
   ]);
-  return logoFile === null ? files : [...files, [logo, readLogo(logoFile)]];
+  return logoFile === null ? files : [...files, [logo, encodeLogo(logoFile)]];
 }
 
-function readLogo(file: string): EncodedBytes {
-  const bytes = readFileSync(file);
-  const type = lookup(file) ?? "application/octet-stream";
+function encodeLogo({ name, bytes }: NamedFile): EncodedBytes {
+  const type = lookup(name) ?? "application/octet-stream";
   const headers = { ...CACHE, "Content-Type": type };
   return type === SVG
     ? encodeText(bytes, { ...headers, "Content-Security-Policy": SVG_POLICY })

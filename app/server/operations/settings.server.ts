@@ -10,7 +10,13 @@ const siteUrl = httpUrl
   .transform((url) => new URL(url).origin);
 const redisUrl = z
   .string()
-  .refine(isUsableByRedis, "must be a redis address like redis://host:6379/0");
+  .refine(
+    isUsableByRedis,
+    "must be a redis address like redis://host:6379/0, with no options but db and family",
+  );
+
+/** Options that a Redis address may have; ioredis passes on any, unchecked. */
+const REDIS_OPTIONS = ["db", "family"];
 
 /** Whether ioredis can use it; otherwise it would fail while connecting, where nobody catches the error. */
 function isUsableByRedis(text: string): boolean {
@@ -18,7 +24,10 @@ function isUsableByRedis(text: string): boolean {
     decodeURIComponent(text);
     const { pathname, searchParams } = new URL(text);
     const database = searchParams.get("db") ?? pathname.slice(1);
-    return /^rediss?:\/\//i.test(text) && /^\d*$/.test(database);
+    const isKnown = [...searchParams].every(
+      ([name, value]) => REDIS_OPTIONS.includes(name) && /^\d+$/.test(value),
+    );
+    return /^rediss?:\/\//i.test(text) && /^\d*$/.test(database) && isKnown;
   } catch {
     return false;
   }
@@ -113,8 +122,15 @@ export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv):
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  const found = given[name] === undefined ? "" : `, not ${JSON.stringify(given[name])}`;
-  throw new Error(`${name} ${issue?.message}${found}`);
+  throw new Error(`${name} ${issue?.message}${quoteSafely(name, given[name])}`);
+}
+
+/** A bad value without what may be secret: user names, passwords and keys. */
+function quoteSafely(name: string, value: string | undefined): string {
+  if (value === undefined || ["REDIS_URL", "ENS_RPC_URL"].includes(name)) return "";
+  const isUrl = name.endsWith("_URL");
+  const shown = isUrl ? value.replace(/^.*@/s, "…@").replace(/\?.*$/s, "?…") : value;
+  return `, not ${JSON.stringify(shown)}`;
 }
 
 function loadSettings(): Settings {

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { createTableImport } from "~/server/snapshot/import-table.server";
 import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
-import { readLinesSync } from "~/server/snapshot/read-lines.server";
+import { splitLines } from "~/server/snapshot/read-lines.server";
 import { withFile } from "~/server/snapshot/snapshot-error.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+
+type SampleTable = Pick<NonNullable<ServedCampaign["sample"]>, "table" | "text">;
 
 const META = { name: "Bundled sample", takenAt: null, note: "" };
 
@@ -16,12 +19,12 @@ const META = { name: "Bundled sample", takenAt: null, note: "" };
  *
  * @throws {SnapshotError} that says what is wrong with the table, and in which line.
  */
-export function openSample(campaign: Campaign, table: string): Snapshot {
-  const folder = withFile(tmpdir(), "written", () => mkdtempSync(join(tmpdir(), "sample-")));
+export function openSample(campaign: Campaign, { table, text }: SampleTable): Snapshot {
+  const folder = makeFolder();
   const file = join(folder, "sample.sqlite");
   let snapshot: Snapshot | undefined;
   try {
-    importTable(campaign, table, file);
+    importTable(campaign, { table, text }, file);
     snapshot = openSnapshot(campaign, file);
     return snapshot;
   } finally {
@@ -29,11 +32,20 @@ export function openSample(campaign: Campaign, table: string): Snapshot {
   }
 }
 
-function importTable(campaign: Campaign, table: string, file: string): void {
+/** @throws {SnapshotError} that names the folder if no sample can be imported in it. */
+export function checkTemporaryFolder(): void {
+  removeFolder(makeFolder(), undefined);
+}
+
+function makeFolder(): string {
+  return withFile(tmpdir(), "written", () => mkdtempSync(join(tmpdir(), "sample-")));
+}
+
+function importTable(campaign: Campaign, { table, text }: SampleTable, file: string): void {
   const writer = createSnapshotWriter(campaign, file, META);
   try {
     const rows = createTableImport(campaign, table, writer, false);
-    for (const line of readLinesSync(table)) rows.addLine(line);
+    for (const line of splitLines(text)) rows.addLine(line);
     rows.finish();
     writer.finish();
   } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { campaign, isBundled } from "~/server/campaign/campaign.server";
-import { openSample } from "./sample.server";
+import { checkTemporaryFolder, openSample } from "./sample.server";
 
 let served: Snapshot | null | undefined;
 
@@ -20,10 +20,17 @@ export function servedSnapshot(): Snapshot | null {
   return served;
 }
 
-/** Ends the process before it listens if the operator's snapshot or sample can't be served. */
+/** Ends the process before it listens, with a line, if the points can't be served. */
 export function checkServedSnapshot(): void {
-  // The bundled sample is opened for its first visitor, as importing it takes a moment.
-  if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
+  const setting = settings.snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
+  try {
+    if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
+    // The bundled sample is opened for its first visitor, as importing it takes a moment.
+    else if (settings.pointsSource === "sample") checkTemporaryFolder();
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    refuseSetting(`${setting}: ${error.message}`);
+  }
 }
 
 /** What a page says about the served snapshot; null if points are live. */
@@ -63,20 +70,11 @@ export function getServedSnapshot() {
   return { name, takenAt, wallets };
 }
 
-/** Ends the process, with a line that says why, if the points cannot be read. */
+/** @throws {SnapshotError} if the points can't be read. */
 function open(): Snapshot | null {
   const { pointsSource, snapshotFile } = settings;
   if (pointsSource === "live") return null;
   return snapshotFile === null
-    ? openOrRefuse("POINTS_SOURCE", () => openSample(campaign, campaign.sample!.table))
-    : openOrRefuse("POINTS_SNAPSHOT", () => openSnapshot(campaign, snapshotFile));
-}
-
-function openOrRefuse(setting: string, open: () => Snapshot): Snapshot {
-  try {
-    return open();
-  } catch (error) {
-    if (!(error instanceof SnapshotError)) throw error;
-    return refuseSetting(`${setting}: ${error.message}`);
-  }
+    ? openSample(campaign, campaign.sample!)
+    : openSnapshot(campaign, snapshotFile);
 }

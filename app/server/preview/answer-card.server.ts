@@ -1,21 +1,39 @@
 import fresh from "fresh";
 import { settings } from "~/server/operations/settings.server";
 import { isPersonal, type SharedEstimate } from "~/features/share/shared-estimate";
-import { campaign } from "~/server/campaign/campaign.server";
+import { campaign, isBundled } from "~/server/campaign/campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
 import { getSiteSnapshot } from "~/server/points/served-snapshot.server";
 import type { CardSite } from "./card-content";
-import { readCardLogo } from "./card-logo.server";
+import { drawCardLogo } from "./card-logo.server";
 import { createCardCache, type CardPicture } from "./card-cache.server";
 import { renderCard } from "./render-card.server";
 
 /** How long others may cache a card without a wallet, s. Such a card changes only with a release. */
 const MAX_AGE_S = 60 * 60;
 
-const LOGO = readCardLogo(campaign.logoFile);
+let drawing: Promise<string | null> | undefined;
+
+/** The logo, drawn at first use; after a failure, the next use tries again. */
+function findLogo(): Promise<string | null> {
+  return (drawing ??= drawCardLogo(campaign.logoFile).catch((error) => {
+    drawing = undefined;
+    throw error;
+  }));
+}
 
 /** The cards of this process. */
-export const findCard = createCardCache((content) => renderCard(content, LOGO));
+export const findCard = createCardCache(async (content) => renderCard(content, await findLogo()));
+
+/** Ends the process before it listens, with a line, if the operator's logo can't be drawn. */
+export async function checkLogo(): Promise<void> {
+  // The bundled one is drawn for the first card, as that takes a moment.
+  if (isBundled) return;
+  await findLogo().catch(({ message }: Error) => {
+    console.error(message);
+    process.exit(1);
+  });
+}
 
 /** What cards say about the site. */
 export function cardSite(request: Request): CardSite {

@@ -20,6 +20,9 @@ export interface CardProps {
   logo: string | null;
 }
 
+/** The logo's width and height. */
+export const LOGO_PX = 60;
+
 /**
  * The card's background and header. satori supports only flexbox and inline
  * styles. Text is at least 32 px, as most previews are a third of the card's size.
@@ -79,10 +82,12 @@ function Header({ content: { title, site }, logo }: CardProps) {
 
 function Logo({ logo }: Pick<CardProps, "logo">) {
   if (logo !== null) {
-    return <img src={logo} alt="" width={60} height={60} style={{ objectFit: "contain" }} />;
+    return (
+      <img src={logo} alt="" width={LOGO_PX} height={LOGO_PX} style={{ objectFit: "contain" }} />
+    );
   }
   return (
-    <svg width="60" height="60" viewBox="0 0 48 48">
+    <svg width={LOGO_PX} height={LOGO_PX} viewBox="0 0 48 48">
       <circle cx="17" cy="24" r="14" fill="#22c55e" opacity="0.85" />
       <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
       <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />

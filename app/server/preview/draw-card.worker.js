@@ -5,27 +5,93 @@ import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 
 const require = createRequire(import.meta.url);
-const FONTS = /** @type {const} */ ([400, 600, 700]).map(loadFont);
+/** The code points of each subset of Inter. @type {[subset: string, ranges: string][]} */
+const SUBSETS = Object.entries(require("@fontsource/inter/unicode.json"));
+/** By the subsets; satori keeps what it has read of each list. @type {Map<string, Font[]>} */
+const fontsBySubsets = new Map();
+
+/** @typedef {import("satori").Font} Font */
 
 /**
- * Loads Inter from its package, so that every machine draws the same letters.
+ * Loads what a text needs of Inter from its package, so that every machine draws the same letters.
  *
- * @param {400 | 600 | 700} weight
- * @returns {import("satori").Font}
+ * @param {string} text
  */
-function loadFont(weight) {
-  const path = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-  return { name: "Inter", weight, style: "normal", data: readFileSync(path) };
+function loadFonts(text) {
+  const needed = SUBSETS.filter(([, ranges]) => new RegExp(toClass(ranges), "u").test(text));
+  const subsets = new Set(["latin", ...needed.map(([subset]) => subset)]);
+  const key = [...subsets].join();
+  const fonts = fontsBySubsets.get(key) ?? [...subsets].flatMap(loadSubset);
+  fontsBySubsets.set(key, fonts);
+  return fonts;
+}
+
+/** `[\u{400}-\u{45F}\u{490}]` for `U+0400-045F,U+0490`. @param {string} ranges */
+function toClass(ranges) {
+  const inner = ranges.replace(/[\dA-F]+/g, "\\u{$&}").replace(/U\+|,/g, "");
+  return `(?![\\0-\\xFF])[${inner}]`;
+}
+
+/** @param {string} subset */
+function loadSubset(subset) {
+  return /** @type {const} */ ([400, 600, 700]).map((weight) => {
+    const path = require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+    // satori falls back to fonts of other names.
+    const name = subset === "latin" ? "Inter" : `Inter ${subset}`;
+    return /** @type {Font} */ ({ name, weight, style: "normal", data: readFileSync(path) });
+  });
 }
 
 /**
- * Draws a tree of plain elements as a PNG; equal trees give equal bytes.
+ * Draws a tree of plain elements as a PNG; equal trees give equal bytes. Characters that no font has
+ * are left out.
  *
  * @param {{ tree: import("react").ReactNode, size: { width: number, height: number } }} card
  *   size in px.
  */
 export default async function drawCard({ tree, size }) {
-  const svg = await satori(tree, { ...size, fonts: FONTS });
+  const { svg, lacking } = await layOut(tree, size);
+  const whole = lacking.size === 0 ? svg : (await layOut(leaveOut(tree, lacking), size)).svg;
   // satori has turned all text into outlines.
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  return new Resvg(whole, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** The characters of a text that no font has. @param {string} text */
+export async function findLacking(text) {
+  const tree = /** @type {any} */ ({ type: "div", props: { children: text } });
+  return [...(await layOut(tree, { width: 1200, height: 630 })).lacking];
+}
+
+/**
+ * @param {import("react").ReactNode} tree
+ * @param {{ width: number, height: number }} size
+ */
+async function layOut(tree, size) {
+  /** @type {Set<string>} */
+  const lacking = new Set();
+  const svg = await satori(tree, {
+    ...size,
+    fonts: loadFonts(JSON.stringify(tree)),
+    loadAdditionalAsset: async (_, text) => {
+      // An emoji can begin with an ordinary digit.
+      for (const character of text) if (character > "\u00ff") lacking.add(character);
+      return [];
+    },
+  });
+  return { svg, lacking };
+}
+
+/**
+ * @param {any} node a tree, or a part of one.
+ * @param {ReadonlySet<string>} lacking
+ * @returns {any}
+ */
+function leaveOut(node, lacking) {
+  if (Array.isArray(node)) return node.map((child) => leaveOut(child, lacking));
+  if (typeof node === "string") {
+    const left = [...node].filter((character) => !lacking.has(character)).join("");
+    return left === node ? node : left.replace(/ +/g, " ").trim() || "…";
+  }
+  if (!node?.props) return node;
+  return { ...node, props: { ...node.props, children: leaveOut(node.props.children, lacking) } };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { createElement, isValidElement, type ReactNode } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { CARD_SIZE } from "~/features/share/page-meta";
 import { EstimateCard } from "./card-layout";
 import type { CardContent } from "./card-content";
@@ -35,4 +36,14 @@ function callComponents(node: ReactNode): unknown {
     return { type, props: { ...props, children: callComponents(props.children) } };
   }
   return callComponents((type as (props: object) => ReactNode)(props));
+}
+
+/** The letters of a campaign's words that cards leave out, as no font has them. */
+export async function findLackingLetters(campaign: Campaign): Promise<string[]> {
+  const { title, token, parts, allocations, bonuses, constants } = campaign;
+  const labels = [parts, allocations, bonuses, constants].flatMap((table) =>
+    Object.values<{ label: string }>(table).map(({ label }) => label),
+  );
+  const worker: { findLacking: (text: string) => Promise<string[]> } = await import(WORKER);
+  return worker.findLacking([title, token.symbol, ...labels].join(" "));
 }

@@ -1,5 +1,5 @@
-import { createReadStream, readFileSync } from "node:fs";
-import { nameFile, withFile } from "./snapshot-error.server";
+import { createReadStream } from "node:fs";
+import { nameFile } from "./snapshot-error.server";
 
 /** The file name that means standard input. */
 export const STDIN = "-";
@@ -32,10 +32,10 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   yield* splitter.end();
 }
 
-/** Reads a small file line by line, as `readLines` does. @throws {SnapshotError} */
-export function* readLinesSync(file: string): Generator<Line> {
+/** Splits a small text into lines, as `readLines` does. */
+export function* splitLines(text: string): Generator<Line> {
   const splitter = createLineSplitter();
-  yield* splitter.split(withFile(file, "read", () => readFileSync(file, "utf8")));
+  yield* splitter.split(text);
   yield* splitter.end();
 }
 

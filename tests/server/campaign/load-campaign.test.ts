@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -12,19 +13,26 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Writes a campaign's file, and others beside it, and loads it. */
-function load(text: string | Buffer, others: Record<string, string> = {}) {
+/** Writes files into a new folder. */
+function makeFolder(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), "campaign-"));
   folders.push(folder);
-  for (const [name, content] of Object.entries({ "harbour.yaml": text, ...others })) {
-    writeFileSync(join(folder, name), content);
-  }
-  return loadCampaign(join(folder, "harbour.yaml"));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+/** Writes a campaign's file, and others beside it, and loads it. */
+function load(text: string | Buffer, others: Record<string, string> = {}) {
+  return loadCampaign(join(makeFolder({ "harbour.yaml": text, ...others }), "harbour.yaml"));
 }
 
 function problemsOf(text: string | Buffer, others: Record<string, string> = {}): readonly string[] {
+  return tryLoading(makeFolder({ "harbour.yaml": text, ...others }));
+}
+
+function tryLoading(folder: string): readonly string[] {
   try {
-    load(text, others);
+    loadCampaign(join(folder, "harbour.yaml"));
     return [];
   } catch (error) {
     if (error instanceof CampaignError) return error.problems;
@@ -77,6 +85,14 @@ parts: { points: { label: Points } }
     expect(sources).toMatchObject({ points: { column: "points", label: "Points" } });
     expect(cards).toEqual({ points: { title: "Points", allocation: "points", parts: ["points"] } });
     expect([bonuses, lookups]).toEqual([{}, {}]);
+  });
+
+  it("has an id of its own, in any script", () => {
+    const idOf = (name: string) => load(edit("name: Harbour\n", `name: ${name}\n`)).id;
+    expect(idOf("North Sea!")).toBe("north-sea");
+    const ids = ["東京", "北京", "Гора A", "Море A", '"!!!"', '"???"'].map(idOf);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^(campaign|a)-[0-9a-f]{8}$/);
   });
 
   it("says where each source is asked, and how", () => {
@@ -364,9 +380,67 @@ describe("a mistake", () => {
       reported("{ season: 6, pass: 0.25 }"),
       "37 reported.shares: must add up to 10 with the defaults of all others, not 11.25",
     ],
+    [
+      "a key that would vanish",
+      edit("symbol: $HRB", "__proto__: { name: x }, symbol: $HRB"),
+      "2 token.__proto__: is a key that every object has; choose another",
+    ],
+    [
+      "a key that would vanish, by an alias",
+      edit("name: Harbour\n", "name: &lost __proto__\n").replace(
+        "tiers:\n",
+        "tiers:\n  *lost : {}\n",
+      ),
+      "10 tiers.*lost: is a key that every object has; choose another",
+    ],
+    [
+      "a text within itself",
+      edit("name: Harbour\n", "name: &a [*a]\n"),
+      "1 name: *a is within &a itself",
+    ],
+    [
+      "a number within itself",
+      edit("supply: 1b", "supply: &a { of: [*a] }"),
+      "2 token.supply.of: *a is within &a itself",
+    ],
+    [
+      "a user name and a password in an address",
+      edit("https://harbour.example", "https://user:pass@harbour.example"),
+      "15 upstreams.harbour.url: must have no user name or password, as calls send none",
+    ],
+    [
+      "a field that would hide a property of its form",
+      edit("  base: {", "  nodeType: {").replaceAll("[base", "[nodeType"),
+      "8 constants.nodeType: a field “nodeType” would hide the form’s own property; choose another key",
+    ],
+    [
+      "a choice that would hide a property of its form",
+      edit("param: rank", "param: firstChild"),
+      "31 bonuses.role.choice.param: a field “firstChild” would hide",
+    ],
+    [
+      "a label of spaces",
+      edit("label: All points", 'label: "  "'),
+      "8 constants.base.label: must have something visible",
+    ],
+    [
+      "a name of zero width",
+      edit("name: Harbour\n", 'name: "\\u200b\\u2060"\n'),
+      "1 name: must have something visible",
+    ],
+    [
+      "a long text for a number",
+      edit("default: 40m", `default: ${"x".repeat(99)}`),
+      `8 constants.base.default: must be a number like 300000000 or 300m, not "${"x".repeat(39)}…`,
+    ],
     ["broken YAML", edit("supply: 1b }", "supply: 1b"), "3: "],
   ])("is named with its line: %s", (_, text, line) => {
     expect(problemsOf(text)).toContainEqual(expect.stringContaining(`harbour.yaml:${line}`));
+  });
+
+  it("is one of at most 50 that are named", () => {
+    const unknown = Array.from({ length: 80 }, (_, index) => `unknown${index}: 1\n`).join("");
+    expect(problemsOf(unknown + FILE)).toHaveLength(50);
   });
 
   it("doesn't hide others", () => {
@@ -388,6 +462,46 @@ describe("a mistake", () => {
     ]);
     const outside = edit("divisor: [base] }", "divisor: [base], details: { text: ../more.md } }");
     expect(problemsOf(outside)[0]).toContain("must be a Markdown file beside this one");
+  });
+
+  it.each<[string, (path: string) => void, string]>([
+    [
+      "leads out of the folder",
+      (path) => symlinkSync("/etc/hostname", path),
+      "leads out of the campaign’s folder",
+    ],
+    [
+      "leads to a file of another kind",
+      (path) => symlinkSync("harbour.yaml", path),
+      "or to another kind",
+    ],
+    ["is a pipe", (path) => execFileSync("mkfifo", [path]), "is no regular file"],
+    ["is a folder", (path) => mkdirSync(path), "is no regular file"],
+    ["is too large", (path) => writeFileSync(path, Buffer.alloc(1_100_000)), "is larger than 1 MB"],
+  ])("is also a named file that %s", (_, make, message) => {
+    const folder = makeFolder({
+      "harbour.yaml": edit(
+        "divisor: [base] }",
+        "divisor: [base], details: { text: more.md } }",
+      ).concat("logo: logo.png\nsample: { table: table.csv }\n"),
+    });
+    const names = ["more.md", "logo.png", "table.csv"];
+    for (const name of names) make(join(folder, name));
+    const problems = tryLoading(folder);
+    expect(problems).toHaveLength(3);
+    for (const [index, name] of names.entries()) {
+      expect(problems[index]).toMatch(new RegExp(`: ${name}: .*${message}`));
+    }
+  });
+
+  it("isn't a link within the folder, as mounted configurations have", () => {
+    const folder = makeFolder({
+      "harbour.yaml": edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }"),
+    });
+    mkdirSync(join(folder, "..data"));
+    writeFileSync(join(folder, "..data", "more.md"), "How");
+    symlinkSync(join("..data", "more.md"), join(folder, "more.md"));
+    expect(loadCampaign(join(folder, "harbour.yaml")).texts).toEqual({ "/more.md": "How" });
   });
 
   it("is also a file that is none", () => {

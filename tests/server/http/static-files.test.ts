@@ -1,15 +1,11 @@
-import { writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { listCampaignFiles } from "~/server/http/static-files.server";
 import { mitosis } from "../../support/mitosis";
-import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
-
-const path = makeTemporaryFolders();
 
 /** The file that is served as a logo of this name. */
 function serveLogo(name: string, content: string) {
-  writeFileSync(path(name), content);
-  const campaign = { ...mitosis, logo: "/logo", logoFile: path(name) };
+  const logoFile = { name, bytes: Buffer.from(content), place: "mine.yaml:1 logo" };
+  const campaign = { ...mitosis, logo: "/logo", logoFile };
   return new Map(listCampaignFiles(campaign)).get("/logo")!;
 }
 

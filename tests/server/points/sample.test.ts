@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Rank } from "~/domain/estimate/rank";
@@ -11,7 +11,7 @@ import { WAITS } from "../../support/sources";
 import { walletWith } from "../../support/wallets";
 import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
 
-const { table, wallets } = mitosis.sample!;
+const { table, text, wallets } = mitosis.sample!;
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 
 async function lookUp(wallet: string) {
@@ -128,19 +128,12 @@ describe("the made-up distribution", () => {
 describe("a sample's table", () => {
   const path = makeTemporaryFolders();
   beforeEach(() => vi.stubEnv("TMPDIR", dirname(path("x"))));
-  afterEach(() =>
-    expect(readdirSync(path(".")).filter((name) => name !== "table.csv")).toEqual([]),
-  );
-
-  function writeTable(text: string): string {
-    writeFileSync(path("table.csv"), text);
-    return path("table.csv");
-  }
+  afterEach(() => expect(readdirSync(path("."))).toEqual([]));
 
   it("is served without a file of its own, in each process that opens it", () => {
-    const open = [openSample(mitosis, table), openSample(mitosis, table)];
+    const open = [openSample(mitosis, { table, text }), openSample(mitosis, { table, text })];
     expect(readdirSync(path("."))).toEqual([]);
-    const rows = readFileSync(table, "utf8").trimEnd().split("\n").slice(1);
+    const rows = text.trimEnd().split("\n").slice(1);
     for (const snapshot of open) {
       expect(snapshot.info.wallets).toBe(rows.length);
       for (const row of rows) expect(snapshot.find(row.split(",")[0]!)).not.toBeNull();
@@ -154,15 +147,14 @@ describe("a sample's table", () => {
     ["an unknown column", "address,gold\n0x1,5\n", ":1: unknown column “gold”"],
     ["no rows", "address,theo\n", ": has a header, but no rows"],
   ])("with %s is refused by file and line", (_, text, says) => {
-    const file = writeTable(text);
-    expect(() => openSample(mitosis, file)).toThrow(`${file}${says}`);
+    expect(() => openSample(mitosis, { table: "table.csv", text })).toThrow(`table.csv${says}`);
   });
 
   it("that is refused ends the server, with one line", async () => {
-    const file = writeTable("address,theo\n0x1,-5\n");
-    const campaign = { ...mitosis, sample: { table: file, wallets } };
+    const text = "address,theo\n0x1,-5\n";
+    const campaign = { ...mitosis, sample: { table: "table.csv", text, wallets } };
     vi.resetModules();
-    vi.doMock("~/server/campaign/campaign.server", () => ({ campaign }));
+    vi.doMock("~/server/campaign/campaign.server", () => ({ campaign, isBundled: false }));
     onTestFinished(() => vi.doUnmock("~/server/campaign/campaign.server"));
     const fresh = await import("~/server/points/served-snapshot.server");
     const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
@@ -170,13 +162,9 @@ describe("a sample's table", () => {
     });
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     onTestFinished(() => [exit, log].forEach((spy) => spy.mockRestore()));
-    expect(() => fresh.servedSnapshot()).toThrow("exit 1");
+    expect(() => fresh.checkServedSnapshot()).toThrow("exit 1");
     expect(log.mock.calls).toEqual([
-      [`Bad setting: POINTS_SOURCE: ${file}:2: theo is below 0: “-5”`],
+      [`Bad setting: POINTS_SOURCE: table.csv:2: theo is below 0: “-5”`],
     ]);
-  });
-
-  it("that is missing is refused", () => {
-    expect(() => openSample(mitosis, path("none.csv"))).toThrow("there is no such file");
   });
 });

@@ -1,16 +1,17 @@
 import fc from "fast-check";
-import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
 import { formatUsd } from "~/domain/estimate/format";
+import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { blankCard, type CardContent } from "~/server/preview/card-content";
-import { readCardLogo } from "~/server/preview/card-logo.server";
-import { renderCard } from "~/server/preview/render-card.server";
+import { drawCardLogo } from "~/server/preview/card-logo.server";
+import { findLackingLetters, renderCard } from "~/server/preview/render-card.server";
 import * as any from "../../support/arbitraries";
 import { CARDS, LOGO, STAND_IN, cardOf, cardWorth } from "../../support/cards";
 import { decodePng, expectCommitted } from "../../support/pictures";
 import { mitosis } from "../../support/mitosis";
-import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -76,19 +77,58 @@ describe("the cards", () => {
   });
 });
 
+describe("letters", () => {
+  const withTitle = (title: string) => renderCard({ ...STAND_IN, title }, null);
+
+  it("are drawn in all scripts that Inter has, and the others are named", async () => {
+    const title = "Море Ωμέγα čŁş Ἀρχή ắ ₿ Ǆ 東京 العربية 1️⃣🚀";
+    expect((await findLackingLetters({ ...mitosis, title })).join("")).toBe("Ǆ東京العربية️⃣🚀");
+    const pictures = await Promise.all(["Море", "Ωμέγα", "čŁş", "…"].map(withTitle));
+    expect(new Set(pictures.map((png) => png.toString("base64"))).size).toBe(4);
+  });
+
+  it("that no font has are left out", async () => {
+    expect((await withTitle("東京 Bridge 🚀")).equals(await withTitle("Bridge"))).toBe(true);
+    expect((await withTitle("東京")).equals(await withTitle("…"))).toBe(true);
+  });
+});
+
+/** A grey PNG of one bit per pixel and as many rows as columns, from its compressed rows. */
+function pngOf(size: number, rows: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size);
+  header.writeUInt32BE(size, 4);
+  header.set([1, 0], 8);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
 describe("the logo", () => {
   const LOGO_CENTER = { x: 94, y: 82 };
   const RED = 0xff0000ff;
-  const path = makeTemporaryFolders();
 
   const SQUARE = new PNG({ width: 2, height: 2 });
   SQUARE.data.fill(Buffer.from([255, 0, 0, 255]));
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="red" d="M0 0h9v3H0z"/></svg>';
 
+  function fileOf(name: string, content: string | Buffer) {
+    return { name, bytes: Buffer.from(content), place: "mine.yaml:3 logo" };
+  }
+
   async function drawWith(name: string, content: string | Buffer): Promise<PNG> {
-    writeFileSync(path(name), content);
-    return decodePng(await renderCard(STAND_IN, readCardLogo(path(name))));
+    return decodePng(await renderCard(STAND_IN, await drawCardLogo(fileOf(name, content))));
   }
 
   it.each([
@@ -106,8 +146,31 @@ describe("the logo", () => {
     expect(colorAt(picture, LOGO_CENTER.x, LOGO_CENTER.y + above)).toBe(colorAt(picture, 0, 0));
   });
 
-  it("is the site's own where the campaign's can't be drawn", () => {
-    expect([readCardLogo("logo.webp"), readCardLogo(null)]).toEqual([null, null]);
+  it("is the site's own where cards can't have the campaign's", async () => {
+    expect(await drawCardLogo(fileOf("logo.webp", "picture"))).toBeNull();
+    expect(await drawCardLogo(null)).toBeNull();
+  });
+
+  const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48">';
+  const TURBULENCE = `${HEAD}<filter id="f"><feTurbulence numOctaves="1000000" baseFrequency="0.9"/></filter><rect width="48" height="48" filter="url(#f)"/></svg>`;
+  const BOMB = deflateSync(Buffer.alloc(20_000 * 2_501));
+
+  it.each([
+    ["takes too long", "logo.svg", TURBULENCE, /takes more than 3 s to draw$/],
+    ["takes too much memory", "logo.png", pngOf(20_000, BOMB), /takes more than 400 MB to draw$/],
+    ["is broken", "logo.png", "picture", /draws nothing, or can’t be read$/],
+    ["is empty", "logo.svg", `${HEAD}</svg>`, /draws nothing, or can’t be read$/],
+    [
+      "names a file",
+      "logo.svg",
+      `${HEAD}<image width="9" height="9" href="${resolve("public/icon-192.png")}"/></svg>`,
+      /draws nothing/,
+    ],
+  ])("is refused with a line if it %s", async (_, name, content, reason) => {
+    const refused = drawCardLogo(fileOf(name, content));
+    await expect(refused).rejects.toThrow(CampaignError);
+    await expect(refused).rejects.toThrow(`mine.yaml:3 logo: ${name}: `);
+    await expect(refused).rejects.toThrow(reason);
   });
 });
 
