@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
-import type { LookupState, WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { pageMeta } from "~/features/share/page-meta";
@@ -10,8 +10,6 @@ import { EstimatePage } from "./estimate-page";
 import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useScenario } from "~/features/scenario/use-scenario";
-
-const NONE: LookupState[] = [];
 
 /** The page with its scenario in the address, and its wallets' lookups. */
 export function Estimator({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
@@ -26,10 +24,9 @@ export function Estimator({ loaded, site }: { loaded: WalletLookup[]; site: Site
   const asked = listWallets(linked);
   const wallets = useWalletLookups(loaded, listWallets(scenario), asked, site.lookupLimitMs);
   const { lookups } = wallets;
-  const complete = lookups.some(({ isLoading }) => isLoading) ? NONE : lookups;
   const tags = useMemo(
-    () => pageMeta(campaign, linked, { origin: site.origin, lookups: complete }),
-    [campaign, linked, site.origin, complete],
+    () => pageMeta(campaign, linked, { origin: site.origin, lookups }),
+    [campaign, linked, site.origin, lookups],
   );
   useHeadTags(tags);
   return (

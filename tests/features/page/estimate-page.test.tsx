@@ -80,7 +80,6 @@ describe("typed points on the page", () => {
 });
 
 const GOAL = "What FDV reaches my target?Total to reachWork it out";
-const NO_TOTAL = "Add a wallet first.";
 const MISSING = "Incomplete: not all points arrived";
 const FAILED = lookupOf("0x1", null, { error: "down" });
 const [TESTNET] = answersOf(RICH).slice(-1);
@@ -93,8 +92,8 @@ describe("a page's total", () => {
       [FAILED],
       {
         result: "—",
-        compact: "Estimated airdrop with 1 bonus from the link—",
-        ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}${NO_TOTAL}` },
+        compact: "Estimated airdrop No points arrived, see below ↓—",
+        ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}No total: no points arrived.` },
       },
     ],
     [
