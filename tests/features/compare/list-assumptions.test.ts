@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAssumptions } from "~/features/compare/list-assumptions";
-import { writeScenario } from "~/domain/scenario/codec";
+import { writeParam, writeScenario } from "~/domain/scenario/codec";
 import { listFields } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
@@ -72,6 +72,10 @@ describe("the assumptions", () => {
         );
         expect(different.length > 0).toBe(new Set(links).size > 1);
         for (const { values } of same) expect(new Set(values).size).toBe(1);
+        for (const { key, values } of different) {
+          const raw = scenarios.map((scenario) => writeParam(mitosis, key, scenario[key]!));
+          expect(new Set(values).size).toBe(new Set(raw).size);
+        }
       }),
     );
   });
