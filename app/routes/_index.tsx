@@ -11,7 +11,7 @@ import { needsCompleteHtml } from "~/server/http/needs-complete-html.server";
 import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
 import type { loader as rootLoader } from "~/root";
 import { pageMeta } from "~/features/share/page-meta";
-import { dropUselessWallets, readCampaign, type Site } from "~/domain/site";
+import { readCampaign, type Site } from "~/domain/site";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
@@ -62,9 +62,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   if (site === undefined) return [];
   const { origin } = site;
   const campaign = readCampaign(site);
-  const linked = readScenario(campaign, new URLSearchParams(location.search));
-  const scenario = dropUselessWallets(site, linked);
-  const shown = site.canLookUp ? lookups : lookups && [];
+  const scenario = readScenario(campaign, new URLSearchParams(location.search));
+  const shown = campaign.isTypedOnly ? lookups && [] : lookups;
   return pageMeta(campaign, scenario, shown ? { origin, lookups: shown } : null);
 };
 

@@ -87,12 +87,12 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
   const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
   const control = { scenario, update };
   const whatIf = { ...control, points, hasTotal, warning };
-  const { snapshot, canLookUp } = site;
+  const { snapshot } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
-  const prompt = canLookUp
-    ? { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID }
-    : { text: "Enter your points to see your share", to: TYPED_POINTS_ID };
+  const prompt = campaign.isTypedOnly
+    ? { text: "Enter your points to see your share", to: TYPED_POINTS_ID }
+    : { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID };
 
   return (
     <ScenarioProvider scenario={scenario} search={search}>

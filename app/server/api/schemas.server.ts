@@ -21,7 +21,9 @@ const positive = z.int().min(1);
 
 const dollars = count
   .nullable()
-  .describe("Whole US dollars; null if there is no value: no points are known, or a constant is unusable");
+  .describe(
+    "Whole US dollars; null if there is no value: no points are known, or a constant is unusable",
+  );
 
 /** @param parts what it is the sum of. */
 function totalOf(parts: string) {
