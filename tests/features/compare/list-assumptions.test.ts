@@ -56,6 +56,12 @@ describe("the assumptions", () => {
     ]);
   });
 
+  it("show raw values where different ones are called the same", () => {
+    const campaign = { ...mitosis, tiers: { 2: mitosis.tiers[5]!, 5: mitosis.tiers[5]! } };
+    const scenarios = [2, 5].map((tier) => scenarioOf(`points.weETH=1&tier.weETH=${tier}`));
+    expect(listAssumptions(campaign, scenarios).different).toMatchObject([{ values: ["2", "5"] }]);
+  });
+
   it("are each listed once, and differ only if the links do", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
