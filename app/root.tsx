@@ -43,7 +43,6 @@ export function loader({ request }: LoaderFunctionArgs): Site {
     campaign: publishCampaign(campaign),
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
-    canLookUp: settings.pointsSource !== "live" || Object.keys(campaign.lookups).length > 0,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
     snapshot: getSiteSnapshot(),
     // A name is resolved before its points are looked up.

@@ -17,7 +17,7 @@ import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
-const WITHOUT_THEO = { ...RICH_FIGURES, theo: "$0", total: "$63,000" };
+const WITHOUT_THEO = { ...RICH_FIGURES, theo: "—", total: "$63,000" };
 
 test("a failed source is named while controls move, and can be retried until it answers", async ({
   page,
@@ -29,7 +29,7 @@ test("a failed source is named while controls move, and can be retried until it 
   await expectNote(page, /1 of 8.*Theo Vault/);
   await expectFigures(page, WITHOUT_THEO);
   await slider(page, "Expedition allocation").press("End");
-  await expectFigures(page, { expedition: "$96,000", theo: "$0" });
+  await expectFigures(page, { expedition: "$96,000", theo: "—" });
   await expectNote(page, /1 of 8.*Theo Vault/);
   await slider(page, "Expedition allocation").fill("10");
   await recover(page, upstream);

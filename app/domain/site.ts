@@ -1,6 +1,4 @@
 import type { Campaign } from "./campaign/campaign";
-import type { Scenario } from "./scenario/scenario";
-import { writeWallets } from "./scenario/wallet-list";
 
 /** The site's name among other sites, such as in link previews. */
 export const SITE_NAME = "Airdrop estimator";
@@ -26,8 +24,6 @@ export interface Site {
   origin: string;
   /** The author's social post that the disclaimer links to; null for none. */
   socialPostUrl: string | null;
-  /** Whether points can be looked up by wallet; visitors can type theirs in any case. */
-  canLookUp: boolean;
   /** The wallets of the bundled sample; null when points are live. */
   sampleWallets: readonly { address: string; label: string }[] | null;
   /** What the points are served from; null when they are live. */
@@ -44,12 +40,4 @@ let last: { text: string; campaign: Campaign } | null = null;
 export function readCampaign({ campaign: text }: Pick<Site, "campaign">): Campaign {
   if (last?.text !== text) last = { text, campaign: JSON.parse(text) as Campaign };
   return last.campaign;
-}
-
-/** A link's scenario as a page shows it: without wallets where none can be looked up. */
-export function dropUselessWallets(
-  { canLookUp }: Pick<Site, "canLookUp">,
-  scenario: Scenario,
-): Scenario {
-  return canLookUp ? scenario : { ...scenario, ...writeWallets([]) };
 }

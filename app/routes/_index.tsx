@@ -10,7 +10,7 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
 import type { loader as rootLoader } from "~/root";
 import { pageMeta } from "~/features/share/page-meta";
-import { dropUselessWallets, readCampaign, type Site } from "~/domain/site";
+import { readCampaign, type Site } from "~/domain/site";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
@@ -61,9 +61,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   if (site === undefined) return [];
   const { origin } = site;
   const campaign = readCampaign(site);
-  const linked = readScenario(campaign, new URLSearchParams(location.search));
-  const scenario = dropUselessWallets(site, linked);
-  const shown = site.canLookUp ? lookups : lookups && [];
+  const scenario = readScenario(campaign, new URLSearchParams(location.search));
+  const shown = campaign.isTypedOnly ? lookups && [] : lookups;
   return pageMeta(campaign, scenario, shown ? { origin, lookups: shown } : null);
 };
 

@@ -44,11 +44,19 @@ function partShare(
   const part = campaign.parts[key]!;
   const known = part.sources.map((source) => points?.[source]);
   const divisor = product(part.divisor.map((constant) => ratio(scenario[constant] as number)));
-  if (known.includes(undefined) || divisor[0] <= 0n) return null;
-  const tier = part.tier === "highest" ? Math.max(...known.map((each) => each!.tier)) : part.tier;
+  if (!isKnown(campaign, key, points) || divisor[0] <= 0n) return null;
+  // A failed source counts as 0 points with tier 1.
+  const tier =
+    part.tier === "highest" ? Math.max(...known.map((each) => each?.tier ?? 1)) : part.tier;
   const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
-  const weighted = times(sum(known.map((each) => ratio(each!.points))), ratio(multiplier));
+  const weighted = times(sum(known.map((each) => ratio(each?.points ?? 0))), ratio(multiplier));
   return over(times(weighted, shareOf(part.allocation, scenario)), divisor);
+}
+
+/** Whether all sources of a part have answered or failed, and one has answered. */
+function isKnown({ parts }: Campaign, key: string, points: WalletPoints | null): boolean {
+  const known = parts[key]!.sources.map((source) => points?.[source]);
+  return !known.includes(undefined) && known.some((each) => each !== null);
 }
 
 /** What is typed, as the points of one more wallet; none if nothing is. */
@@ -136,9 +144,20 @@ const inCampaign = campaigns.chain((campaign) =>
           return { ...scenario, ...divisors };
         }),
     ),
-    points: fc.array(fc.option(any.walletPointsIn(campaign, fc.oneof(any.points, fc.nat()))), {
-      maxLength: 3,
-    }),
+    points: fc.array(
+      fc.option(
+        fc
+          .tuple(
+            any.walletPointsIn(campaign, fc.oneof(any.points, fc.nat())),
+            fc.oneof(fc.constant([]), fc.subarray(Object.keys(campaign.sources))),
+          )
+          .map(([known, failed]) => ({
+            ...known,
+            ...Object.fromEntries(failed.map((source) => [source, null])),
+          })),
+      ),
+      { maxLength: 3 },
+    ),
   }),
 );
 
@@ -159,19 +178,24 @@ describe("for any campaign", () => {
         const bonus = inDollars(bonusesShare, scenario);
         const figures = estimateAirdrop(campaign, points, scenario);
         const { totalBonusPct, totalFdvPct, ...estimate } = figures.estimate;
+        const known = [...points, ...typed].map((holder) =>
+          keys.some((key) => isKnown(campaign, key, holder)),
+        );
+        const isUnknown = known.length > 0 && !known.includes(true);
+        expect(figures.isUnknown).toBe(isUnknown);
         expect(estimate).toEqual({
           ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(parts[index]!)])),
           ...(hasBonuses && { additionalUSD: shown(bonus) }),
-          totalUSD: shown(addUp([...parts, bonus]) ?? 0n),
+          totalUSD: isUnknown ? null : shown(addUp([...parts, bonus]) ?? 0n),
         });
         expect(figures.totalTokens).toBe(
           estimate.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
         );
         const holders = [...figures.wallets, ...(figures.typed ? [figures.typed] : [])];
         expect(holders.map((holder) => holder.estimate)).toEqual(
-          each.map((holder) => ({
+          each.map((holder, place) => ({
             ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(holder[index]!)])),
-            totalUSD: shown(addUp(holder) ?? 0n),
+            totalUSD: known[place] ? shown(addUp(holder) ?? 0n) : null,
           })),
         );
         if (estimate.totalUSD === null) seen.none += 1;

@@ -127,7 +127,7 @@ describe("GET /api/estimate", () => {
 });
 
 it("reports all eight sources as unavailable for a wallet that cannot be sent", async () => {
-  const { status, body } = await readJson(call(loader, "/api/estimate?wallet=.."));
+  const { status, body } = await readJson(call(loader, "/api/estimate?wallet=..&bonus=kaito"));
   expect(status).toBe(200);
   expect(body).toMatchObject({
     unavailable: [
@@ -135,7 +135,9 @@ it("reports all eight sources as unavailable for a wallet that cannot be sent", 
       "theo",
       "testnet",
     ],
-    estimate: { expeditionUSD: 0, theoUSD: 0, testnetUSD: 0 },
+    estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, totalUSD: null },
+    tokens: null,
+    wallets: [{ estimate: { totalUSD: null } }],
   });
 });
 
@@ -169,12 +171,12 @@ describe("GET /api/estimate for several wallets", () => {
       {
         wallet: rich,
         unavailable: ["testnet"],
-        estimate: { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: 0, totalUSD: 49_333 },
+        estimate: { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: null, totalUSD: 49_333 },
       },
       {
         wallet: modest,
         unavailable: ["expedition:cmETH", "theo"],
-        estimate: { expeditionUSD: 0, theoUSD: 0, testnetUSD: 1500, totalUSD: 1500 },
+        estimate: { expeditionUSD: 0, theoUSD: null, testnetUSD: 1500, totalUSD: 1500 },
       },
       {
         wallet: other,

@@ -1,3 +1,4 @@
+import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
@@ -61,7 +62,8 @@ describe("the page's head", () => {
   ])("knows no wallet where none can be looked up%s", async (typed, title) => {
     const search = `?wallet=${SMALL}&also=0xb${typed}`;
     const data = await call(loader, `/${search}`);
-    const matches = [{ id: "root", data: { ...ROOT.data, canLookUp: false } }];
+    const campaign = JSON.stringify({ ...mitosis, isTypedOnly: true });
+    const matches = [{ id: "root", data: { ...ROOT.data, campaign } }];
     const tags = head(search, { data, matches });
     expect(tags[0]).toEqual({ title: TITLE });
     expect(tags).toContainEqual({ property: "og:title", content: title });

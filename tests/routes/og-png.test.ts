@@ -56,6 +56,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
   const unshown = {
     wallets: [],
     typed: null,
+    isUnknown: figures.totalUSD === null,
     hasUnusableConstant: numberOf(scenario, "pool") <= 0,
   };
   const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };

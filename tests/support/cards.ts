@@ -40,7 +40,7 @@ function sharedWorth(
   const totalUSD = Object.values(parts).reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
   const totalTokens = totalUSD / shared.figures.tokenPriceUSD;
   const estimate = { ...shared.figures.estimate, ...parts, totalUSD };
-  return { ...shared, figures: { ...shared.figures, estimate, totalTokens } };
+  return { ...shared, figures: { ...shared.figures, estimate, totalTokens, isUnknown: false } };
 }
 
 const HOLDER = walletWith(

@@ -6,7 +6,6 @@ export const SITE: Site = {
   campaign: JSON.stringify(mitosis),
   origin: "https://any.example",
   socialPostUrl: null,
-  canLookUp: true,
   sampleWallets: null,
   snapshot: null,
   lookupLimitMs: 1000,

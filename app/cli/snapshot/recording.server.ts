@@ -25,6 +25,12 @@ export function upstreamOf(campaign: ServedCampaign, source: Source): string {
   return campaign.lookups[source]!.upstream;
 }
 
+/** A recorded source. Its upstream's name is in front only while there are several: `api:season`. */
+function findSource({ sources }: ServedCampaign, recorded: string): Source | undefined {
+  const key = recorded.slice(recorded.lastIndexOf(":") + 1);
+  return Object.keys(sources).find((source) => sources[source]!.column === key);
+}
+
 /**
  * Opens the file that stores answers until all have arrived. It is in SQLite, so a killed process
  * loses none. Answers from other upstream URLs are ignored.
@@ -52,9 +58,16 @@ export function openRecording(
   const mine = `upstream IN (${Object.keys(upstreams).map(() => "?")})`;
   const select = db.prepare(`SELECT * FROM answer WHERE address = ? AND ${mine}`);
   return {
-    /** Finds the answers for an address. */
-    find: (address: string): Answer[] =>
-      attempt(() => select.all([address, ...Object.values(upstreams)]) as Answer[]),
+    /** Finds the answers for an address, one per source that the campaign has. */
+    find(address: string): Answer[] {
+      const rows = attempt(() => select.all([address, ...Object.values(upstreams)]) as Answer[]);
+      const found = new Map<Source, Answer>();
+      for (const row of rows) {
+        const source = findSource(campaign, row.source);
+        if (source !== undefined) found.set(source, { ...row, source });
+      }
+      return [...found.values()];
+    },
     add(address: string, source: Source, { points, tier }: Pick<Answer, "points" | "tier">): void {
       const upstream = upstreams[upstreamOf(campaign, source)]!;
       const values = [address, source, upstream, points, tier, new Date().toISOString()];

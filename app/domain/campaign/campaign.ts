@@ -178,6 +178,8 @@ export interface Campaign {
   /** What a source is called at the head of tables. */
   sourceName: string;
   sources: Record<string, PointsSource>;
+  /** Whether no wallet can be looked up, so that points are only typed; links' wallets are dropped. */
+  isTypedOnly?: true;
   parts: Record<string, PointsPart>;
   /** The part that adds up the ticked bonuses; present if there are any. */
   bonusPart?: BonusPart;

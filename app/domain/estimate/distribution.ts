@@ -10,6 +10,19 @@ export interface DistributionsAnswer {
   crowds: Record<string, { holders: number; histogram: HistogramBin[] }>;
 }
 
+/** Whether an answer has a part's distribution: that of a newer server may be another campaign's. */
+export function hasDistribution(crowds: DistributionsAnswer["crowds"], part: string): boolean {
+  const distribution: unknown = Object(crowds)[part];
+  const { holders, histogram } = Object(distribution) as Record<string, unknown>;
+  return (
+    Number.isFinite(holders) &&
+    Array.isArray(histogram) &&
+    histogram.every((bin) =>
+      ["from", "to", "count"].every((key) => Number.isFinite(Object(bin)[key])),
+    )
+  );
+}
+
 /**
  * Finds the bin of the wallet with this rank. Its points won't do, as they may lie on a bound.
  *

@@ -20,7 +20,7 @@ import type { WalletPoints } from "./wallet-points";
 /**
  * The estimate of all wallets and typed points: dollars as for one, and % of the FDV. Bonuses, in
  * `additionalUSD`, belong to the visitor: they count once, however many wallets there are; a campaign
- * without bonuses has no such figure. Its total adds all parts.
+ * without bonuses has no such figure. Its total adds all parts; null as a wallet's is.
  */
 export type Estimate = WalletEstimate & { totalBonusPct: number; totalFdvPct: number };
 
@@ -31,6 +31,8 @@ export interface Figures {
   wallets: WalletFigures[];
   /** That of the points typed by hand; null if there are none. */
   typed: WalletFigures | null;
+  /** Whether nobody's points are known although somebody's are wanted: there is no total then. */
+  isUnknown: boolean;
   /** Whether a constant leaves a part or the total without a value. */
   hasUnusableConstant: boolean;
   /** Implied price of one token, dollars. */
@@ -52,8 +54,9 @@ export function estimateAirdrop(
 ): Figures {
   const typed = typedPoints(campaign, scenario);
   const holders = typed ? [...points, typed] : points;
-  const { shares, figures, total } = addHolders(campaign, holders, scenario);
+  const { shares, figures, isUnknown, total } = addHolders(campaign, holders, scenario);
   const { totalUSD } = total;
+  const rates = [...Object.values(shares.points), shares.bonuses];
   return {
     estimate: Object.assign(total, {
       totalBonusPct: totalBonusPct(campaign, scenario),
@@ -61,7 +64,8 @@ export function estimateAirdrop(
     }),
     wallets: figures.slice(0, points.length),
     typed: typed && figures.at(-1)!,
-    hasUnusableConstant: [...Object.values(shares.points), shares.bonuses, totalUSD].includes(null),
+    isUnknown,
+    hasUnusableConstant: rates.includes(null) || (totalUSD === null && !isUnknown),
     tokenPriceUSD: scenario.fdv / campaign.token.supply,
     totalTokens: totalUSD === null ? null : countTokens(campaign, holders, shares),
   };
@@ -71,7 +75,7 @@ export function estimateAirdrop(
  * Computes only the total, for the tables of other totals.
  *
  * @param points as `estimateAirdrop` takes them.
- * @returns whole dollars; null beyond the safe integers.
+ * @returns whole dollars; null while none of the points are known, and beyond the safe integers.
  */
 export function estimateTotal(
   campaign: Campaign,
@@ -101,5 +105,8 @@ function addHolders(
   if (campaign.bonusPart) {
     dollars[BONUS_FIGURE] = shares.bonuses && shareToUsd(shares.bonuses, scenario);
   }
-  return { shares, figures, total: addTotal(dollars) };
+  // Bonuses alone would look like the total.
+  const isUnknown =
+    holders.length > 0 && figures.every(({ dollars: { totalUSD } }) => totalUSD === null);
+  return { shares, figures, isUnknown, total: addTotal(dollars, !isUnknown).estimate };
 }

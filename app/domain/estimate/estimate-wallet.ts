@@ -12,7 +12,7 @@ export type PartDollars = Record<PartFigure, number | null>;
 /**
  * One wallet's estimate, without bonuses: whole dollars; null where there is no value (yet), or
  * beyond the safe integers. `totalUSD` is the sum of the parts, where missing ones count as 0; null
- * beyond the safe integers.
+ * while no points are known, and beyond the safe integers.
  */
 export type WalletEstimate = PartDollars & { totalUSD: number | null };
 
@@ -26,9 +26,9 @@ export interface PartPoints {
 /** One wallet's estimate and the figures behind it. */
 export interface WalletFigures {
   estimate: WalletEstimate;
-  /** The same parts for adding up: Infinity beyond the safe integers. */
+  /** The same for adding up: Infinity beyond the safe integers. */
   dollars: PartDollars;
-  /** By part; null until all of its sources are known. */
+  /** By part; null until all of its sources are known, and if they all failed. */
   points: Record<string, PartPoints | null>;
 }
 
@@ -47,20 +47,24 @@ export function estimateWallet(
   for (const { key, figure } of listPointsParts(campaign)) {
     dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key]!);
   }
-  return { estimate: addTotal(dollars), dollars, points: exact?.points ?? {} };
+  const known = exact?.points ?? {};
+  const hasPoints = Object.values(known).some((part) => part !== null);
+  return { ...addTotal(dollars, hasPoints), points: known };
 }
 
-/** Parts as they are shown, with their total: null beyond the safe integers. */
-export function addTotal(dollars: PartDollars): WalletEstimate {
+/**
+ * Adds the total, `totalUSD`.
+ *
+ * @param hasTotal whether there is one; it is null otherwise.
+ * @returns the dollars for adding up, and the estimate as it is shown: null beyond the safe integers.
+ */
+export function addTotal(parts: PartDollars, hasTotal: boolean) {
+  const sum = Object.values(parts).reduce<number>((total, usd) => total + (usd ?? 0), 0);
+  const dollars: PartDollars = { ...parts, totalUSD: hasTotal ? sum : null };
   const estimate = {} as WalletEstimate;
-  let total = 0;
-  for (const figure in dollars) {
-    const usd = dollars[figure as PartFigure]!;
-    estimate[figure as PartFigure] = dropUnsafe(usd);
-    total += usd ?? 0;
-  }
-  estimate.totalUSD = dropUnsafe(total);
-  return estimate;
+  for (const figure in dollars)
+    estimate[figure as PartFigure] = dropUnsafe(dollars[figure as PartFigure]!);
+  return { dollars, estimate };
 }
 
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */

@@ -15,7 +15,8 @@ const millions = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const thousands = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+// As many digits as differ, without binary noise.
+const exactly = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 15 });
 const words = new Intl.NumberFormat("en-US", {
   notation: "compact",
   compactDisplay: "long",
@@ -48,19 +49,19 @@ export function formatDifference(value: number): string {
   return sign + formatUsd(Math.abs(value));
 }
 
-/** FDV in millions of dollars, or in thousands below one: `$300.0M`, `$140k`. */
+/** FDV in millions of dollars, or exactly in thousands below one: `$300.0M`, `$140.01k`. */
 export function formatFdv(value: number): string {
   return value < 1_000_000 ? formatSmallFdv(value) : `$${millions.format(value / 1_000_000)}M`;
 }
 
-/** FDV in short form: `$450M`, `$1B`, `$140k`. */
+/** FDV in short form, exactly: `$450M`, `$1B`, `$140.01k`. */
 export function formatFdvShort(value: number): string {
   if (value < 1_000_000) return formatSmallFdv(value);
   return value >= 1_000_000_000 ? `$${value / 1_000_000_000}B` : `$${value / 1_000_000}M`;
 }
 
 function formatSmallFdv(value: number): string {
-  return value < 1000 ? formatUsd(value) : `$${thousands.format(value / 1000)}k`;
+  return value < 1000 ? `$${exactly.format(value)}` : `$${exactly.format(value / 1000)}k`;
 }
 
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */

@@ -12,7 +12,7 @@ import {
 } from "./wallet-lookup";
 import type { Source } from "./wallet-points";
 
-/** How many wallets are complete, loading, and failed as a whole. */
+/** How many wallets have points, are loading, and have none because everything failed. */
 export interface LookupCounts {
   known: number;
   loading: number;
@@ -22,7 +22,10 @@ export interface LookupCounts {
 /** Counts the lookups of a page's wallets. */
 export function countLookups(lookups: readonly LookupState[]): LookupCounts {
   const loading = lookups.filter(({ isLoading }) => isLoading).length;
-  const failed = lookups.filter(({ isLoading, error }) => !isLoading && error !== null).length;
+  const failed = lookups.filter(
+    ({ answers, isLoading, error }) =>
+      !isLoading && (error !== null || answers.every((answer) => answer.failed)),
+  ).length;
   return { known: lookups.length - loading - failed, loading, failed };
 }
 
@@ -30,14 +33,11 @@ export function countLookups(lookups: readonly LookupState[]): LookupCounts {
 export interface ShownTotal {
   /** `unknown`: no points are known; `incomplete`: something missing counts as 0. */
   status: "unknown" | "loading" | "incomplete" | "whole";
-  /**
-   * Whole US dollars; null beyond the safe integers, and while none of the wallets' points are
-   * known and none are typed, as bonuses alone would look like the total.
-   */
+  /** Whole US dollars; null while unknown, and beyond the safe integers. */
   usd: number | null;
   /** The parts that lack points. */
   incomplete: ReadonlySet<string>;
-  /** What is missing from the total, in words; null if nothing is. */
+  /** What is missing from the total, in words; null if nothing is, and while loading. */
   warning: string | null;
   counts: LookupCounts;
 }
@@ -55,20 +55,16 @@ export function readTotal(
   { figures, unavailable }: Estimated,
 ): ShownTotal {
   const counts = countLookups(lookups);
-  const hasNoAnswers =
-    lookups.length > 0 &&
-    figures.typed === null &&
-    lookups.every(({ answers }) => answers.length === 0);
   const missing = [...unavailable, ...lookups.flatMap((each) => listUnanswered(campaign, each))];
   const warning = warnOfGaps({ figures, unavailable: missing });
-  const loaded = hasNoAnswers ? "unknown" : warning === null ? "whole" : "incomplete";
+  const loaded = figures.isUnknown ? "unknown" : warning === null ? "whole" : "incomplete";
   return {
     status: counts.loading > 0 ? "loading" : loaded,
-    usd: hasNoAnswers ? null : figures.estimate.totalUSD,
+    usd: figures.estimate.totalUSD,
     incomplete: new Set(
-      hasNoAnswers ? [] : missing.map((source) => partOfSource(campaign, source)),
+      figures.isUnknown ? [] : missing.map((source) => partOfSource(campaign, source)),
     ),
-    warning,
+    warning: counts.loading > 0 ? null : warning,
     counts,
   };
 }
@@ -81,6 +77,7 @@ function listUnanswered(campaign: Campaign, { answers, error, isLoading }: Looku
 
 /** What is missing from the total of complete lookups, in words; null if nothing is. */
 export function warnOfGaps({ figures, unavailable }: Estimated): string | null {
+  if (figures.isUnknown) return "No total: no points arrived";
   if (unavailable.length > 0) return "Incomplete: not all points arrived";
   return figures.hasUnusableConstant ? "Incomplete: a constant is unusable" : null;
 }

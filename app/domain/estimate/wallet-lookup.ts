@@ -64,6 +64,13 @@ export function emptyLookup(wallet: string, error: string | null = null): Wallet
   };
 }
 
+/** Whether a lookup's answers are about the campaign: those of a newer server may be of another one. */
+export function isLookupOf(campaign: Campaign, { answers }: WalletLookup): boolean {
+  const isAnswer = ({ source, points }: SourcePoints) =>
+    listSources(campaign).includes(source) && Number.isFinite(points);
+  return Array.isArray(answers) && answers.every((answer) => isAnswer(Object(answer)));
+}
+
 /** The address that a wallet's points are looked up for; null if it is a name without one. */
 export function addressOf({ wallet, name }: Pick<WalletLookup, "wallet" | "name">): string | null {
   if (name === undefined) return wallet;

@@ -20,8 +20,8 @@ export interface TieredPoints {
   tier: number;
 }
 
-/** A wallet's points by source; those that have not arrived are absent. */
-export type WalletPoints = Partial<Record<Source, TieredPoints>>;
+/** A wallet's points by source; those that have not arrived are absent, those of failed sources null. */
+export type WalletPoints = Partial<Record<Source, TieredPoints | null>>;
 
 /** One row of the API's list of points; tier is null where there are no tiers. */
 export interface AssetResult {
@@ -32,18 +32,24 @@ export interface AssetResult {
 
 /** Sorts the sources' answers into a wallet's points. */
 export function collectPoints(answers: readonly SourcePoints[]): WalletPoints {
-  return Object.fromEntries(answers.map(({ source, points, tier }) => [source, { points, tier }]));
+  return Object.fromEntries(
+    answers.map(({ source, points, tier, failed }) => [source, failed ? null : { points, tier }]),
+  );
 }
 
-/** The points of a part's sources, in order; null while one of them is missing. */
+/**
+ * The points of a part's sources that answered, in order; null while one of them is missing, and if
+ * all of them failed.
+ */
 export function listPart(
   campaign: Campaign,
   points: WalletPoints,
   part: string,
 ): TieredPoints[] | null {
   const { sources } = campaign.parts[part]!;
+  const isMissing = sources.some((source) => points[source] === undefined);
   const known = sources.flatMap((source) => points[source] ?? []);
-  return known.length === sources.length ? known : null;
+  return isMissing || known.length === 0 ? null : known;
 }
 
 /** All points as rows, in the order of the sources. */

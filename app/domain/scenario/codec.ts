@@ -12,7 +12,7 @@ import type { Param } from "./param";
 import { HIDDEN, findSecret, type Secret } from "./secret";
 import { alsoParam, walletParam } from "./text-params";
 import { isUsualWallet } from "./wallet";
-import { listWallets, normalizeWallets, type WalletFields } from "./wallet-list";
+import { listWallets, normalizeWallets, writeWallets, type WalletFields } from "./wallet-list";
 
 /**
  * Reads the scenario; every query gives one within bounds. The first of repeated parameters counts,
@@ -25,12 +25,15 @@ export function readScenario(campaign: Campaign, search: URLSearchParams): Scena
       readParam(param, getRaw(search, name)),
     ]),
   ) as Scenario;
-  return normalizeScenario(scenario);
+  return normalizeScenario(campaign, scenario);
 }
 
-/** Makes a scenario's wallet fields agree (`normalizeWallets`). */
-export function normalizeScenario(scenario: Scenario): Scenario {
-  return { ...scenario, ...normalizeWallets(scenario) };
+/**
+ * Makes a scenario's wallet fields agree (`normalizeWallets`); drops the wallets where none can be
+ * looked up.
+ */
+export function normalizeScenario({ isTypedOnly }: Campaign, scenario: Scenario): Scenario {
+  return { ...scenario, ...(isTypedOnly ? writeWallets([]) : normalizeWallets(scenario)) };
 }
 
 /** Reads only the wallets: cheaper than the whole scenario. */

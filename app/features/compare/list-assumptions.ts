@@ -32,13 +32,15 @@ export function listAssumptions(
 } {
   const wallets = scenarios.flatMap(listWallets);
   const keys = listFields(campaign).filter((key) => !DISPLAY_KEYS.includes(key));
-  const differs = (key: ScenarioKey) =>
-    new Set(scenarios.map((scenario) => writeParam(campaign, key, scenario[key]!))).size > 1;
-  const describe = (key: ScenarioKey) => ({
-    key,
-    label: labelRow(campaign, key),
-    values: scenarios.map((scenario) => formatValue(campaign, key, scenario, wallets)),
-  });
+  const write = (key: ScenarioKey) =>
+    scenarios.map((scenario) => writeParam(campaign, key, scenario[key]!));
+  const differs = (key: ScenarioKey) => new Set(write(key)).size > 1;
+  const describe = (key: ScenarioKey) => {
+    const values = scenarios.map((scenario) => formatValue(campaign, key, scenario, wallets));
+    const isTold = new Set(values).size === new Set(write(key)).size;
+    // Different values must not look alike, whatever they are called.
+    return { key, label: labelRow(campaign, key), values: isTold ? values : write(key) };
+  };
   return {
     different: keys.filter(differs).map(describe),
     same: keys.filter((key) => !differs(key) && scenarios[0]?.[key] !== null).map(describe),

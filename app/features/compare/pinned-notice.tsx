@@ -57,6 +57,7 @@ export const PinnedNotice = memo(function PinnedNotice({
               ) : (
                 <b>{formatUsd(usd)}</b>
               )}
+              {status === "incomplete" && <span className="part__flag">incomplete</span>}
               <PinLink to={pagePath(campaign, scenario, writePinned(campaign, others))}>
                 Remove<span className="visually-hidden">{` “${name}”`}</span>
               </PinLink>

@@ -26,14 +26,15 @@ export function SideBySide({ loaded, site }: { loaded: WalletLookup[]; site: Sit
     () => compareLookups(campaign, compared, lookups, labels),
     [campaign, compared, lookups, labels],
   );
-  const tags = useMemo(() => {
-    const loaded = lookups.filter(({ isLoading }) => !isLoading);
-    const { origin } = site;
-    return comparisonMeta(campaign, compared, {
-      origin,
-      columns: compareLookups(campaign, compared, loaded),
-    });
-  }, [campaign, compared, lookups, site]);
+  const tags = useMemo(
+    // Without the visitor's labels, which are nobody else's business.
+    () =>
+      comparisonMeta(campaign, compared, {
+        origin: site.origin,
+        columns: compareLookups(campaign, compared, lookups),
+      }),
+    [campaign, compared, lookups, site],
+  );
   useHeadTags(tags);
   return <ComparePage comparison={comparison} columns={columns} retry={retry} site={site} />;
 }

@@ -1,10 +1,6 @@
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
-import {
-  sumDollars,
-  type PartDollars,
-  type WalletFigures,
-} from "~/domain/estimate/estimate-wallet";
+import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
@@ -40,10 +36,11 @@ export function WalletsTable({
   if (walletLabel === null) return null;
   const rows = [
     ...lookups.map((lookup, index) => ({
-      ...rowOf(lookup.wallet, figures.wallets[index]!, lookup.answers.length > 0),
+      ...figures.wallets[index]!,
+      wallet: lookup.wallet,
       address: addressOf(lookup),
     })),
-    ...(figures.typed ? [{ ...rowOf(null, figures.typed, true), address: null }] : []),
+    ...(figures.typed ? [{ ...figures.typed, wallet: null, address: null }] : []),
   ];
   const wallets = lookups.map(({ wallet }) => wallet);
   const addresses = lookups.map((lookup) => addressOf(lookup) ?? lookup.wallet);
@@ -65,7 +62,7 @@ export function WalletsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ wallet, address, estimate, sum }, index) => (
+          {rows.map(({ wallet, address, estimate }, index) => (
             <tr key={wallet ?? ""}>
               <th scope="row">
                 <span className="hint index">{wallet !== null && index + 1}</span>{" "}
@@ -85,26 +82,23 @@ export function WalletsTable({
                   </span>
                 )}
               </th>
-              <Amounts of={estimate} sum={sum} />
+              <Amounts of={estimate} sum={estimate.totalUSD} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">All</th>
-            <Amounts of={figures.estimate} sum={sumDollars(rows.map(({ sum }) => sum))} />
+            <Amounts
+              of={figures.estimate}
+              sum={dropUnsafe(sumDollars(rows.map(({ dollars }) => dollars.totalUSD!)))}
+            />
           </tr>
         </tfoot>
       </ScrollingTable>
       <p className="hint">{`The formulas below are for ${walletLabel}. Choose another in the list of wallets to see its formulas.`}</p>
     </Card>
   );
-}
-
-/** @param wallet null for typed points. */
-function rowOf(wallet: string | null, { estimate }: WalletFigures, isKnown: boolean) {
-  // As in the list of wallets: no sum while nothing is known; Infinity if it is too large.
-  return { wallet, estimate, sum: isKnown ? (estimate.totalUSD ?? Infinity) : null };
 }
 
 function Amounts({ of, sum }: { of: PartDollars; sum: number | null }) {
@@ -115,7 +109,7 @@ function Amounts({ of, sum }: { of: PartDollars; sum: number | null }) {
         <td key={key}>{formatUsd(of[figure])}</td>
       ))}
       <td>
-        <b>{formatUsd(dropUnsafe(sum))}</b>
+        <b>{formatUsd(sum)}</b>
       </td>
     </>
   );

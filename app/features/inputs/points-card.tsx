@@ -123,7 +123,12 @@ function PointsTable({
                 isTiered={isTiered}
               />
             ))}
-            <RankRow part={part} ranks={ranks} span={isTiered ? 3 : 2} />
+            <RankRow
+              part={part}
+              isKnown={sourcesOf(part).some((source) => points?.[source])}
+              ranks={ranks}
+              span={isTiered ? 3 : 2}
+            />
           </tbody>
         ))}
       </table>
@@ -137,7 +142,8 @@ function SourceRow({
   isTiered,
 }: {
   source: string;
-  known: WalletPoints[string] | undefined;
+  /** Null or undefined while unknown. */
+  known: WalletPoints[string];
   /** Whether the table has a column of tiers. */
   isTiered: boolean;
 }) {
@@ -154,7 +160,7 @@ function SourceRow({
           // A new cell when points arrive: browsers count a text's new size as a layout shift.
           key={known ? "known" : "unknown"}
           className={known ? "tier" : ""}
-          style={known && { color: colorTier(campaign, known.tier) }}
+          style={known ? { color: colorTier(campaign, known.tier) } : undefined}
           data-testid={`tier-${column}`}
         >
           {known ? tierName(campaign, known.tier) : NO_VALUE}
@@ -173,10 +179,13 @@ function Caption({ walletLabel }: { walletLabel: string | null }) {
 /** A part's rank below its points; rendered without one, too, so that nothing shifts. */
 function RankRow({
   part,
+  isKnown,
   ranks,
   span,
 }: {
   part: string;
+  /** Whether any of its points are known. */
+  isKnown: boolean;
   /** Null where wallets aren't ranked. */
   ranks: readonly Rank[] | null;
   span: number;
@@ -188,7 +197,11 @@ function RankRow({
     <tr className="rank hint">
       <td colSpan={span}>
         <span>{`${label}:`}</span>{" "}
-        {found ? <span data-testid={`rank-${part}`}>{formatRank(found)}</span> : "no rank"}
+        {found ? (
+          <span data-testid={`rank-${part}`}>{formatRank(found)}</span>
+        ) : (
+          <span>{isKnown ? "no rank" : NO_VALUE}</span>
+        )}
       </td>
     </tr>
   );

@@ -25,8 +25,10 @@ import { isOpened } from "~/features/scenario/opened";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { ShareBar } from "~/features/share/share-bar";
+import { isComplete } from "~/features/share/shared-estimate";
 import { TYPED_POINTS_ID } from "~/features/wallets/focus-typed-points";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { NoPoints } from "~/features/wallets/no-points";
 import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
@@ -80,17 +82,17 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
     () => readTotal(campaign, lookups, estimated),
     [campaign, lookups, estimated],
   );
-  const { status, warning, counts } = total;
+  const { status, warning } = total;
   const isEmpty = lookups.length === 0 && typed === null && total.usd === 0;
   const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
   const control = { scenario, update };
   const whatIf = { ...control, points, hasTotal, warning };
-  const { snapshot, canLookUp } = site;
+  const { snapshot } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
-  const prompt = canLookUp
-    ? { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID }
-    : { text: "Enter your points to see your share", to: TYPED_POINTS_ID };
+  const prompt = campaign.isTypedOnly
+    ? { text: "Enter your points to see your share", to: TYPED_POINTS_ID }
+    : { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID };
 
   return (
     <ScenarioProvider scenario={scenario} search={search}>
@@ -168,6 +170,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                 figures={figures}
                 total={total}
                 prompt={isEmpty ? prompt.text : null}
+                unknown={<NoPoints {...wallets} />}
                 notices={
                   <>
                     <PinnedNotice {...wallets} />
@@ -177,7 +180,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
               >
                 <ShareBar
                   origin={site.origin}
-                  shared={{ ...estimated, scenario, isKnown: counts.known === lookups.length }}
+                  shared={{ ...estimated, scenario, isKnown: isComplete(scenario, lookups) }}
                 />
               </ResultCard>
               <Announcement text={hasTotal ? announceTotal(total) : ""} />

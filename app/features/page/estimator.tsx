@@ -1,35 +1,28 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
-import type { LookupState, WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { pageMeta } from "~/features/share/page-meta";
-import { dropUselessWallets, type Site } from "~/domain/site";
+import type { Site } from "~/domain/site";
 import { useCampaign } from "~/ui/campaign-context";
 import { EstimatePage } from "./estimate-page";
 import { useHeadTags } from "~/features/share/use-head-tags";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useScenario } from "~/features/scenario/use-scenario";
 
-const NONE: LookupState[] = [];
-
 /** The page with its scenario in the address, and its wallets' lookups. */
 export function Estimator({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
   const campaign = useCampaign();
-  const { scenario: latest, update } = useScenario();
+  const { scenario, update } = useScenario();
   const [search] = useSearchParams();
-  const scenario = useMemo(() => dropUselessWallets(site, latest), [site, latest]);
-  const linked = useMemo(
-    () => dropUselessWallets(site, readScenario(campaign, search)),
-    [site, campaign, search],
-  );
+  const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
   const asked = listWallets(linked);
   const wallets = useWalletLookups(loaded, listWallets(scenario), asked, site.lookupLimitMs);
   const { lookups } = wallets;
-  const complete = lookups.some(({ isLoading }) => isLoading) ? NONE : lookups;
   const tags = useMemo(
-    () => pageMeta(campaign, linked, { origin: site.origin, lookups: complete }),
-    [campaign, linked, site.origin, complete],
+    () => pageMeta(campaign, linked, { origin: site.origin, lookups }),
+    [campaign, linked, site.origin, lookups],
   );
   useHeadTags(tags);
   return (

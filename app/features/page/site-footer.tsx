@@ -5,6 +5,7 @@ import { formatExactly, labelSnapshot } from "~/domain/estimate/format";
 import { defaultAssumptions, pickChangedFrom } from "~/domain/scenario/assumptions";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { isConstant, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { Site } from "~/domain/site";
 import { canonicalUrl } from "~/features/share/share-links";
 import { DETAILS_ID } from "~/features/details/details-toggle";
@@ -24,7 +25,7 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
             How it is calculated
           </a>
         </li>
-        <li>{`Points: ${nameSource(site)}`}</li>
+        <li>{`Points: ${nameSource(campaign, site)}`}</li>
         <li>
           <a href="/openapi.json">API</a>
         </li>
@@ -33,8 +34,8 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
   );
 }
 
-function nameSource({ canLookUp, snapshot }: Site): string {
-  if (!canLookUp) return "entered by hand";
+function nameSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
+  if (isTypedOnly) return "entered by hand";
   return snapshot === null ? "looked up live" : labelSnapshot(snapshot);
 }
 

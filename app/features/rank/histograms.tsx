@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasDistribution } from "~/domain/estimate/distribution";
 import { labelSnapshot } from "~/domain/estimate/format";
 import type { SiteSnapshot } from "~/domain/site";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
@@ -42,11 +43,13 @@ export function Histograms({
 
 function LazyHistograms(props: RankedPoints) {
   const { value, error, retry } = useLoaded(loadHistograms);
+  const { parts } = props;
+  const isFit = value !== null && parts.every((part) => hasDistribution(value.distributions, part));
   return (
     // Reserves the histograms' height, so that nothing shifts.
-    <div style={{ minHeight: `${HISTOGRAM_REM * props.parts.length}rem` }}>
-      {value && <value.Histograms {...props} distributions={value.distributions} />}
-      {error !== null && <LoadFailure what="The histogram" retry={retry} />}
+    <div style={{ minHeight: `${HISTOGRAM_REM * parts.length}rem` }}>
+      {isFit && <value.Histograms {...props} distributions={value.distributions} />}
+      {(error !== null || (value && !isFit)) && <LoadFailure what="The histogram" retry={retry} />}
     </div>
   );
 }

@@ -39,16 +39,17 @@ export function CompactTotal({
   const campaign = useCampaign();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
-  const isPartial = usd !== null && status !== "whole";
+  const gap =
+    status === "unknown" ? "No points arrived" : usd !== null && status !== "whole" && "Incomplete";
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
         {/* New elements when the total arrives: browsers count a text that grows, or gets a line
             more or less, as a shift. */}
-        <span key={String(isPartial)}>
+        <span key={String(gap)}>
           <span>{prompt?.text ?? "Estimated airdrop"}</span>{" "}
-          {isPartial ? (
-            <span className="hint">Incomplete, see below ↓</span>
+          {gap ? (
+            <span className="hint">{`${gap}, see below ↓`}</span>
           ) : (
             fromLink && <span className="hint from-link">{fromLink}</span>
           )}

@@ -22,6 +22,7 @@ export function ResultCard({
   figures,
   total,
   prompt,
+  unknown,
   notices,
   children,
 }: ScenarioProps & {
@@ -31,6 +32,8 @@ export function ResultCard({
   total: ShownTotal;
   /** What to do while there is nothing to estimate; null otherwise. */
   prompt: string | null;
+  /** What to do where no points arrived. */
+  unknown?: ReactNode;
   /** What is to be said about where the scenario comes from, and what to compare it with. */
   notices?: ReactNode;
   /** The ways to share and save the result. */
@@ -45,7 +48,7 @@ export function ResultCard({
       aside={<AssumptionChanges scenario={scenario} update={update} />}
       className="card--result stack-s"
     >
-      <Total figures={figures} total={total} prompt={prompt} />
+      <Total figures={figures} total={total} prompt={prompt} unknown={unknown} />
       {(points.length > 0 || figures.typed !== null) && (
         <TotalRange scenario={scenario} points={points} isWhole={total.status === "whole"} />
       )}
@@ -74,7 +77,7 @@ export function ResultCard({
       </dl>
       {figures.hasUnusableConstant && (
         <p className="hint">
-          {`${estimate.totalUSD === null ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
+          {`${estimate.totalUSD === null && !figures.isUnknown ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
       {listParts(campaign).length > 1 && (

@@ -1,7 +1,7 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import type { LookupCounts, ShownTotal } from "~/domain/estimate/lookup-state";
-import { NO_VALUE, formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
+import { formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** The id of the total's figure, without what is said about it. */
@@ -12,23 +12,30 @@ export function Total({
   figures,
   total: { status, usd, counts },
   prompt,
+  unknown,
 }: {
   figures: Figures;
   total: ShownTotal;
   /** What to do while there is nothing to estimate; null otherwise. */
   prompt: string | null;
+  /** What to do where no points arrived. */
+  unknown: ReactNode;
 }) {
   const campaign = useCampaign();
   const total = formatUsd(usd);
   const { wallets, typed } = figures;
-  if (prompt !== null) {
+  const isUnknown = status === "unknown";
+  if (prompt !== null || isUnknown) {
     return (
-      <div id={TOTAL_ID}>
-        <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
-          {total}
-        </p>
-        <p className="total total__prompt">{prompt}</p>
-      </div>
+      <>
+        <div id={TOTAL_ID}>
+          <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
+            {total}
+          </p>
+          <p className="total total__prompt">{prompt ?? "No total: no points arrived"}</p>
+        </div>
+        {isUnknown && unknown}
+      </>
     );
   }
   return (
@@ -46,13 +53,11 @@ export function Total({
         <span>
           {status === "loading"
             ? formatProgress(counts, wallets.length)
-            : status === "unknown"
-              ? "No total: no points arrived"
-              : `≈ ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`}
+            : `≈ ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`}
         </span>
         {/* A new element when points arrive: browsers count growing right-aligned text as a shift. */}
         <span key={status}>
-          {`${usd === null ? NO_VALUE : formatSupplyShare(campaign, figures.totalTokens)} of the supply${formatHolders(counts, wallets.length, typed !== null)}`}
+          {`${formatSupplyShare(campaign, figures.totalTokens)} of the supply${formatHolders(counts, wallets.length, typed !== null)}`}
         </span>
       </p>
     </>

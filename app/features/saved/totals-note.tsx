@@ -23,11 +23,11 @@ export function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: 
 }
 
 function summarizeTotals(rows: readonly SavedRow[]): string {
-  const dashed = listFailed(rows, "unknown");
+  const dashed = listLookups(rows, "unknown");
   const isDashRefused = dashed.some(isRefused);
   return [
     !dashed.every(isRefused) && "Totals shown as a dash couldn’t be looked up.",
-    (isDashRefused || listFailed(rows, "incomplete").some(isRefused)) &&
+    (isDashRefused || listLookups(rows, "incomplete").some(isRefused)) &&
       `Too many lookups for now: ${isDashRefused ? "totals shown as a dash" : "some wallets"} have to wait.`,
     ...new Set(rows.map(({ total }) => total.status === "incomplete" && `${total.warning}.`)),
   ]
@@ -35,12 +35,12 @@ function summarizeTotals(rows: readonly SavedRow[]): string {
     .join(" ");
 }
 
-/** The lookups that failed as a whole, of the totals with this status. */
-function listFailed(rows: readonly SavedRow[], status: ShownTotal["status"]): LookupState[] {
-  const lookups = rows.flatMap((row) => (row.total.status === status ? row.lookups : []));
-  return lookups.filter(({ error }) => error !== null);
+/** The lookups of the totals with this status. */
+function listLookups(rows: readonly SavedRow[], status: ShownTotal["status"]): LookupState[] {
+  return rows.flatMap((row) => (row.total.status === status ? row.lookups : []));
 }
 
-function isRefused({ retryAfterS }: LookupState): boolean {
-  return retryAfterS !== null;
+/** Without an error, older answers are used. */
+function isRefused({ error, retryAfterS }: LookupState): boolean {
+  return error !== null && retryAfterS !== null;
 }

@@ -1,3 +1,4 @@
+import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
 import {
   isConstant,
@@ -12,8 +13,7 @@ import { useCampaign } from "~/ui/campaign-context";
 const DROPPED = "_data";
 
 /**
- * Hidden fields for what the form would lose without JavaScript: edited constants while their panel
- * is closed, a goal without its field, and the address's foreign parameters.
+ * Hidden fields for what the form would lose without JavaScript: edited constants without a field, a goal without its field, and the address's foreign parameters.
  */
 export function HiddenFormFields({
   scenario,
@@ -25,8 +25,9 @@ export function HiddenFormFields({
   search: URLSearchParams;
 }) {
   const campaign = useCampaign();
+  const editable = scenario.details ? listEditable(campaign) : [];
   const absent = listFields(campaign).filter((key) =>
-    key === "goal" ? !hasGoalField : isConstant(campaign, key) && !scenario.details,
+    key === "goal" ? !hasGoalField : isConstant(campaign, key) && !editable.includes(key),
   );
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
   const foreign = [...search].filter(
@@ -35,4 +36,12 @@ export function HiddenFormFields({
   return [...edited, ...foreign].map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />
   ));
+}
+
+/** The constants that have a field in the calculation details. */
+function listEditable({ parts, bonusPart, supplyGroups }: Campaign): string[] {
+  const supplies = Object.values(bonusPart ? supplyGroups : {}).flatMap((group) =>
+    Object.keys(group.supplies).map((key) => `supply.${key}`),
+  );
+  return [...Object.values(parts).flatMap(({ details }) => details.constants), ...supplies];
 }

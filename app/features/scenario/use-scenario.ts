@@ -41,7 +41,10 @@ export interface ScenarioProps {
 export function useScenario(): ScenarioProps {
   const campaign = useCampaign();
   const [fields, setScenario] = useQueryStates(listParams(campaign), { shallow: false });
-  const scenario = useMemo(() => normalizeScenario(fields as Scenario), [fields]);
+  const scenario = useMemo(
+    () => normalizeScenario(campaign, fields as Scenario),
+    [campaign, fields],
+  );
   const latest = useRef(scenario);
   useEffect(() => {
     latest.current = scenario;

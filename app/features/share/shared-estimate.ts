@@ -1,5 +1,9 @@
 import type { Estimated } from "~/domain/estimate/lookup-state";
-import { estimateLookups, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import {
+  estimateLookups,
+  type LookupState,
+  type WalletLookup,
+} from "~/domain/estimate/wallet-lookup";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { isSameList, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -18,11 +22,21 @@ export function shareLookups(
   lookups: readonly WalletLookup[],
 ): SharedEstimate {
   const { figures, unavailable } = estimateLookups(campaign, scenario, lookups);
+  return { scenario, figures, unavailable, isKnown: isComplete(scenario, lookups) };
+}
+
+/** Whether these are the lookups of all the scenario's wallets, and none is running or has failed as a whole. */
+export function isComplete(
+  scenario: Scenario,
+  lookups: readonly (WalletLookup & Partial<Pick<LookupState, "isLoading">>)[],
+): boolean {
   const asked = lookups.map(({ wallet }) => wallet);
-  const isKnown =
+  return (
     isSameList(asked, listWallets(scenario)) &&
-    lookups.every(({ pending, error }) => pending === null && error === null);
-  return { scenario, figures, unavailable, isKnown };
+    lookups.every(
+      ({ pending, isLoading, error }) => pending === null && !isLoading && error === null,
+    )
+  );
 }
 
 /**
@@ -34,8 +48,8 @@ export function shareWithoutWallets(campaign: Campaign, scenario: Scenario): Sha
 }
 
 /**
- * Whether there is a total to share: somebody's points count, all lookups are complete, and it is
- * a safe integer.
+ * Whether there is a total to share: somebody's points are known, all lookups are complete, and it
+ * is a safe integer.
  */
 export function hasEstimate(shared: SharedEstimate): boolean {
   return shared.isKnown && isPersonal(shared) && shared.figures.estimate.totalUSD !== null;

@@ -24,7 +24,7 @@ export function PointsNote({ answers, retryAfterS, retry, children }: PointsNote
   if (unavailable.length === 0 && stale === null) return null;
   return (
     <div className="points-note stack-s" data-testid="points-note">
-      {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable)}</p>}
+      {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable, answers)}</p>}
       {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
       <div className="cluster">
         <RetryButton retryAfterS={retryAfterS} retry={retry} since={answers} />
@@ -34,9 +34,14 @@ export function PointsNote({ answers, retryAfterS, retry, children }: PointsNote
   );
 }
 
-function formatUnavailable(campaign: Campaign, sources: Source[]): string {
-  const count = sources.length === 1 ? "counts" : "count";
-  return `${countSources(campaign, sources)} did not answer (${listNames(campaign, sources)}) and ${count} as 0 points for now.`;
+function formatUnavailable(
+  campaign: Campaign,
+  sources: Source[],
+  answers: readonly SourcePoints[],
+): string {
+  const failed = `${countSources(campaign, sources)} did not answer (${listNames(campaign, sources)})`;
+  if (answers.every((answer) => answer.failed)) return `${failed}, so no points are known.`;
+  return `${failed} and ${sources.length === 1 ? "counts" : "count"} as 0 points for now.`;
 }
 
 function formatStale(

@@ -1,6 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { LookupResult, LookupState, WalletLookup } from "~/domain/estimate/wallet-lookup";
+import {
+  emptyLookup,
+  isLookupOf,
+  type LookupResult,
+  type LookupState,
+  type WalletLookup,
+} from "~/domain/estimate/wallet-lookup";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { useStableList } from "~/ui/use-stable-list";
@@ -13,6 +19,7 @@ import {
   retryKnown,
   startKnown,
 } from "./known-lookups";
+import { UNEXPECTED_ANSWER } from "./lookup-error";
 
 /** Allowance for the network beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
@@ -47,7 +54,11 @@ export function useWalletLookups(
   limitMs: number,
 ): WalletLookups {
   const campaign = useCampaign();
-  const { load, data: answer } = useFetcher<WalletLookup[]>();
+  const { load, data } = useFetcher<WalletLookup[]>();
+  const answer = useMemo(() => {
+    const fail = ({ wallet }: WalletLookup) => emptyLookup(wallet, UNEXPECTED_ANSWER);
+    return data?.map((lookup) => (isLookupOf(campaign, lookup) ? lookup : fail(lookup)));
+  }, [campaign, data]);
   const [others, setOthers] = useState(NONE);
   const needs = { address: useStableList(asked), others, answer };
   const [stored, setKnown] = useState(() => startKnown(loaded, needs));

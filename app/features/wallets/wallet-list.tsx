@@ -49,7 +49,7 @@ export function WalletList({
           retry={retry}
           actions={actions}
           duplicateOf={findDuplicate(normalized, index)}
-          totalUSD={lookup.answers.length === 0 ? null : figures[index]!.estimate.totalUSD}
+          totalUSD={figures[index]!.estimate.totalUSD}
           isPicked={picked.index === index}
           isOpen={picked.wallet === lookup.wallet}
           pick={picked.pick}

@@ -29,7 +29,7 @@ export function WalletsInput({
   picked,
   retry,
   isTypedOpened,
-  site: { sampleWallets, snapshot, canLookUp },
+  site: { sampleWallets, snapshot },
 }: ScenarioProps & {
   lookups: readonly LookupState[];
   figures: Figures;
@@ -51,7 +51,7 @@ export function WalletsInput({
   );
   const errors = useMemo(() => summarizeErrors(lookups), [lookups]);
   const typed = { scenario, update, clear: actions.clearTyped };
-  if (!canLookUp) {
+  if (campaign.isTypedOnly) {
     return (
       <div className="stack">
         <TypedPoints {...typed} isCard isOpened />

@@ -52,7 +52,7 @@ const Answer = renderWhenSeen(function Answer({
 }: WhatIfProps) {
   const campaign = useCampaign();
   if (scenario.goal === 0) return null;
-  if (!hasTotal) return <p className="hint">{NO_TOTAL}</p>;
+  if (!hasTotal) return <p className="hint">{warning === null ? NO_TOTAL : `${warning}.`}</p>;
   const { text, fdv } = answerGoal(
     campaign,
     scenario.goal,

@@ -12,7 +12,8 @@ import {
 import { listSources } from "~/domain/campaign/tables";
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
-import { readScenario, readWallets } from "~/domain/scenario/codec";
+import { readScenario } from "~/domain/scenario/codec";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -47,7 +48,7 @@ export async function reportEstimate(
   request: Request,
 ): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
-  const lookups = await lookUpWallets(readWallets(search), {
+  const lookups = await lookUpWallets(listWallets(readScenario(campaign, search)), {
     client: clientAddress(request),
     budgetMs: Infinity,
   });

@@ -20,14 +20,16 @@ const positive = z.int().min(1);
 
 const dollars = count
   .nullable()
-  .describe("Whole US dollars; null if there is no value: no points, or an unusable constant");
+  .describe(
+    "Whole US dollars; null if there is no value: no points are known, or a constant is unusable",
+  );
 
 /** @param parts what it is the sum of. */
 function totalOf(parts: string) {
   return count
     .nullable()
     .describe(
-      `Sum of the ${parts}; one without a value counts as 0. Null beyond the maximum, where numbers are not exact to the dollar`,
+      `Sum of the ${parts}; one without a value counts as 0. Null where no points are known, and beyond the maximum, where numbers are not exact to the dollar`,
     );
 }
 

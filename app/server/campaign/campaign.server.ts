@@ -12,7 +12,11 @@ function load(): ServedCampaign {
   // Found through `package.json`, from both source and build.
   const bundled = createRequire(import.meta.url).resolve("#campaign");
   try {
-    return loadCampaign(process.env.CAMPAIGN || bundled);
+    const loaded = loadCampaign(process.env.CAMPAIGN || bundled);
+    // The sample and a snapshot know wallets that nobody can be asked about.
+    const isLive = (process.env.POINTS_SOURCE || (loaded.sample ? "sample" : "live")) === "live";
+    const isTypedOnly = isLive && Object.keys(loaded.lookups).length === 0;
+    return isTypedOnly ? { ...loaded, isTypedOnly } : loaded;
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
     console.error(error.message);

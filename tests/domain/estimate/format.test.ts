@@ -32,7 +32,7 @@ describe("formats", () => {
     [1_000_000_000, "$1,000.0M"],
     [1_000_000, "$1.0M"],
     [140_000, "$140k"],
-    [140_560, "$140.6k"],
+    [140_560, "$140.56k"],
     [500, "$500"],
   ])("writes an FDV of %d as %s", (value, text) => {
     expect(formatFdv(value)).toBe(text);
@@ -43,7 +43,10 @@ describe("formats", () => {
     [450_000_000, "$450M"],
     [1_000_000, "$1M"],
     [140_000, "$140k"],
+    [140_010, "$140.01k"],
+    [140_040.5, "$140.0405k"],
     [500, "$500"],
+    [499.75, "$499.75"],
   ])("writes an FDV of %d in short as %s", (value, text) => {
     expect(formatFdvShort(value)).toBe(text);
   });

@@ -22,6 +22,9 @@ const GOOD = listSources(mitosis).map((source): SourcePoints => ({
 const REST = GOOD.slice(1);
 const FAILED = [{ ...GOOD[0]!, points: 0, failed: true }, ...REST];
 const STALE = [{ ...GOOD[0]!, staleMs: 5 }, ...REST];
+const ALL_FAILED = GOOD.map((answer): SourcePoints => ({ ...answer, points: 0, failed: true }));
+/** True zeros. */
+const EMPTY = GOOD.map((answer): SourcePoints => ({ ...answer, points: 0 }));
 
 function stateOf(state: Partial<LookupState> = {}): LookupState {
   return { ...emptyLookup("0x1"), answers: GOOD, isLoading: false, ...state };
@@ -33,26 +36,34 @@ function lacking(problem: NameProblem): Partial<LookupState> {
 }
 
 describe("countLookups", () => {
-  it("counts lookups that are known, loading, and failed entirely", () => {
+  it("counts lookups that have points, are loading, and have none because everything failed", () => {
     expect(countLookups([])).toEqual({ known: 0, loading: 0, failed: 0 });
     expect(
       countLookups([
         stateOf(),
         stateOf({ answers: FAILED }),
         stateOf({ answers: [], error: "x" }),
+        stateOf({ answers: ALL_FAILED }),
         stateOf({ answers: REST, isLoading: true }),
         // A retry after a failure.
         stateOf({ answers: [], error: "x", isLoading: true }),
       ]),
-    ).toEqual({ known: 2, loading: 2, failed: 1 });
+    ).toEqual({ known: 2, loading: 2, failed: 2 });
   });
 });
 
 describe("readTotal", () => {
   const NOTHING = stateOf({ answers: [], error: "x" });
   const INTERRUPTED = stateOf({ answers: REST, error: "x" });
+  const UNANSWERED = stateOf({ answers: ALL_FAILED });
   const ALL = ["expedition", "theo", "testnet"];
-  const MISSING = "Incomplete: not all points arrived";
+  const TYPED = "points.theo=1";
+  const WARNINGS: Record<string, string | null> = {
+    loading: null,
+    unknown: "No total: no points arrived",
+    incomplete: "Incomplete: not all points arrived",
+    whole: null,
+  };
 
   /** With a bonus worth $1,500 on its own. */
   function read(lookups: LookupState[], query = "") {
@@ -60,13 +71,31 @@ describe("readTotal", () => {
     return readTotal(mitosis, lookups, estimateLookups(mitosis, scenario, lookups));
   }
 
-  it.each<[string, LookupState[], status: string, usd: number | null, incomplete: string[]]>([
+  it.each<
+    [
+      string,
+      LookupState[],
+      status: string,
+      usd: number | null,
+      incomplete: string[],
+      query?: string,
+    ]
+  >([
     ["no wallet", [], "whole", 1500, []],
     ["a complete lookup", [stateOf()], "whole", 1500, []],
     ["one that failed entirely", [NOTHING], "unknown", null, []],
     ["several that all failed", [NOTHING, NOTHING], "unknown", null, []],
     ["several of which one failed", [NOTHING, stateOf()], "incomplete", 1500, ALL],
     ["one that was interrupted", [INTERRUPTED], "incomplete", 1500, ["expedition"]],
+    ["one that was refused", [stateOf({ ...NOTHING, retryAfterS: 9 })], "unknown", null, []],
+    ["a name without an address", [stateOf(lacking("not-set"))], "unknown", null, []],
+    ["one whose sources all failed", [UNANSWERED], "unknown", null, []],
+    ["several whose sources all failed", [UNANSWERED, NOTHING], "unknown", null, []],
+    ["several, one's sources all failed", [UNANSWERED, stateOf()], "incomplete", 1500, ALL],
+    ["typed points beside a failed one", [NOTHING], "incomplete", 1500, ALL, TYPED],
+    ["typed points beside failed sources", [UNANSWERED], "incomplete", 1500, ALL, TYPED],
+    ["typed points alone", [], "whole", 1500, [], TYPED],
+    ["true zeros", [stateOf({ answers: EMPTY })], "whole", 1500, []],
     ["one whose refresh failed", [stateOf({ error: "x" })], "whole", 1500, []],
     [
       "one with a source that failed",
@@ -76,6 +105,13 @@ describe("readTotal", () => {
       ["expedition"],
     ],
     ["one with an older answer", [stateOf({ answers: STALE })], "whole", 1500, []],
+    [
+      "one whose sources are asked again",
+      [{ ...UNANSWERED, isLoading: true }],
+      "loading",
+      null,
+      [],
+    ],
     [
       "one with no answers so far",
       [stateOf({ answers: [], isLoading: true })],
@@ -97,12 +133,11 @@ describe("readTotal", () => {
       null,
       [],
     ],
-  ])("of %s", (_, lookups, status, usd, incomplete) => {
-    const total = read(lookups);
+  ])("of %s", (_, lookups, status, usd, incomplete, query) => {
+    const total = read(lookups, query);
     const shown = { ...total, incomplete: [...total.incomplete] };
     expect(shown).toMatchObject({ status, usd, incomplete });
-    if (status === "loading") return;
-    expect(total.warning).toBe(status === "whole" ? null : MISSING);
+    expect(total.warning).toBe(WARNINGS[status]);
   });
 
   it("is incomplete if an unusable constant leaves a part without a value", () => {

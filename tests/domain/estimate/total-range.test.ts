@@ -7,7 +7,7 @@ import * as any from "../../support/arbitraries";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
-import { RICH } from "../../support/wallets";
+import { RICH, walletWith } from "../../support/wallets";
 
 describe("the range of the total", () => {
   it("is from all constants at their high values to all at their low ones", () => {
@@ -30,7 +30,9 @@ describe("the range of the total", () => {
       within("factor", factor!),
       within("pool", pool!),
     );
-    const points = any.walletPointsIn(mitosis, fc.nat());
+    const points = any
+      .walletPointsIn(mitosis, fc.nat())
+      .map((some) => ({ ...walletWith(), ...some }));
     fc.assert(
       fc.property(points, any.onRange(mitosis.fdv), constants, (wallet, fdv, values) => {
         const scenario = { ...scenarioOf(), fdv, ...Object.fromEntries(values) };

@@ -147,6 +147,12 @@ describe("reading", () => {
     }
   });
 
+  it("leaves wallets out where none can be looked up", () => {
+    const search = new URLSearchParams("wallet=0x1&also=0x2&points.theo=3");
+    const scenario = readScenario({ ...mitosis, isTypedOnly: true }, search);
+    expect(scenario).toEqual(scenarioOf("points.theo=3"));
+  });
+
   it("turns -0 into 0", () => {
     expect(Object.is(scenarioOf("base=-0").base, 0)).toBe(true);
   });

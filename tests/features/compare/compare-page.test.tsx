@@ -121,7 +121,7 @@ describe("problems", () => {
       lookupOf("0x1", POINTS),
       partial,
     ]);
-    expect(cells("Theo Vault")).toEqual(["$0", "$0incomplete"]);
+    expect(cells("Theo Vault")).toEqual(["$0", "—incomplete"]);
     expect(cells("Testnet")).toEqual(["$484", "$484"]);
     expect(cells("Total")).toEqual(["$484", "$484incomplete"]);
     const faults = screen.getByRole("form", { name: "Points of scenario 2" });

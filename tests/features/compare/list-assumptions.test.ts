@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAssumptions } from "~/features/compare/list-assumptions";
-import { writeScenario } from "~/domain/scenario/codec";
+import { writeParam, writeScenario } from "~/domain/scenario/codec";
 import { listFields } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
@@ -56,6 +56,12 @@ describe("the assumptions", () => {
     ]);
   });
 
+  it("show raw values where different ones are called the same", () => {
+    const campaign = { ...mitosis, tiers: { 2: mitosis.tiers[5]!, 5: mitosis.tiers[5]! } };
+    const scenarios = [2, 5].map((tier) => scenarioOf(`points.weETH=1&tier.weETH=${tier}`));
+    expect(listAssumptions(campaign, scenarios).different).toMatchObject([{ values: ["2", "5"] }]);
+  });
+
   it("are each listed once, and differ only if the links do", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
@@ -72,6 +78,10 @@ describe("the assumptions", () => {
         );
         expect(different.length > 0).toBe(new Set(links).size > 1);
         for (const { values } of same) expect(new Set(values).size).toBe(1);
+        for (const { key, values } of different) {
+          const raw = scenarios.map((scenario) => writeParam(mitosis, key, scenario[key]!));
+          expect(new Set(values).size).toBe(new Set(raw).size);
+        }
       }),
     );
   });

@@ -6,8 +6,10 @@ import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { CompareLink } from "~/features/share/compare-link";
+import { listSources } from "~/domain/campaign/tables";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
-import { lookupOf } from "../../support/lookup-states";
+import { answersOf, lookupOf } from "../../support/lookup-states";
+import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
 
@@ -74,6 +76,15 @@ describe("a page with pinned scenarios", () => {
     expect(hrefOf("Stop comparing")).toBe("/?fdv=5000000");
     expect(hrefOf("Remove “Plain”")).toBe("/?fdv=5000000&with=wallet%3D0x1%26expedition%3D12");
     expect(hrefOf("Remove “0x1 · $300M · Expedition 12%”")).toBe("/?fdv=5000000&with=&n=Plain");
+  });
+
+  it.each([
+    ["lack a source", ["theo"], "$484incomplete"],
+    ["lack all sources", listSources(mitosis), "—"],
+  ])("mark totals that %s", (_, failed, total) => {
+    const answers = answersOf(walletWith({}, { testnet: 1000 }), failed);
+    render(<Page query={QUERY} lookups={[lookupOf("0x1", null, { answers })]} />);
+    expect(screen.getAllByRole("listitem")[0]!.textContent).toContain(`%${total}Remove`);
   });
 
   it("updates its links with the scenario", () => {

@@ -169,8 +169,8 @@ describe("the wallet's rank", () => {
 
   it("has space reserved until it is known", () => {
     renderCard(null, { snapshot: SNAPSHOT });
-    screen.getByRole("row", { name: "Expedition: no rank" });
-    screen.getByRole("row", { name: "Theo Vault: no rank" });
+    screen.getByRole("row", { name: "Expedition: —" });
+    screen.getByRole("row", { name: "Theo Vault: —" });
   });
 
   it("isn't shown when no snapshot is served", () => {

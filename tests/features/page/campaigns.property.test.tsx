@@ -118,6 +118,14 @@ describe("for any campaign", () => {
   });
 });
 
+it("the form sends a changed constant that has no field, also while the details are open", () => {
+  const part = SMALLEST.parts.points!;
+  const parts = { points: { ...part, details: { ...part.details, constants: [] } } };
+  const { page } = renderPage({ ...SMALLEST, parts }, { totalPoints: 5 });
+  const sent = [...page.querySelectorAll("form [name=totalPoints]")];
+  expect(sent.map((field) => field.getAttribute("value"))).toEqual(["5"]);
+});
+
 describe("what a campaign does not have", () => {
   const has = (campaign: Campaign, wallets: WalletPoints[] = []) => {
     const { page, textOf } = renderPage(campaign, {}, wallets);

@@ -1,26 +1,29 @@
 import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { EstimatePage } from "~/features/page/estimate-page";
 import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { answersOf, lookupOf } from "../../support/lookup-states";
+import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { RICH } from "../../support/wallets";
 
 /** The page as the server renders it. */
-function renderPage(query: string, lookups: LookupState[] = [], site = SITE) {
+function renderPage(query: string, lookups: LookupState[] = [], campaign: Campaign = mitosis) {
   const search = new URLSearchParams(query);
   const html = renderToString(
     <EstimatePage
       search={search}
       lookups={lookups}
       byWallet={new Map()}
-      site={site}
+      site={SITE}
       update={doNothing}
       retry={doNothing}
       lookUpOthers={doNothing}
       scenario={scenarioOf(query)}
     />,
+    campaign,
   );
   return new DOMParser().parseFromString(html, "text/html").body;
 }
@@ -70,7 +73,7 @@ describe("typed points on the page", () => {
   });
 
   it("are all there is where nothing can be looked up", () => {
-    const page = renderPage("", [], { ...SITE, canLookUp: false });
+    const page = renderPage("", [], { ...mitosis, isTypedOnly: true });
     expect(page.querySelector("[name=wallet]")).toBeNull();
     expect(page.querySelector("[name='points.weETH']")).not.toBeNull();
     expect(page.querySelector(".total__prompt")?.textContent).toBe(
@@ -80,7 +83,6 @@ describe("typed points on the page", () => {
 });
 
 const GOAL = "What FDV reaches my target?Total to reachWork it out";
-const NO_TOTAL = "Add a wallet first.";
 const MISSING = "Incomplete: not all points arrived";
 const FAILED = lookupOf("0x1", null, { error: "down" });
 const [TESTNET] = answersOf(RICH).slice(-1);
@@ -93,8 +95,8 @@ describe("a page's total", () => {
       [FAILED],
       {
         result: "—",
-        compact: "Estimated airdrop with 1 bonus from the link—",
-        ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}${NO_TOTAL}` },
+        compact: "Estimated airdrop No points arrived, see below ↓—",
+        ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}No total: no points arrived.` },
       },
     ],
     [

@@ -85,6 +85,20 @@ describe("a wallet's place among all", () => {
     screen.getByText("1,203 wallets by points, on a log scale");
   });
 
+  it.each<[string, unknown]>([
+    ["another campaign's", { crowds: { points: DISTRIBUTION } }],
+    ["without crowds", {}],
+    ["null", null],
+    ["without a histogram", { crowds: { theo: { holders: 3 } } }],
+    ["with other bins", { crowds: { theo: { holders: 3, histogram: [null] } } }],
+  ])("offers a reload for an answer that is %s", async (_, answer) => {
+    serve(() => Response.json(answer));
+    renderHistograms([THEO]);
+    await openDetails("Where this wallet stands");
+    await screen.findByText("The histogram could not be loaded.");
+    screen.getByRole("button", { name: "Reload the page" });
+  });
+
   it("reports that distributions failed to load, and retries", async () => {
     let isDown = true;
     serve(() => (isDown ? new Response(null, { status: 503 }) : Response.json(ANSWER)));

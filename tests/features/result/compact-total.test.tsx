@@ -32,7 +32,7 @@ describe("the total at the bottom edge", () => {
     ["several that are all loading", [LOADING, LOADING], WHOLE, "Loading…"],
     ["several, one of which is loading", [KNOWN, LOADING], PARTIAL, "$65,833"],
     ["several, one of which failed", [KNOWN, FAILED], PARTIAL, "$65,833"],
-    ["one that failed", [FAILED], WHOLE, "—"],
+    ["one that failed", [FAILED], "No points arrived, see below ↓", "—"],
     ["one whose answers broke off", [BROKEN_OFF], PARTIAL, "$50,833"],
     ["one with a source that did not answer", [INCOMPLETE], PARTIAL, "$64,500"],
   ])("with %s", (_which, lookups, label, total) => {

@@ -3,6 +3,7 @@ import { writeScenario } from "~/domain/scenario/codec";
 import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
+import { listSources } from "~/domain/campaign/tables";
 import { readTotal } from "~/domain/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
@@ -25,6 +26,7 @@ beforeEach(() => chart.slices.mockClear());
 
 const LOADING = lookupOf("0xL", null, { isLoading: true });
 const FAILED = lookupOf("0xF", null, { error: "down" });
+const UNANSWERED = lookupOf("0xU", null, { answers: answersOf({}, listSources(mitosis)) });
 
 /** @param points each known wallet's; `others` are lookups without a full answer. */
 function renderResult(
@@ -52,6 +54,7 @@ function renderResult(
       figures={estimated.figures}
       update={update}
       prompt={prompt}
+      unknown="Try again"
     />,
   );
   return { update };
@@ -155,12 +158,16 @@ describe("the result", () => {
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
   });
 
-  it("shows no total, nor shares of it, when the only wallet is missing", () => {
-    renderResult([], "bonus=kaito", { others: [FAILED] });
+  it.each([
+    ["is missing", FAILED],
+    ["has no source that answered", UNANSWERED],
+  ])("says what to do in place of the total when the only wallet %s", (_, lookup) => {
+    renderResult([], "bonus=kaito", { others: [lookup] });
     expect(flagged()).toEqual([]);
     expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
     screen.getByText("No total: no points arrived");
-    screen.getByText("— of the supply");
+    screen.getByText("Try again");
+    expect(screen.queryByText(/of the supply|≈/)).toBeNull();
     screen.getByText("No dollars to break down yet.");
     expect(screen.queryByRole("table")).toBeNull();
   });

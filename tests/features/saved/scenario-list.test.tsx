@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
 import { storageKeyOf } from "~/features/saved/saved-store";
+import { listSources } from "~/domain/campaign/tables";
 import { readTotal } from "~/domain/estimate/lookup-state";
 import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -243,6 +244,13 @@ describe("totals", () => {
   it.each<[string, LookupState[], total: string, note: string, again: string[] | null]>([
     ["is loading", [lookupOf("0xA", POINTS, { isLoading: true })], "Loading…", "", null],
     ["failed", [lookupOf("0xA", null, DOWN)], "—", DASH, ["0xA"]],
+    [
+      "lacks all sources",
+      [lookupOf("0xA", null, { answers: answersOf({}, listSources(mitosis)) })],
+      "—",
+      DASH,
+      ["0xA"],
+    ],
     [
       "failed halfway",
       [lookupOf("0xA", null, { answers: TESTNET, error: "down" })],

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { listSources } from "~/domain/campaign/tables";
+import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
+import { hasEstimate, shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
 import {
   askQuestion,
   formatCardAlt,
@@ -13,6 +14,7 @@ import {
   writePost,
 } from "~/features/share/share-texts";
 import * as any from "../../support/arbitraries";
+import { answersOf, lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { sharedOf } from "../../support/shared";
 import { walletWith } from "../../support/wallets";
@@ -20,6 +22,7 @@ import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
+const SOURCES = listSources(mitosis);
 const TEXTS = { titlePreview, formatPreview, formatCardAlt, titlePost, writePost };
 
 function share(
@@ -96,6 +99,21 @@ describe("an estimate of several wallets in words", () => {
     const single = share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false });
     for (const write of Object.values(TEXTS))
       expect(write(mitosis, waiting)).toBe(write(mitosis, single));
+  });
+});
+
+describe("an estimate from a wallet's lookup in words", () => {
+  it.each<[string, LookupState]>([
+    ["is asked again", lookupOf(WALLET, POINTS, { isLoading: true })],
+    ["has not been asked yet", lookupOf(WALLET, null, { isLoading: true })],
+    ["has no source that answered", lookupOf(WALLET, null, { answers: answersOf({}, SOURCES) })],
+  ])("asks the question in place of a total while it %s", (_, lookup) => {
+    const query = `wallet=${WALLET}&bonus=kaito`;
+    const shared = shareLookups(mitosis, scenarioOf(query), [lookup]);
+    const unknown = share(query, null, { isKnown: false });
+    for (const write of Object.values(TEXTS))
+      expect(write(mitosis, shared)).toBe(write(mitosis, unknown));
+    expect(fillCard(mitosis, shared).total).toBeNull();
   });
 });
 

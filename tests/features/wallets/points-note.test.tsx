@@ -44,6 +44,12 @@ describe("the note about sources that did not answer", () => {
     screen.getByTestId("points-note");
   });
 
+  it("says that nothing is known if all failed", () => {
+    expect(renderNote(answersWith(listSources(mitosis))).lines).toEqual([
+      expect.stringMatching(/^8 of 8 sources did not answer \(.*\), so no points are known\.$/),
+    ]);
+  });
+
   it("names several, by the names of their rows", () => {
     expect(renderNote(answersWith(["expedition:weETHs", "theo", "testnet"])).lines).toEqual([
       "3 of 8 sources did not answer (weETHs, Theo Vault, Testnet) and count as 0 points for now.",

@@ -2,6 +2,7 @@ import { act } from "@testing-library/react";
 import { render } from "../../support/render";
 import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-error";
 import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { readWallets } from "~/domain/scenario/codec";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -70,6 +71,17 @@ function pass(ms = 0) {
 }
 
 describe("a page", () => {
+  it.each<[string, object]>([
+    ["another campaign", { answers: [{ source: "other", points: 1 }] }],
+    ["another shape", { answers: null }],
+    ["other points", { answers: [{ source: "theo", points: "1" }] }],
+  ])("reports answers of %s instead of failing", async (_, answer) => {
+    const { calls, states } = renderPage("/page?wallet=0x1");
+    calls[0]!.resolve([{ ...emptyLookup("0x1"), ...answer } as WalletLookup]);
+    await pass();
+    expect(states()).toEqual([[0, UNEXPECTED_ANSWER]]);
+  });
+
   it("requests only wallets that are new in its address or to be retried", async () => {
     const loaded = [{ ...emptyLookup("0x1"), ...RESULT }];
     const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);

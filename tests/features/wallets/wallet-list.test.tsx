@@ -2,9 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { listSources } from "~/domain/campaign/tables";
 import { WalletList } from "~/features/wallets/wallet-list";
 import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { lookupOf } from "../../support/lookup-states";
+import { answersOf, lookupOf } from "../../support/lookup-states";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
@@ -25,6 +26,7 @@ const lookups = [
   lookupOf("0x2", null, { isLoading: true }),
   lookupOf("0x3", MODEST),
   lookupOf("0x4", null, { error: "down" }),
+  lookupOf("0x5", null, { answers: answersOf(RICH, listSources(mitosis)) }),
 ];
 
 describe("the list of wallets", () => {
@@ -41,8 +43,9 @@ describe("the list of wallets", () => {
       "Loading…",
       "$2,700",
       "—",
+      "—",
     ]);
-    screen.getByRole("list", { name: "4 wallets" });
+    screen.getByRole("list", { name: "5 wallets" });
   });
 
   it("shows the address that a name leads to, and whether another wallet has it", () => {

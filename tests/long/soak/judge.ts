@@ -32,7 +32,10 @@ export const judgePage: Judge = ({ status, body }, wallet) => {
 
 function readUnavailable(html: string): readonly string[] {
   if (html.includes("This address can’t be looked up")) return listSources(mitosis);
-  const names = / did not answer \(([^)]*)\) and counts? as 0/.exec(html)?.[1]?.split(", ") ?? [];
+  const names =
+    / did not answer \(([^)]*)\)(?: and counts? as 0|, so no points)/
+      .exec(html)?.[1]
+      ?.split(", ") ?? [];
   return names.map((name) => {
     if (name === "Theo Vault") return "theo";
     return name === "Testnet" ? "testnet" : `expedition:${name}`;

@@ -178,6 +178,27 @@ describe("record", () => {
     expect(existsSync(path("live.sqlite.recording"))).toBe(false);
   });
 
+  it("goes on with a recording in which sources have other names, or are gone", async () => {
+    const [wallet = ""] = addWallets(1);
+    upstream.misbehave("theo", status(404), wallet);
+    await record(argsFor([wallet]));
+    const recording = new Database(path("live.sqlite.recording"));
+    recording.exec(`
+      UPDATE answer SET source = 'weETH' WHERE source = 'expedition:weETH';
+      UPDATE answer SET source = 'api:testnet' WHERE source = 'testnet';
+      INSERT INTO answer SELECT address, 'gone', upstream, points, tier, at FROM answer LIMIT 1;
+    `);
+    recording.close();
+    upstream.recover();
+    upstream.requests.length = 0;
+    const { code, out } = await record(argsFor([wallet]));
+    expect([code, out]).toEqual([0, expect.stringContaining("1 addresses, 8 answers, 0 failed")]);
+    expect(upstream.calls.map(({ source }) => source)).toEqual(["theo"]);
+    const snapshot = openSnapshot(mitosis, path("live.sqlite"));
+    expect(snapshot.find(wallet)?.points["expedition:weETH"]).toEqual({ points: 100, tier: 2 });
+    snapshot.close();
+  });
+
   it("reports in one line that it can't save answers", async () => {
     mkdirSync(path("live.sqlite.recording"));
     const { error } = await record(argsFor(addWallets(1)));
