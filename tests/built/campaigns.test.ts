@@ -8,6 +8,7 @@ import { runRefusedApp, startApp, type AppProcess } from "../support/app-process
 import { startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
 import { createClient } from "./support/http-client";
 
+const OTHER = `0x${"ab".repeat(20)}`;
 const WALLET = "0x1111111111111111111111111111111111111111";
 /** The bundled campaign's words. */
 const MITOSIS = /mitosis|\$?mito\b|expedition|theo\b|testnet|morse|kaito|discord|weETH/i;
@@ -95,7 +96,7 @@ describe("another campaign", () => {
   test("keeps its points in a snapshot of its own columns", async () => {
     const table = join(folder, "points.csv");
     const file = join(folder, "points.sqlite");
-    writeFileSync(table, `address,swap,swap.tier,lend,posts\n${WALLET},100,2,50,7\n0xabc,10,1,,\n`);
+    writeFileSync(table, `address,swap,swap.tier,lend,posts\n${WALLET},100,2,50,7\n${OTHER},10,1,,\n`);
     const args = ["run", "--silent", "snapshot", "--", "import", table, "--out", file];
     const CAMPAIGN = "tests/fixtures/harbour.yaml";
     const { stderr, status } = spawnSync("npm", args, {

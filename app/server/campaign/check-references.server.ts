@@ -20,9 +20,7 @@ export interface Problem {
 
 /** Parameters of the product's own, and words that its forms and addresses use. */
 export const OWN_PARAMETERS =
-  "wallet also fdv bonus goal details s n with open label remove clear index url format maxwidth maxheight".split(
-    " ",
-  );
+  "wallet also fdv bonus goal details s n with open label remove clear index".split(" ");
 /** What the API's paths are already. */
 const OWN_PATHS = ["estimate", "compare", "crowd"];
 /** The API's own schemas. */

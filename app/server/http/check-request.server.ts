@@ -11,7 +11,7 @@ import { tidyQuery } from "~/domain/scenario/codec";
 export const MAX_ADDRESS_LENGTH = 12_000;
 
 /** The headers of a redirect away from an address that may have a secret. */
-export const FORGET = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+export const FORGET = { "Cache-Control": "no-store" };
 
 /** The addresses of pages with scenarios. */
 const DOCUMENT = /^\/(?:compare\/?)?\?/;
