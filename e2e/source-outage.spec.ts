@@ -103,7 +103,7 @@ async function expectNote(page: Page, pattern: RegExp) {
 
 /** Waits for the only retry button to count down, without moving what is below it. */
 async function expectCountdown(page: Page) {
-  const button = page.getByRole("button", { name: "Try again" });
+  const button = page.getByRole("button", { name: "Try again" }).first();
   await expect(button).toHaveText(/^Try again in \d+ s$/);
   await expect(button).toBeDisabled();
   const below = page.getByRole("heading", { name: "Game of Mito Testnet" });

@@ -37,10 +37,9 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
           )}
         </div>
       )}
-      {!isEmpty && totalUSD !== null && (
-        <noscript>
-          <AllocationTable slices={slices} />
-        </noscript>
+      {!isEmpty && (
+        // Stays while totals come and go: extensions remove it, and React would then fail to.
+        <noscript>{totalUSD !== null && <AllocationTable slices={slices} />}</noscript>
       )}
     </section>
   );
