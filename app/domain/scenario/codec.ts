@@ -55,9 +55,12 @@ export function getRaw(search: URLSearchParams, name: string): string | null {
   return name === "also" && all.length > 1 ? all.join(",") : (all[0] ?? null);
 }
 
-/** Parses a query, also one that was copied out of HTML, where `&` is `&amp;`. */
+/** What HTML writes of `&` after or in place of it: `&amp;`. */
+const AMP = /(^|&)amp;/g;
+
+/** Parses a query, also one that was copied out of HTML. */
 export function parseQuery(text: string): URLSearchParams {
-  return new URLSearchParams(text.replaceAll("&amp;", "&"));
+  return new URLSearchParams(text.replace(AMP, "$1"));
 }
 
 /** The parameters whose values are queries of scenarios. */
@@ -74,7 +77,8 @@ export function hideSecrets(search: URLSearchParams): URLSearchParams {
     if (NESTED.includes(name)) return [[name, tidyQuery(value)]];
     if (name === "label" && findSecret(value) !== null) return [];
     if (!walletFields.includes(name) || together === null) return [[name, value]];
-    const kept = value.split(",").map((wallet) => hideWallet(wallet, together));
+    const wallets = name === "also" ? value.split(",") : [value];
+    const kept = wallets.map((wallet) => hideWallet(wallet, together));
     return [[name, [...new Set(kept)].join()]];
   });
   const hidden = new URLSearchParams(pairs);
@@ -85,7 +89,7 @@ export function hideSecrets(search: URLSearchParams): URLSearchParams {
 export function tidyQuery(text: string): string {
   const search = parseQuery(text);
   const hidden = hideSecrets(search);
-  return hidden === search && !text.includes("&amp;") ? text : String(hidden);
+  return hidden === search && text.search(AMP) === -1 ? text : String(hidden);
 }
 
 function hideWallet(wallet: string, together: Secret): string {

@@ -81,6 +81,8 @@ function hasHexKey(words: readonly string[], least: number): boolean {
   let hasAddress = false;
   return words.some((word) => {
     const [, prefix, hex] = /^(0x)?([\da-f]+)$/i.exec(word) ?? [];
+    const isBare = prefix === undefined && hex?.length === ADDRESS_DIGITS;
+    if (isBare && digits === REST_DIGITS && letters > 0) return true;
     if (hex === undefined || hex.length === ADDRESS_DIGITS || prefix !== undefined) {
       [digits, letters, hasAddress] = [0, 0, hex?.length === ADDRESS_DIGITS];
     }

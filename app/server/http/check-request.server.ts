@@ -46,7 +46,9 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
     response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
     return;
   }
-  if (HOST_IN_PATH.test(url)) return refuse(response, 404, "there is no such page");
+  // Without `/./`, which may be in front of it.
+  const { pathname } = new URL(`http://any.example${url}`);
+  if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
   const [path = "", query] = url.split(/\?(.*)/s);
   const tidy = query === undefined ? url : `${path}?${tidyQuery(query)}`;
   // So that a secret leaves the address bar, and the page's scripts read the same parameters.

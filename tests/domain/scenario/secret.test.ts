@@ -44,6 +44,7 @@ describe("a secret is found", () => {
     ["in a link", `https://etherscan.io/tx/0x${KEY}`, "key"],
     ["broken by a line break", `0x${KEY.slice(0, 30)}\n${KEY.slice(30)}`, "key"],
     ["broken after 40 digits", `0x${KEY.slice(0, 40)}\n${KEY.slice(40)}`, "key"],
+    ["broken before 40 digits", `${KEY.slice(0, 24)} ${KEY.slice(24)}`, "key"],
     ["in groups", KEY.replace(/.{4}(?=.)/g, "$&-"), "key"],
     ["in bytes", KEY.replace(/..(?=.)/g, "$&:"), "key"],
     ["with invisible characters", KEY.replace(/.{8}/g, "$&\u200b"), "key"],

@@ -108,7 +108,17 @@ describe("a request line", () => {
   });
 
   it.each([
-    ...["/%5C", "/%5c%5Ex", "/\\x", "/%09/%5D", "/%0A%0d%09%5C", "/%09//x", "//x"],
+    ...[
+      "/%5C",
+      "/%5c%5Ex",
+      "/\\x",
+      "/%09/%5D",
+      "/%0A%0d%09%5C",
+      "/%09//x",
+      "//x",
+      "/.//%5C%25",
+      "/%2e/%2E//x",
+    ],
     ...["//evil.example/", "/%5Cevil.example/?wallet=x"],
   ])("with %s, where Remix would read a host, has no page", async (target) => {
     const { status, body } = await send(`GET ${target} HTTP/1.1`, "Host: here.example");
