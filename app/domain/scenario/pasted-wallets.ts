@@ -121,12 +121,15 @@ export function readPastedWallets(text: string, known: readonly string[]): Paste
   return result;
 }
 
-/** The entries of a text; of one that is a secret, in however many pieces, nothing but that. */
+/** The entries of a text; of one that has a secret, in however many pieces, only what surely is none. */
 function listSafeEntries(text: string): Entry[] {
   // A transaction beside a wallet doesn't make the whole a secret.
   const rest = text.replace(LONG_WORD, (word) => (findSecret(word) === "key" ? " " : word));
   const secret = findSecret(rest);
-  return secret === null ? listEntries(text) : [hide(secret)];
+  if (secret === null) return listEntries(text);
+  // Words in a row may also be those around the addresses of a page.
+  const wallets = secret === "phrase" ? listEntries(text).filter(isFound) : [];
+  return [...wallets.map((entry) => ({ ...entry, label: "" })), hide(secret)];
 }
 
 /** A secret's entry has its kind in place of its text. */

@@ -168,6 +168,14 @@ describe("a secret in a link or a form", () => {
     expect(listAdjustments(mitosis, search)).not.toEqual([]);
   });
 
+  it("costs neither an address nor a name beside it", () => {
+    const { added, unreadable, secrets, labels } = readPastedWallets(`${A} ${PHRASE}\na.eth`, []);
+    expect([added, unreadable, secrets, labels.size]).toEqual([[A, "a.eth"], [], ["phrase"], 0]);
+    const search = formToSearch(mitosis, new URLSearchParams({ wallet: `${A}\n${PHRASE}` }));
+    expect(readWallets(search)).toEqual([A]);
+    expect(String(search)).not.toContain("sausage");
+  });
+
   it.each([PHRASE, WORDS.join("\n"), WORDS.join(), JSON.stringify(WORDS)])(
     "is neither added from a pasted text, nor are its words: %s",
     (text) => {
