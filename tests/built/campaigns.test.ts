@@ -96,7 +96,10 @@ describe("another campaign", () => {
   test("keeps its points in a snapshot of its own columns", async () => {
     const table = join(folder, "points.csv");
     const file = join(folder, "points.sqlite");
-    writeFileSync(table, `address,swap,swap.tier,lend,posts\n${WALLET},100,2,50,7\n${OTHER},10,1,,\n`);
+    writeFileSync(
+      table,
+      `address,swap,swap.tier,lend,posts\n${WALLET},100,2,50,7\n${OTHER},10,1,,\n`,
+    );
     const args = ["run", "--silent", "snapshot", "--", "import", table, "--out", file];
     const CAMPAIGN = "tests/fixtures/harbour.yaml";
     const { stderr, status } = spawnSync("npm", args, {
