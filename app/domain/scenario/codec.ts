@@ -55,7 +55,7 @@ export function getRaw(search: URLSearchParams, name: string): string | null {
   return name === "also" && all.length > 1 ? all.join(",") : (all[0] ?? null);
 }
 
-/** What HTML writes of `&` after or in place of it: `&amp;`. */
+/** What is left of `&amp;`, as HTML writes `&`, once its `&` separates parameters. */
 const AMP = /(^|&)amp;/g;
 
 /** Parses a query, also one that was copied out of HTML. */

@@ -22,7 +22,7 @@ const REST_DIGITS = 64 - ADDRESS_DIGITS;
 
 /** A word of a recovery phrase (BIP-39), in whatever language. */
 const PHRASE_WORD = /^(?:\p{L}{3,8}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{1,8})$/u;
-/** Between words it tells of a name, a link or a table rather than of a phrase. */
+/** A mark between two words that a phrase doesn't have, but a link, a label or JSON does. */
 const NO_PHRASE = /[:{}<>=/\\@&?]/;
 /** Keys in base58 (WIF and Solana's, of which transactions look the same), and by their prefix. */
 const KEY_WORD =
@@ -44,7 +44,11 @@ export function findSecret(text: string, isTyped = false): Secret | null {
   const parts = text.normalize("NFC").split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
   if (hasPhrase(parts, least.words)) return "phrase";
   const words = text.split(/[^\p{L}\p{N}]+/u);
-  return hasHexKey(words, least.digits) || words.some(isKey) || BYTES.test(text) ? "key" : null;
+  return hasHexKey(words, least.digits) ||
+    words.some((word) => KEY_WORD.test(word)) ||
+    BYTES.test(text)
+    ? "key"
+    : null;
 }
 
 /** What it was taken for and what to do instead, as sentences for the page. */
@@ -52,10 +56,6 @@ export function formatSecret(secret: Secret): string {
   return secret === "phrase"
     ? "What looks like a recovery phrase was not sent or stored. Never enter one on a site; paste the wallet’s address instead."
     : "What could be a private key or a transaction was not sent or stored. Paste the wallet’s address instead: 0x and 40 hex digits.";
-}
-
-function isKey(word: string): boolean {
-  return KEY_WORD.test(word);
 }
 
 /** Whether as many words of a phrase follow each other, with or without their numbers. */
