@@ -57,6 +57,13 @@ const MIXED_TEXT = [
   message: "A text that changes stands alone in an element of its own.",
 }));
 
+/** What may be said of a total is decided in one place; everything else is a view of an answer. */
+const DECIDED_AGAIN = [
+  "MemberExpression[property.name='isUnknown']",
+  "ObjectPattern > Property[key.name='isUnknown']",
+  "Property[key.name='status'] > Literal[value=/^(empty|unknown|incomplete|whole)$/]",
+].map((selector) => ({ selector, message: "app/domain/answer.ts decides the status of a total." }));
+
 export default tseslint.config(
   { ignores: ["build", "public/build", "reports", "test-results"] },
   ...tseslint.configs.recommended,
@@ -93,8 +100,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ["app/{features,ui,document,routes,server}/**/*.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", ...DECIDED_AGAIN] },
+  },
+  {
     files: ["app/{features,ui,document,routes}/**/*.tsx"],
-    rules: { "no-restricted-syntax": ["error", ...MIXED_TEXT] },
+    rules: { "no-restricted-syntax": ["error", ...MIXED_TEXT, ...DECIDED_AGAIN] },
   },
   {
     // Scripts print for whoever runs them.

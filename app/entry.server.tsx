@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
-import type { WalletLookup } from "./domain/estimate/wallet-lookup";
+import type { Lookup } from "./domain/estimate/lookup";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
 import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
@@ -32,12 +32,12 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // By route; an error page lacks the data of the loader that failed.
-  const data: { "routes/_index"?: WalletLookup[] } = context.staticHandlerContext.loaderData;
+  const data: { "routes/_index"?: Lookup[] } = context.staticHandlerContext.loaderData;
   const lookups = data["routes/_index"];
   const nonce = createNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
-  if (lookups?.some(({ pending }) => pending !== null)) {
+  if (lookups?.some(({ state }) => state === "loading")) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
     headers.set("Server-Timing", countPage("rendered"));
     return new Response(stream, { headers, status });

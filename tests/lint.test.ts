@@ -86,6 +86,22 @@ describe("a changing text beside other nodes", () => {
   );
 });
 
+describe("a total's status worked out anywhere but in the answer", () => {
+  it.each([
+    "export const zz = (figures: { isUnknown: boolean }) => figures.isUnknown;\n",
+    "export const zz = ({ isUnknown }: { isUnknown: boolean }) => !isUnknown;\n",
+    'export const zz = { status: "incomplete" };\n',
+  ])("is reported: %s", async (code) => {
+    for (const path of ["app/features/share/zz.ts", "app/ui/zz.tsx", "app/server/api/zz.server.ts"])
+      expect(await brokenRules(path, code)).toEqual(["no-restricted-syntax"]);
+  });
+
+  it("isn't reported where it is only read", async () => {
+    const code = 'export const zz = ({ status }: { status: string }) => status === "whole";\n';
+    expect(await brokenRules("app/features/share/zz.ts", code)).toEqual([]);
+  });
+});
+
 it("an import cycle is reported", async () => {
   const code = importing("~/domain/estimate/estimate-airdrop");
   expect(await brokenRules("app/domain/estimate/exact.ts", code)).toContain("import-x/no-cycle");

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { NuqsAdapter } from "nuqs/adapters/remix";
 import { Estimator } from "~/features/page/estimator";
 import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-error";
-import { emptyLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup } from "~/domain/estimate/lookup";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
@@ -31,7 +31,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Turns a lookup that fails as a whole into a line on the page instead of an error page. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const wallets = walletsOf(request.url);
-  const fail = (reason: string) => wallets.map((wallet) => emptyLookup(wallet, reason));
+  const fail = (reason: string) =>
+    wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
   try {
     const lookups = await serverLoader<typeof loader>();
     // A newer server's answer may have another shape.

@@ -1,3 +1,4 @@
+import { answer } from "~/domain/answer";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
 import { fillCard } from "~/server/preview/card-content";
@@ -5,7 +6,6 @@ import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { shareLookups } from "~/features/share/shared-estimate";
 import { campaign } from "~/server/campaign/campaign.server";
 
 /**
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
   const lookups = await lookUpWallets(listWallets(scenario), { client, budgetMs: Infinity });
-  const shared = shareLookups(campaign, scenario, lookups);
-  const content = { ...fillCard(campaign, shared), site: cardSite(request) };
-  return answerCard(request, await findCard(content, client), [shared]);
+  const shown = answer(campaign, scenario, lookups);
+  const content = { ...fillCard(campaign, shown), site: cardSite(request) };
+  return answerCard(request, await findCard(content, client), shown);
 }

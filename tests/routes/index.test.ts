@@ -3,7 +3,7 @@ import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
 import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-error";
-import { emptyLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup } from "~/domain/estimate/lookup";
 import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/_index";
 import { call } from "../support/loaders";
 
@@ -13,15 +13,15 @@ const TITLE = "Try to estimate your airdrop value !";
 describe("the page's loader", () => {
   it("looks up the trimmed wallet", async () => {
     const [lookup, ...others] = await call(loader, `/?wallet=%20${SMALL}%20`);
-    expect(lookup).toMatchObject({ wallet: SMALL, pending: null, error: null });
-    expect(lookup?.answers).toHaveLength(8);
+    expect(lookup).toMatchObject({ wallet: SMALL, state: "done" });
+    expect(lookup?.replies).toHaveLength(8);
     expect(others).toEqual([]);
   });
 
   it("looks up all wallets, in the order of the URL", async () => {
     const lookups = await call(loader, `/?wallet=${SMALL}&also=0xb,${SMALL},0xa`);
     expect(lookups.map(({ wallet }) => wallet)).toEqual([SMALL, "0xb", "0xa"]);
-    expect(lookups.map(({ answers }) => answers.length)).toEqual([8, 8, 8]);
+    expect(lookups.map(({ replies }) => replies.length)).toEqual([8, 8, 8]);
   });
 
   it("looks nothing up without a wallet", async () => {
@@ -81,19 +81,11 @@ describe("a lookup in the browser", () => {
     return clientLoader({ request, params: {}, serverLoader } as ClientLoaderFunctionArgs);
   }
 
-  const failedWith = (error: string) =>
-    ["0x1", "0x2"].map((wallet) => ({
-      wallet,
-      answers: [],
-      pending: null,
-      freshUntil: 0,
-      error,
-      retryAfterS: null,
-      ranks: [],
-    }));
+  const failedWith = (reason: string) =>
+    ["0x1", "0x2"].map((wallet) => newLookup(wallet, { state: "failed", reason }));
 
   it("returns the server's answer", async () => {
-    const lookups = ["0x1", "0x2"].map((wallet) => emptyLookup(wallet));
+    const lookups = ["0x1", "0x2"].map((wallet) => newLookup(wallet));
     expect(await load(() => Promise.resolve(lookups))).toBe(lookups);
   });
 
@@ -104,10 +96,10 @@ describe("a lookup in the browser", () => {
   });
 
   it.each<[string, unknown]>([
-    ["one wallet missing", [emptyLookup("0x1")]],
-    ["another wallet", [emptyLookup("0x1"), emptyLookup("0x3")]],
-    ["in another order", [emptyLookup("0x2"), emptyLookup("0x1")]],
-    ["in another shape", emptyLookup("0x1")],
+    ["one wallet missing", [newLookup("0x1")]],
+    ["another wallet", [newLookup("0x1"), newLookup("0x3")]],
+    ["in another order", [newLookup("0x2"), newLookup("0x1")]],
+    ["in another shape", newLookup("0x1")],
   ])("turns an unexpected answer into a message, too: %s", async (_, answer) => {
     expect(await load(() => Promise.resolve(answer))).toEqual(failedWith(UNEXPECTED_ANSWER));
   });

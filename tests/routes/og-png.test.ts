@@ -4,17 +4,16 @@ import { answerCard } from "~/server/preview/answer-card.server";
 import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
-import type { Source } from "~/domain/estimate/wallet-points";
 import { loader as estimate } from "~/routes/api.estimate";
 import { loader } from "~/routes/og[.]png";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
 import { decodePng } from "../support/pictures";
 import { scenarioOf } from "../support/scenarios";
-import { sharedOf } from "../support/shared";
+import { answerOf } from "../support/lookups";
 import { startHealthyUpstream } from "../support/sources";
 import { LOGO } from "../support/cards";
 import { mitosis } from "../support/mitosis";
@@ -29,7 +28,6 @@ interface ApiAnswer {
   scenario: Scenario;
   estimate: Estimate;
   tokens: number | null;
-  unavailable: Source[];
 }
 
 function ask(query: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -47,20 +45,17 @@ async function etagOf(query: string): Promise<string | null> {
 /** The card with the figures that `/api/estimate` returns for the same query. */
 async function drawAnswer(query: string): Promise<Buffer> {
   const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
-  const { scenario, estimate: figures, tokens, unavailable } = body as ApiAnswer;
-  const shown = {
-    estimate: figures,
-    tokenPriceUSD: scenario.fdv / mitosis.token.supply,
-    totalTokens: tokens,
+  const { scenario, estimate: figures, tokens } = body as ApiAnswer;
+  const loading = answerOf(scenario);
+  const { totalUSD } = figures;
+  const answer = {
+    ...loading,
+    figures: { ...loading.figures, estimate: figures, totalTokens: tokens },
+    totalUSD,
+    canShareTotal: loading.isPersonal && totalUSD !== null,
+    warning: loading.figures.fault === null ? null : "Incomplete: a constant is unusable",
   };
-  const unshown = {
-    wallets: [],
-    typed: null,
-    isUnknown: figures.totalUSD === null,
-    hasUnusableConstant: numberOf(scenario, "pool") <= 0,
-  };
-  const shared = { scenario, figures: { ...shown, ...unshown }, unavailable, isKnown: true };
-  return renderCard({ ...fillCard(mitosis, shared), site: DEMO }, LOGO);
+  return renderCard({ ...fillCard(mitosis, answer), site: DEMO }, LOGO);
 }
 
 describe("GET /og.png", () => {
@@ -166,16 +161,18 @@ describe("a card that is incomplete", () => {
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
     const site = { ...DEMO, isDemo: false };
-    const blank = { ...fillCard(mitosis, sharedOf(scenarioOf(""))), site };
+    const blank = { ...fillCard(mitosis, answerOf(scenarioOf(""))), site };
     expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
   });
 
   it("isn't cached if it's the static fallback", async () => {
     const png = readFileSync("public/card.png");
     const picture = { png, etag: '"static"', isStatic: true };
-    const response = answerCard(new Request("http://localhost/og.png"), picture, [
-      sharedOf(scenarioOf("bonus=morse")),
-    ]);
+    const response = answerCard(
+      new Request("http://localhost/og.png"),
+      picture,
+      answerOf(scenarioOf("bonus=morse")),
+    );
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect((await bytesOf(response)).equals(png)).toBe(true);
   });

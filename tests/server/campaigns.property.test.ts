@@ -6,15 +6,15 @@ import { writeScenario } from "~/domain/scenario/codec";
 import { listFields } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writePost } from "~/features/share/share-texts";
-import { shareLookups } from "~/features/share/shared-estimate";
+import { answer } from "~/domain/answer";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
-import { reportLookups } from "~/server/api/report-estimate.server";
+import { reportAnswer } from "~/server/api/report-estimate.server";
 import { describeParameters, scenarioSchema } from "~/server/api/scenario-schema.server";
 import { fillCard } from "~/server/preview/card-content";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
 import { parseCsv } from "../support/csv";
-import { lookupOf } from "../support/lookup-states";
+import { lookupOf } from "../support/lookups";
 
 /** A scenario of any campaign, with what its wallets have. */
 const inCampaign = anyCampaign.chain((campaign) =>
@@ -23,7 +23,7 @@ const inCampaign = anyCampaign.chain((campaign) =>
     .map(([scenario, points]) => {
       const search = new URLSearchParams(writeScenario(campaign, scenario));
       const lookups = listWallets(scenario).map((wallet) => lookupOf(wallet, points, {}, campaign));
-      const shared = shareLookups(campaign, scenario, lookups);
+      const shared = answer(campaign, scenario, lookups);
       return { campaign, scenario, search, lookups, shared };
     }),
 );
@@ -32,7 +32,7 @@ describe("for any campaign", () => {
   it("the API's report has every part, source and bonus", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, search, lookups, shared }) => {
-        const report = reportLookups(campaign, search, lookups);
+        const report = reportAnswer(campaign, search, shared);
         expect(report.estimate).toEqual(shared.figures.estimate);
         expect(Object.keys(report.estimate).filter((name) => name.endsWith("USD"))).toEqual([
           ...listParts(campaign).map(({ figure }) => figure),
@@ -55,8 +55,8 @@ describe("for any campaign", () => {
 
   it("the CSV has every figure, row of points and field of the scenario", () => {
     fc.assert(
-      fc.property(inCampaign, ({ campaign, search, lookups }) => {
-        const report = reportLookups(campaign, search, lookups);
+      fc.property(inCampaign, ({ campaign, search, shared }) => {
+        const report = reportAnswer(campaign, search, shared);
         const rows = parseCsv(writeEstimateCsv(campaign, report));
         const namesIn = (section: string) =>
           rows.flatMap(([own, name]) => (own === section ? [name] : []));

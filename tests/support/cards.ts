@@ -4,9 +4,9 @@ import { drawCardLogo } from "~/server/preview/card-logo.server";
 import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
-import type { SharedEstimate } from "~/features/share/shared-estimate";
+import type { Answer } from "~/domain/answer";
 import { scenarioOf } from "./scenarios";
-import { sharedOf } from "./shared";
+import { answerOf } from "./lookups";
 import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
 
@@ -19,7 +19,7 @@ export function cardOf(
   points: WalletPoints | readonly WalletPoints[] | null = null,
   unavailable: readonly Source[] = [],
 ): CardContent {
-  return fillCard(mitosis, sharedOf(scenarioOf(query), points, { unavailable }));
+  return fillCard(mitosis, answerOf(scenarioOf(query), points, unavailable));
 }
 
 /** The card of an estimate whose four parts have these values, in the chart's order. */
@@ -27,20 +27,21 @@ export function cardWorth(
   parts: (number | null)[],
   scenario: Scenario = scenarioOf("wallet=0x1"),
 ): CardContent {
-  return fillCard(mitosis, sharedWorth(parts, scenario));
+  return fillCard(mitosis, answerWorth(parts, scenario));
 }
 
-/** An estimate whose four parts have these values. */
-function sharedWorth(
+/** A whole estimate whose four parts have these values. */
+function answerWorth(
   [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
   scenario: Scenario,
-): SharedEstimate {
+): Answer {
   const parts = { expeditionUSD, theoUSD, testnetUSD, additionalUSD } as PartDollars;
-  const shared = sharedOf(scenario);
+  const answer = answerOf(scenario);
   const totalUSD = Object.values(parts).reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
-  const totalTokens = totalUSD / shared.figures.tokenPriceUSD;
-  const estimate = { ...shared.figures.estimate, ...parts, totalUSD };
-  return { ...shared, figures: { ...shared.figures, estimate, totalTokens, isUnknown: false } };
+  const totalTokens = totalUSD / answer.figures.tokenPriceUSD;
+  const estimate = { ...answer.figures.estimate, ...parts, totalUSD };
+  const figures = { ...answer.figures, estimate, totalTokens, isUnknown: false };
+  return { ...answer, figures, status: "whole", totalUSD, canShareTotal: true };
 }
 
 const HOLDER = walletWith(

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { mitosis } from "./mitosis";
 
@@ -13,8 +13,8 @@ export function listOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => walletIn(index));
 }
 
-/** Expects a healthy upstream's eight fresh answers for each of these wallets, in order. */
-export function expectComplete(lookups: readonly WalletLookup[], wallets: readonly string[]): void {
+/** Expects a healthy upstream's eight fresh replies for each of these wallets, in order. */
+export function expectComplete(lookups: readonly Lookup[], wallets: readonly string[]): void {
   const expected = listSources(mitosis).map((source) => {
     const [kind = ""] = source.split(":");
     const points = new Map([
@@ -25,9 +25,9 @@ export function expectComplete(lookups: readonly WalletLookup[], wallets: readon
     const tier = kind === "expedition" ? 3 : 1;
     return { source, points, tier, failed: false, staleMs: null };
   });
-  for (const { answers, ...lookup } of lookups) {
-    expect(lookup).toMatchObject({ pending: null, error: null, retryAfterS: null });
-    expect(new Set(answers), lookup.wallet).toEqual(new Set(expected));
+  for (const { replies, ...lookup } of lookups) {
+    expect(lookup).toMatchObject({ state: "done", retryAfterS: null });
+    expect(new Set(replies), lookup.wallet).toEqual(new Set(expected));
   }
   expect(lookups.map(({ wallet }) => wallet)).toEqual(wallets);
 }

@@ -33,8 +33,8 @@ export interface Figures {
   typed: WalletFigures | null;
   /** Whether nobody's points are known although somebody's are wanted: there is no total then. */
   isUnknown: boolean;
-  /** Whether a constant leaves a part or the total without a value. */
-  hasUnusableConstant: boolean;
+  /** What the constants make of it: a part without a value, or a total beyond the safe integers. */
+  fault: "part" | "total" | null;
   /** Implied price of one token, dollars. */
   tokenPriceUSD: number;
   /** The total in tokens, whatever the FDV, with at most 6 decimals; null without a total. */
@@ -65,7 +65,7 @@ export function estimateAirdrop(
     wallets: figures.slice(0, points.length),
     typed: typed && figures.at(-1)!,
     isUnknown,
-    hasUnusableConstant: rates.includes(null) || (totalUSD === null && !isUnknown),
+    fault: totalUSD === null && !isUnknown ? "total" : rates.includes(null) ? "part" : null,
     tokenPriceUSD: scenario.fdv / campaign.token.supply,
     totalTokens: totalUSD === null ? null : countTokens(campaign, holders, shares),
   };

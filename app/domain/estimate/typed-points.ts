@@ -22,17 +22,17 @@ export function typedPoints(campaign: Campaign, scenario: Scenario): WalletPoint
 }
 
 /**
- * The fields that type what a lookup's answers say, up to the most that can be typed; those of failed
+ * The fields that type what a lookup's replies say, up to the most that can be typed; those of failed
  * sources stay empty.
  */
-export function typeAnswers(campaign: Campaign, answers: readonly SourcePoints[]): ScenarioPatch {
-  const arrived = new Map(answers.map((answer) => [answer.source, answer.failed ? null : answer]));
+export function typeReplies(campaign: Campaign, replies: readonly SourcePoints[]): ScenarioPatch {
+  const arrived = new Map(replies.map((reply) => [reply.source, reply.failed ? null : reply]));
   return Object.fromEntries(
     listTypedParams(campaign).flatMap(({ source, points, tier }) => {
-      const answer = arrived.get(source) ?? null;
-      const tierOf = answer === null || answer.tier === 1 ? null : answer.tier;
+      const reply = arrived.get(source) ?? null;
+      const tierOf = reply === null || reply.tier === 1 ? null : reply.tier;
       return [
-        [points, answer && Math.min(answer.points, POINTS.max)],
+        [points, reply && Math.min(reply.points, POINTS.max)],
         ...(tier === null ? [] : [[tier, tierOf]]),
       ];
     }),

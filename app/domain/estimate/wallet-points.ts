@@ -4,13 +4,13 @@ import type { Campaign } from "~/domain/campaign/campaign";
 /** The key of a source of points; each source is one lookup. */
 export type Source = string;
 
-/** One source's answer about a wallet; a failed one counts as 0 points with tier 1. */
+/** One source's reply about a wallet; a failed one counts as 0 points with tier 1. */
 export interface SourcePoints {
   source: Source;
   points: number;
   tier: number;
   failed: boolean;
-  /** The age of an old answer used in place of a failed one, ms; null for a fresh answer. */
+  /** The age of an old reply used in place of a failed one, ms; null for a fresh one. */
   staleMs: number | null;
 }
 
@@ -30,10 +30,10 @@ export interface AssetResult {
   tier: number | null;
 }
 
-/** Sorts the sources' answers into a wallet's points. */
-export function collectPoints(answers: readonly SourcePoints[]): WalletPoints {
+/** Sorts the sources' replies into a wallet's points. */
+export function collectPoints(replies: readonly SourcePoints[]): WalletPoints {
   return Object.fromEntries(
-    answers.map(({ source, points, tier, failed }) => [source, failed ? null : { points, tier }]),
+    replies.map(({ source, points, tier, failed }) => [source, failed ? null : { points, tier }]),
   );
 }
 

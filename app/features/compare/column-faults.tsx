@@ -1,8 +1,7 @@
 import { useCampaign } from "~/ui/campaign-context";
 import type { Column } from "./compare-lookups";
 import type { NamedScenario } from "./named-scenarios";
-import { findLongestWait, isRetriable } from "~/domain/estimate/lookup-state";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { findLongestWait, isRetriable } from "~/domain/estimate/lookup";
 import { LookupError } from "~/features/wallets/lookup-error";
 import { PointsNote } from "~/features/wallets/points-note";
 import { summarizeErrors } from "~/features/wallets/summarize-errors";
@@ -19,16 +18,16 @@ export function ColumnFaults({
   compared,
   retry,
 }: {
-  column: Column<LookupState>;
+  column: Column;
   /** From 1. */
   number: number;
   compared: readonly NamedScenario[];
   retry: (wallets: readonly string[]) => void;
 }) {
   const campaign = useCampaign();
-  const errors = summarizeErrors(lookups, true);
+  const errors = summarizeErrors(campaign, lookups, true);
   // The countdown starts when this changes, not when columns move.
-  const answers = useStableList(lookups.flatMap((lookup) => lookup.answers));
+  const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
   const retriable = lookups.filter((each) => isRetriable(campaign, each));
   if (errors === null && retriable.length === 0) return null;
   return (
@@ -43,7 +42,7 @@ export function ColumnFaults({
       </p>
       {errors === null ? (
         <PointsNote
-          answers={answers}
+          replies={replies}
           retryAfterS={findLongestWait(retriable)}
           retry={() => retry(retriable.map(({ wallet }) => wallet))}
         />

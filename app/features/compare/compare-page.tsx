@@ -5,7 +5,6 @@ import type { Comparison } from "./comparison";
 import { MAX_COMPARED, MIN_COMPARED } from "./comparison";
 import { pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
 import { listAssumptions } from "./list-assumptions";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { SiteHeader } from "~/ui/site-header";
@@ -20,7 +19,7 @@ import { WalletMistakes } from "./wallet-mistakes";
 interface ComparePageProps {
   comparison: Comparison;
   /** One per compared scenario, in order. */
-  columns: readonly Column<LookupState>[];
+  columns: readonly Column[];
   site: Site;
   /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;

@@ -4,7 +4,6 @@ import type { Column } from "./compare-lookups";
 import { MIN_COMPARED } from "./comparison";
 import type { NamedScenario } from "./named-scenarios";
 import type { AssumptionRow } from "./list-assumptions";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ColumnActions } from "./column-actions";
 import { FigureRows } from "./figure-rows";
@@ -19,7 +18,7 @@ export function ComparisonTable({
   different,
 }: {
   compared: readonly NamedScenario[];
-  columns: readonly Column<LookupState>[];
+  columns: readonly Column[];
   /** The assumptions that differ. */
   different: readonly AssumptionRow[];
 }) {

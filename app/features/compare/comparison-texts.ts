@@ -1,6 +1,6 @@
+import type { Answer } from "~/domain/answer";
 import { joinWords } from "~/domain/estimate/format";
 import { askQuestion, formatPreview, titlePreview } from "~/features/share/share-texts";
-import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { MIN_COMPARED } from "./comparison";
 import { summarizeColumns } from "./summarize-columns";
@@ -14,13 +14,10 @@ export function describeComparison({ token }: Campaign): string {
 }
 
 /** A preview's headline. Like the other texts, it contains no wallet and no name from the link. */
-export function titleComparisonPreview(
-  campaign: Campaign,
-  columns: readonly SharedEstimate[],
-): string {
+export function titleComparisonPreview(campaign: Campaign, columns: readonly Answer[]): string {
   if (columns.length < MIN_COMPARED)
     return columns[0] ? titlePreview(campaign, columns[0]) : askQuestion(campaign);
-  if (!columns.some(hasEstimate))
+  if (!columns.some(({ canShareTotal }) => canShareTotal))
     return `${askQuestion(campaign)} ${columns.length} scenarios side by side`;
   const totals = summarizeColumns(campaign, columns).map(
     ({ total, note }) => total + addNote(note),
@@ -29,17 +26,14 @@ export function titleComparisonPreview(
 }
 
 /** A preview's text: each scenario's total. */
-export function formatComparisonPreview(
-  campaign: Campaign,
-  columns: readonly SharedEstimate[],
-): string {
+export function formatComparisonPreview(campaign: Campaign, columns: readonly Answer[]): string {
   if (columns.length < MIN_COMPARED) {
     return columns[0] ? formatPreview(campaign, columns[0]) : describeComparison(campaign);
   }
   return `Unofficial, speculative estimates side by side: ${listTotals(campaign, columns)}.`;
 }
 
-function listTotals(campaign: Campaign, columns: readonly SharedEstimate[]): string {
+function listTotals(campaign: Campaign, columns: readonly Answer[]): string {
   return summarizeColumns(campaign, columns)
     .map(({ label, total, note }) => `${label}: ${total}${addNote(note)}`)
     .join("; ");

@@ -12,47 +12,41 @@ import {
   formatTokens,
   formatUsd,
 } from "~/domain/estimate/format";
-import { readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
 
 /** Each scenario's figures: its parts, its total with a bar on a shared scale, and its tokens. */
-export function FigureRows({ columns }: { columns: readonly Column<LookupState>[] }) {
+export function FigureRows({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
-  const totals = columns.map((column) => readTotal(campaign, column.lookups, column));
-  const [first] = totals;
-  const largestUSD = Math.max(...totals.map(({ usd }) => usd ?? 0));
+  const firstUSD = columns[0]?.totalUSD ?? null;
+  const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
   return (
     <>
-      <PartRows columns={columns} totals={totals} />
+      <PartRows columns={columns} />
       <Row label="Total">
-        {columns.map(({ figures: { estimate } }, index) => {
-          const { usd, status } = totals[index]!;
-          return (
-            <td key={index}>
-              <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
-                {formatUsd(usd)}
-              </b>
-              {status === "loading" && <Flag>Loading…</Flag>}
-              {status === "incomplete" && <Flag>incomplete</Flag>}
-              {usd !== null && <TotalBar estimate={estimate} largestUSD={largestUSD} />}
-            </td>
-          );
-        })}
+        {columns.map(({ figures: { estimate }, totalUSD, status }, index) => (
+          <td key={index}>
+            <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
+              {formatUsd(totalUSD)}
+            </b>
+            {status === "loading" && <Flag>Loading…</Flag>}
+            {status === "incomplete" && <Flag>incomplete</Flag>}
+            {totalUSD !== null && <TotalBar estimate={estimate} largestUSD={largestUSD} />}
+          </td>
+        ))}
       </Row>
       {columns.length >= MIN_COMPARED && (
         <Row label="vs. scenario 1">
-          {totals.map(({ usd }, index) => (
+          {columns.map(({ totalUSD }, index) => (
             <td key={index}>
-              {index === 0 || usd === null || first!.usd === null
+              {index === 0 || totalUSD === null || firstUSD === null
                 ? NO_VALUE
-                : formatDifference(usd - first!.usd)}
+                : formatDifference(totalUSD - firstUSD)}
             </td>
           ))}
         </Row>
       )}
       <Row label={`Tokens (${campaign.token.symbol})`}>
-        {columns.map(({ figures: { totalTokens } }, index) => (
-          <td key={index}>{formatTokens(totals[index]!.usd === null ? null : totalTokens)}</td>
+        {columns.map(({ figures }, index) => (
+          <td key={index}>{formatTokens(figures.totalTokens)}</td>
         ))}
       </Row>
       <Row label={`Price per ${campaign.token.symbol}`}>
@@ -69,20 +63,14 @@ export function FigureRows({ columns }: { columns: readonly Column<LookupState>[
   );
 }
 
-function PartRows({
-  columns,
-  totals,
-}: {
-  columns: readonly Column<LookupState>[];
-  totals: readonly ShownTotal[];
-}) {
+function PartRows({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
   return listParts(campaign).map(({ key, figure, label }) => (
     <Row label={label} key={key}>
-      {columns.map(({ figures }, index) => (
+      {columns.map(({ figures, incomplete }, index) => (
         <td key={index}>
           <span>{formatUsd(figures.estimate[figure])}</span>
-          {totals[index]!.incomplete.has(key) && <Flag>incomplete</Flag>}
+          {incomplete.has(key) && <Flag>incomplete</Flag>}
         </td>
       ))}
     </Row>

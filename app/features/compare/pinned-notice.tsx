@@ -1,11 +1,11 @@
 import { memo, useContext, useEffect, useMemo, useRef } from "react";
+import { answer } from "~/domain/answer";
 import { formatUsd } from "~/domain/estimate/format";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
 import { pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
 import { PinnedContext, useShownScenario } from "~/features/scenario/scenario-context";
-import { estimateKnown } from "~/features/wallets/estimate-known";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { RESULT_ID } from "~/ui/page-ids";
@@ -24,8 +24,8 @@ export const PinnedNotice = memo(function PinnedNotice({
   const { pinned } = useContext(PinnedContext);
   const scenario = useShownScenario();
   const labels = useLabels();
-  const totals = useMemo(
-    () => pinned.map((each) => estimateKnown(campaign, each.scenario, byWallet).total),
+  const answers = useMemo(
+    () => pinned.map(({ scenario }) => answer(campaign, scenario, [...byWallet.values()])),
     [campaign, pinned, byWallet],
   );
   useEffect(() => {
@@ -48,14 +48,14 @@ export const PinnedNotice = memo(function PinnedNotice({
         {pinned.map((each, index) => {
           const name = each.name || suggestName(campaign, each.scenario, labels);
           const others = pinned.filter((_, place) => place !== index);
-          const { status, usd } = totals[index]!;
+          const { status, totalUSD } = answers[index]!;
           return (
             <li className="row" key={index}>
               <span className="pinned__name">{name}</span>
               {status === "loading" ? (
                 <span className="hint needs-script">Loading…</span>
               ) : (
-                <b>{formatUsd(usd)}</b>
+                <b>{formatUsd(totalUSD)}</b>
               )}
               {status === "incomplete" && <span className="part__flag">incomplete</span>}
               <PinLink to={pagePath(campaign, scenario, writePinned(campaign, others))}>

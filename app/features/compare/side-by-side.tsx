@@ -4,7 +4,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { compareLookups } from "./compare-lookups";
 import { listComparedWallets, readComparison } from "./comparison";
 import { comparisonMeta } from "./comparison-meta";
-import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { Site } from "~/domain/site";
 import { useLabels } from "~/features/labels/use-labels";
 import { useHeadTags } from "~/features/share/use-head-tags";
@@ -14,7 +14,7 @@ import { ComparePage } from "./compare-page";
 /**
  * The address's comparison, with its wallets' lookups: those loaded with the page, and later ones.
  */
-export function SideBySide({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
+export function SideBySide({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
   const [search] = useSearchParams();
   const comparison = useMemo(() => readComparison(campaign, search), [campaign, search]);

@@ -1,6 +1,5 @@
+import type { Answer } from "~/domain/answer";
 import { NO_VALUE, formatUsd } from "~/domain/estimate/format";
-import { warnOfGaps } from "~/domain/estimate/lookup-state";
-import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { labelScenarios } from "./label-scenarios";
 
@@ -15,10 +14,7 @@ export interface ColumnSummary {
 }
 
 /** Summarizes columns, in order. */
-export function summarizeColumns(
-  campaign: Campaign,
-  columns: readonly SharedEstimate[],
-): ColumnSummary[] {
+export function summarizeColumns(campaign: Campaign, columns: readonly Answer[]): ColumnSummary[] {
   const labels = labelScenarios(
     campaign,
     columns.map(({ scenario }) => scenario),
@@ -26,12 +22,12 @@ export function summarizeColumns(
   return columns.map((column, index) => ({ label: labels[index]!, ...summarizeTotal(column) }));
 }
 
-function summarizeTotal(shared: SharedEstimate): Omit<ColumnSummary, "label"> {
-  const { totalUSD } = shared.figures.estimate;
+function summarizeTotal(column: Answer): Omit<ColumnSummary, "label"> {
+  const { status, totalUSD, canShareTotal, isPersonal } = column;
   const total = formatUsd(totalUSD);
-  if (hasEstimate(shared)) {
-    return { total, note: warnOfGaps(shared) === null ? "" : "incomplete" };
-  }
-  if (!shared.isKnown || totalUSD === null) return { total: NO_VALUE, note: "unknown" };
-  return totalUSD > 0 ? { total, note: "bonuses alone" } : { total: NO_VALUE, note: "no wallet" };
+  if (canShareTotal) return { total, note: status === "incomplete" ? "incomplete" : "" };
+  if (status === "empty") return { total: NO_VALUE, note: "no wallet" };
+  return isPersonal || totalUSD === null
+    ? { total: NO_VALUE, note: "unknown" }
+    : { total, note: "bonuses alone" };
 }

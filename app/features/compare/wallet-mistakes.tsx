@@ -1,5 +1,5 @@
 import { shortenWallet } from "~/domain/estimate/format";
-import { hasNoPoints } from "~/domain/estimate/wallet-lookup";
+import { hasNoPoints } from "~/domain/estimate/lookup";
 import { isEnsName } from "~/domain/scenario/ens-name";
 import { findMistake } from "~/domain/scenario/find-mistake";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -16,10 +16,10 @@ export function WalletMistakes({
   number: number;
 }) {
   const campaign = useCampaign();
-  const sentences = lookups.flatMap(({ wallet, answers }) => {
+  const sentences = lookups.flatMap(({ wallet, replies }) => {
     // A name isn't meant as an address, even if it begins like one.
     const mistake = isEnsName(wallet) ? null : findMistake(wallet);
-    if (mistake === null || !hasNoPoints(campaign, answers)) return [];
+    if (mistake === null || !hasNoPoints(campaign, replies)) return [];
     const short = shortenWallet(wallet, listWallets(scenario));
     return `No points for ${short} in scenario ${number}: it ${mistake}.`;
   });

@@ -1,7 +1,7 @@
 import { listPartKeys } from "~/domain/campaign/tables";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { estimateWallet, type WalletFigures } from "~/domain/estimate/estimate-wallet";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
@@ -20,7 +20,7 @@ export function CalculationDetails({
   ...control
 }: ScenarioProps & {
   figures: Figures;
-  lookups: readonly LookupState[];
+  lookups: readonly Lookup[];
   /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
   wallet: WalletFigures | null;
   /** Its label, if there are several. */

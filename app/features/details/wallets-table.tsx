@@ -3,7 +3,7 @@ import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { addressOf, type Lookup } from "~/domain/estimate/lookup";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { Card } from "~/ui/card";
@@ -27,7 +27,7 @@ export function WalletsTable({
   walletLabel,
 }: {
   figures: Figures;
-  lookups: readonly LookupState[];
+  lookups: readonly Lookup[];
   /** The wallet whose formulas follow; null for a single wallet. */
   walletLabel: string | null;
 }) {

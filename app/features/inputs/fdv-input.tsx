@@ -1,26 +1,26 @@
+import type { Answer } from "~/domain/answer";
 import { memo } from "react";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { hasFields } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
-import type { WhatIfProps } from "~/features/what-if/what-if-props";
+import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";
 
-interface PresetsProps extends WhatIfProps {
-  /** Whether there is nothing to estimate yet. */
-  isEmpty: boolean;
+interface PresetsProps extends ScenarioProps, Pick<Answer, "points"> {
+  /** Whether to say anything about totals: not while there is nothing to estimate. */
+  hasTotals: boolean;
+  /** No totals with a warning: people post screenshots of them without the note. */
+  isWhole: boolean;
   /** The preset that is the scenario's FDV. */
   current: number | undefined;
 }
 
 /** The assumed valuation: its figure, its slider, and the presets with their totals. */
-export function FdvInput({
-  tokenPriceUSD,
-  ...presets
-}: Omit<PresetsProps, "current"> & { tokenPriceUSD: number }) {
+export function FdvInput({ answer, update }: { answer: Answer; update: UpdateScenario }) {
   const campaign = useCampaign();
-  const { scenario, update } = presets;
+  const { scenario, points, status } = answer;
   const input = {
     name: "fdv",
     label: "FDV",
@@ -36,12 +36,19 @@ export function FdvInput({
         <h2 id="fdv-heading">Fully diluted valuation</h2>
         <span className="hint">
           <b>{formatFdv(scenario.fdv)}</b>{" "}
-          <span>{`· ${formatPrice(tokenPriceUSD)} per ${campaign.token.symbol}`}</span>
+          <span>{`· ${formatPrice(answer.figures.tokenPriceUSD)} per ${campaign.token.symbol}`}</span>
         </span>
       </div>
       <RangeField {...input} />
       <Slider {...input} />
-      <FdvPresets {...presets} current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
+      <FdvPresets
+        scenario={scenario}
+        update={update}
+        points={points}
+        hasTotals={status !== "empty"}
+        isWhole={status === "whole"}
+        current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)}
+      />
     </section>
   );
 }
@@ -51,15 +58,12 @@ const FdvPresets = memo(function FdvPresets({
   scenario,
   update,
   points,
-  hasTotal,
-  warning,
-  isEmpty,
+  hasTotals,
+  isWhole,
   current,
 }: PresetsProps) {
   const campaign = useCampaign();
   const totalOf = varyScenario(campaign, points, scenario);
-  // No totals with a warning: people post screenshots of them without the note.
-  const isSaid = hasTotal && warning === null;
   return (
     <ul className="presets" aria-label="FDV presets">
       {campaign.fdv.presets.map((fdv) => (
@@ -73,8 +77,8 @@ const FdvPresets = memo(function FdvPresets({
           >
             <span>{formatFdvShort(fdv)}</span>
             {/* A new element when the total arrives: browsers count growing text as a shift. */}
-            {!isEmpty && (
-              <span key={String(isSaid)}>{isSaid ? formatUsd(totalOf({ fdv })) : "—"}</span>
+            {hasTotals && (
+              <span key={String(isWhole)}>{isWhole ? formatUsd(totalOf({ fdv })) : "—"}</span>
             )}
           </ScenarioLink>
         </li>

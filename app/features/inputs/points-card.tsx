@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import type { Campaign, InputCard } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatRank } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
@@ -39,7 +39,7 @@ export const PointsCard = memo(function PointsCard({
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
   /** The wallet whose points are shown; null for none. */
-  lookup: LookupState | null;
+  lookup: Lookup | null;
   points: WalletPoints | null;
   /** The wallet's label, if there are several. */
   walletLabel: string | null;
@@ -77,7 +77,11 @@ export const PointsCard = memo(function PointsCard({
       )}
       {/* The wallet field explains why other wallets have no answer; trying again would not help. */}
       {retry && lookup && isSendable(lookup.wallet) && (
-        <PointsNote {...lookup} retry={() => retry([lookup.wallet])}>
+        <PointsNote
+          replies={lookup.replies}
+          retryAfterS={findLongestWait([lookup])}
+          retry={() => retry([lookup.wallet])}
+        >
           <TypeInstead lookup={lookup} update={update} />
         </PointsNote>
       )}

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { isRetriable, readTotal, type ShownTotal } from "~/domain/estimate/lookup-state";
+import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
 import { typedPoints } from "~/domain/estimate/typed-points";
-import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { isRetriable, type Lookup } from "~/domain/estimate/lookup";
 import { readWallets } from "~/domain/scenario/codec";
 import { numberOf } from "~/domain/scenario/scenario";
 import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
@@ -25,7 +25,6 @@ import { isOpened } from "~/features/scenario/opened";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { ShareBar } from "~/features/share/share-bar";
-import { isComplete } from "~/features/share/shared-estimate";
 import { TYPED_POINTS_ID } from "~/features/wallets/focus-typed-points";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { NoPoints } from "~/features/wallets/no-points";
@@ -60,11 +59,11 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
   const campaign = useCampaign();
   const { lookups, retry } = wallets;
   const labels = useLabels();
-  const estimated = useMemo(
-    () => estimateLookups(campaign, scenario, lookups),
+  const answer = useMemo(
+    () => answerScenario(campaign, scenario, lookups),
     [campaign, scenario, lookups],
   );
-  const { points, figures } = estimated;
+  const { points, figures } = answer;
   const typed = typedPoints(campaign, scenario);
   const link = useBrought(scenario);
   const [pickedWallet, pick] = useState<string | null>("");
@@ -78,15 +77,8 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
       );
   const picked = index === null ? null : (lookups[index] ?? null);
   const pickedPoints = index === null ? typed : (points[index] ?? null);
-  const total = useMemo(
-    () => readTotal(campaign, lookups, estimated),
-    [campaign, lookups, estimated],
-  );
-  const { status, warning } = total;
-  const isEmpty = lookups.length === 0 && typed === null && total.usd === 0;
-  const hasTotal = !isEmpty && (status === "incomplete" || status === "whole");
+  const isEmpty = answer.status === "empty";
   const control = { scenario, update };
-  const whatIf = { ...control, points, hasTotal, warning };
   const { snapshot } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
@@ -100,8 +92,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         <CompactTotal
-          estimate={figures.estimate}
-          total={total}
+          answer={answer}
           prompt={isEmpty ? prompt : null}
           fromLink={isEmpty ? null : summarizeBrought(link)}
         />
@@ -127,11 +118,10 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
           >
             <div className="estimator__inputs stack">
               <div className="card assumptions">
-                <FdvInput {...whatIf} isEmpty={isEmpty} tokenPriceUSD={figures.tokenPriceUSD} />
+                <FdvInput answer={answer} update={update} />
                 <WalletsInput
                   {...control}
-                  lookups={lookups}
-                  figures={figures}
+                  answer={answer}
                   retry={retry}
                   picked={{ index, wallet: pickedWallet, pick }}
                   isTypedOpened={isOpened(search, TYPED_POINTS_ID)}
@@ -165,10 +155,8 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
             </div>
             <div className="estimator__result" id={RESULT_ID} tabIndex={-1}>
               <ResultCard
-                {...control}
-                points={points}
-                figures={figures}
-                total={total}
+                answer={answer}
+                update={update}
                 prompt={isEmpty ? prompt.text : null}
                 unknown={<NoPoints {...wallets} />}
                 notices={
@@ -178,16 +166,15 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                   </>
                 }
               >
-                <ShareBar
-                  origin={site.origin}
-                  shared={{ ...estimated, scenario, isKnown: isComplete(scenario, lookups) }}
-                />
+                <ShareBar origin={site.origin} shared={answer} />
               </ResultCard>
-              <Announcement text={hasTotal ? announceTotal(total) : ""} />
+              <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            {!isEmpty && <LazyWhatIf {...whatIf} snapshot={snapshot} search={search} />}
+            {!isEmpty && (
+              <LazyWhatIf answer={answer} update={update} snapshot={snapshot} search={search} />
+            )}
             <div className="stack">
               <DetailsToggle {...control} />
               {scenario.details && (
@@ -207,7 +194,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
             </div>
             <HiddenFormFields scenario={scenario} search={search} hasGoalField={!isEmpty} />
           </form>
-          <MyScenarios {...control} {...wallets} total={total} />
+          <MyScenarios {...control} {...wallets} answer={answer} />
         </div>
       </main>
       <SiteFooter scenario={scenario} site={site} />
@@ -216,12 +203,12 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
 }
 
 /** The wallet, or the typed points, whose figures are shown: `wallet 2, main`, `wallet 2, 0x1234…cdef`. */
-function labelHolder(index: number | null, picked: LookupState | null, labels: Labels): string {
+function labelHolder(index: number | null, picked: Lookup | null, labels: Labels): string {
   return picked === null || index === null
     ? "what you typed"
     : `wallet ${index + 1}, ${labelOf(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
 }
 
-function announceTotal({ status, usd }: ShownTotal): string {
-  return `Total estimated airdrop: ${formatUsd(usd)}${status === "incomplete" ? ", incomplete" : ""}`;
+function announceTotal({ status, totalUSD }: Answer): string {
+  return `Total estimated airdrop: ${formatUsd(totalUSD)}${status === "incomplete" ? ", incomplete" : ""}`;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
-import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { pageMeta } from "~/features/share/page-meta";
@@ -12,7 +12,7 @@ import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useScenario } from "~/features/scenario/use-scenario";
 
 /** The page with its scenario in the address, and its wallets' lookups. */
-export function Estimator({ loaded, site }: { loaded: WalletLookup[]; site: Site }) {
+export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
   const { scenario, update } = useScenario();
   const [search] = useSearchParams();

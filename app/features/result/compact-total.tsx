@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { sliceAllocation } from "~/domain/estimate/allocation";
-import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
-import type { ShownTotal } from "~/domain/estimate/lookup-state";
+import type { Answer } from "~/domain/answer";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { useInViewport } from "~/ui/use-in-viewport";
@@ -24,13 +23,11 @@ const REPEATED_PX = 56;
  * total is out of view.
  */
 export function CompactTotal({
-  estimate,
-  total: { status, usd },
+  answer: { figures, status, totalUSD },
   prompt,
   fromLink,
 }: {
-  estimate: Estimate;
-  total: Pick<ShownTotal, "status" | "usd">;
+  answer: Pick<Answer, "figures" | "status" | "totalUSD">;
   /** What to do while there is nothing to estimate, and the id of the field; null otherwise. */
   prompt: { text: string; to: string } | null;
   /** What of the scenario a link has brought; null if that isn't to be said. */
@@ -39,8 +36,8 @@ export function CompactTotal({
   const campaign = useCampaign();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
-  const gap =
-    status === "unknown" ? "No points arrived" : usd !== null && status !== "whole" && "Incomplete";
+  const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");
+  const gap = status === "unknown" ? "No points arrived" : isPartial && "Incomplete";
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
@@ -55,16 +52,16 @@ export function CompactTotal({
           )}
         </span>
         {prompt === null && (
-          <b key={status === "loading" ? usd : status}>
-            {usd === null && status === "loading" ? "Loading…" : formatUsd(usd)}
+          <b key={status === "loading" ? totalUSD : status}>
+            {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
           </b>
         )}
       </AnchorLink>
       <span className="parts-bar" aria-hidden="true">
         {prompt === null &&
-          usd !== null &&
-          sliceAllocation(campaign, estimate).map(({ part, usd: partUSD }) => (
-            <span key={part.key} style={{ flexGrow: partUSD, background: part.color }} />
+          totalUSD !== null &&
+          sliceAllocation(campaign, figures.estimate).map(({ part, usd }) => (
+            <span key={part.key} style={{ flexGrow: usd, background: part.color }} />
           ))}
       </span>
     </div>

@@ -1,12 +1,10 @@
 import type { CSSProperties, ReactNode } from "react";
 import { listParts } from "~/domain/estimate/allocation";
 import { listFdvTerms, type FdvTerm } from "~/domain/estimate/fdv-shares";
-import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
-import type { ShownTotal } from "~/domain/estimate/lookup-state";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Answer } from "~/domain/answer";
 import { Card } from "~/ui/card";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { AssumptionChanges } from "./assumption-changes";
@@ -16,20 +14,15 @@ import { TotalRange } from "./total-range";
 
 /** The estimate: the total, its parts and, if there are several, the chart. */
 export function ResultCard({
-  scenario,
+  answer,
   update,
-  points,
-  figures,
-  total,
   prompt,
   unknown,
   notices,
   children,
-}: ScenarioProps & {
-  /** Each wallet's, as `estimateAirdrop` takes them. */
-  points: readonly (WalletPoints | null)[];
-  figures: Figures;
-  total: ShownTotal;
+}: {
+  answer: Answer;
+  update: UpdateScenario;
   /** What to do while there is nothing to estimate; null otherwise. */
   prompt: string | null;
   /** What to do where no points arrived. */
@@ -40,6 +33,7 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
+  const { scenario, figures, status, totalUSD, isPersonal } = answer;
   const { estimate } = figures;
   return (
     <Card
@@ -48,18 +42,16 @@ export function ResultCard({
       aside={<AssumptionChanges scenario={scenario} update={update} />}
       className="card--result stack-s"
     >
-      <Total figures={figures} total={total} prompt={prompt} unknown={unknown} />
-      {(points.length > 0 || figures.typed !== null) && (
-        <TotalRange scenario={scenario} points={points} isWhole={total.status === "whole"} />
-      )}
+      <Total answer={answer} prompt={prompt} unknown={unknown} />
+      {isPersonal && <TotalRange answer={answer} />}
       <>{notices}</>
       <dl className="parts">
         {listParts(campaign).map(({ key, figure, label, color }) => (
           <div className="line part" data-part={key} key={key}>
             <dt style={{ "--part-color": color } as CSSProperties}>{label}</dt>
-            {total.incomplete.has(key) && <dd className="part__flag">incomplete</dd>}
+            {answer.incomplete.has(key) && <dd className="part__flag">incomplete</dd>}
             {/* A new element when points arrive, as in the line above. */}
-            <dd key={total.status} data-testid={`usd-${key}`}>
+            <dd key={status} data-testid={`usd-${key}`}>
               {formatUsd(estimate[figure])}
             </dd>
           </div>
@@ -75,13 +67,13 @@ export function ResultCard({
           </dd>
         </div>
       </dl>
-      {figures.hasUnusableConstant && (
+      {figures.fault !== null && (
         <p className="hint">
-          {`${estimate.totalUSD === null && !figures.isUnknown ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
+          {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
       {listParts(campaign).length > 1 && (
-        <AllocationBreakdown estimate={estimate} totalUSD={total.usd} isEmpty={prompt !== null} />
+        <AllocationBreakdown estimate={estimate} totalUSD={totalUSD} isEmpty={prompt !== null} />
       )}
       {children}
     </Card>

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Figures } from "~/domain/estimate/estimate-airdrop";
-import type { LookupCounts, ShownTotal } from "~/domain/estimate/lookup-state";
+import type { Answer, LookupCounts } from "~/domain/answer";
 import { formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -9,20 +8,18 @@ export const TOTAL_ID = "total";
 
 /** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
 export function Total({
-  figures,
-  total: { status, usd, counts },
+  answer: { figures, status, totalUSD, counts },
   prompt,
   unknown,
 }: {
-  figures: Figures;
-  total: ShownTotal;
+  answer: Answer;
   /** What to do while there is nothing to estimate; null otherwise. */
   prompt: string | null;
   /** What to do where no points arrived. */
   unknown: ReactNode;
 }) {
   const campaign = useCampaign();
-  const total = formatUsd(usd);
+  const total = formatUsd(totalUSD);
   const { wallets, typed } = figures;
   const isUnknown = status === "unknown";
   if (prompt !== null || isUnknown) {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
-import type { ShownTotal } from "~/domain/estimate/lookup-state";
+import type { Answer } from "~/domain/answer";
 
 /**
  * The page's total; null until complete, and while there is nothing to estimate. A context, so that
@@ -9,15 +9,15 @@ import type { ShownTotal } from "~/domain/estimate/lookup-state";
 export const PageTotal = createContext<number | null>(null);
 
 /** A saved scenario's total at its wallets' current points, and the difference from the page's. */
-export function RowTotal({ total: { status, usd } }: { total: ShownTotal }) {
+export function RowTotal({ answer: { status, totalUSD } }: { answer: Answer }) {
   if (status === "loading") {
     return <p className="saved-row__total saved-row__total--loading">Loading…</p>;
   }
   return (
     <p className="saved-row__total">
-      <span>{formatUsd(usd)}</span>
+      <span>{formatUsd(totalUSD)}</span>
       {status === "incomplete" && <span className="part__flag">incomplete</span>}
-      {status === "whole" && usd !== null && <TotalDifference totalUSD={usd} />}
+      {status !== "incomplete" && totalUSD !== null && <TotalDifference totalUSD={totalUSD} />}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { MIN_COMPARED } from "~/features/compare/comparison";
-import { hasTyped } from "~/domain/scenario/scenario";
 import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
-import { isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
+import type { Answer } from "~/domain/answer";
+import { isRetriable } from "~/domain/estimate/lookup";
 import { Card } from "~/ui/card";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
@@ -22,13 +22,13 @@ import { useTotals } from "./use-totals";
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
 
-/** The page's scenario, its total, and the wallets' lookups. */
+/** The page's scenario, its answer, and the wallets' lookups. */
 export interface ScenarioListProps extends ScenarioProps, WalletLookups {
-  total: ShownTotal;
+  answer: Answer;
 }
 
 /** The saved scenarios with their totals and actions. */
-export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioListProps) {
+export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioListProps) {
   const campaign = useCampaign();
   const saved = useSaved();
   const container = useRef<HTMLDivElement>(null);
@@ -39,8 +39,6 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
-  // Then its total isn't shown either: there is nothing to compare with.
-  const isPageEmpty = scenario.wallet === "" && !hasTyped(scenario) && total.usd === 0;
   function retryAll() {
     const retriable = rows
       .flatMap(({ lookups }) => lookups)
@@ -62,7 +60,7 @@ export function ScenarioList({ scenario, update, total, ...wallets }: ScenarioLi
       >
         <p className="hint">{introduce(saved)}</p>
         {rows.length > 0 && (
-          <PageTotal.Provider value={isPageEmpty || total.status !== "whole" ? null : total.usd}>
+          <PageTotal.Provider value={answer.status === "whole" ? answer.totalUSD : null}>
             <ul className="saved-list">
               {rows.map((row) => (
                 <ScenarioRow

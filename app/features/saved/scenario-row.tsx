@@ -16,7 +16,7 @@ import { Checkbox } from "~/ui/checkbox";
 
 /** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
-  row: { saved, scenario, total },
+  row,
   among,
   update,
   actions,
@@ -36,6 +36,7 @@ export const ScenarioRow = memo(function ScenarioRow({
   tick: (id: string, isTicked: boolean) => void;
 }) {
   const campaign = useCampaign();
+  const { saved, scenario } = row;
   const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
   const name = nameOf(campaign, saved, useLabels(), among);
 
@@ -80,7 +81,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               <p className="hint">Some saved values were adjusted.</p>
             )}
           </div>
-          <RowTotal total={total} />
+          <RowTotal answer={row} />
           <div className="saved-row__actions saved-actions cluster">
             <button
               ref={restoreFocus}

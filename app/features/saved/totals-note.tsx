@@ -1,5 +1,4 @@
-import { findLongestWait, isRetriable, type ShownTotal } from "~/domain/estimate/lookup-state";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import { findLongestWait, isRetriable, type Lookup } from "~/domain/estimate/lookup";
 import { RetryButton } from "~/features/wallets/retry-button";
 import { useCampaign } from "~/ui/campaign-context";
 import type { SavedRow } from "./use-totals";
@@ -29,18 +28,17 @@ function summarizeTotals(rows: readonly SavedRow[]): string {
     !dashed.every(isRefused) && "Totals shown as a dash couldn’t be looked up.",
     (isDashRefused || listLookups(rows, "incomplete").some(isRefused)) &&
       `Too many lookups for now: ${isDashRefused ? "totals shown as a dash" : "some wallets"} have to wait.`,
-    ...new Set(rows.map(({ total }) => total.status === "incomplete" && `${total.warning}.`)),
+    ...new Set(rows.map(({ status, warning }) => status === "incomplete" && `${warning}.`)),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");
 }
 
 /** The lookups of the totals with this status. */
-function listLookups(rows: readonly SavedRow[], status: ShownTotal["status"]): LookupState[] {
-  return rows.flatMap((row) => (row.total.status === status ? row.lookups : []));
+function listLookups(rows: readonly SavedRow[], status: SavedRow["status"]): Lookup[] {
+  return rows.flatMap((row) => (row.status === status ? row.lookups : []));
 }
 
-/** Without an error, older answers are used. */
-function isRefused({ error, retryAfterS }: LookupState): boolean {
-  return error !== null && retryAfterS !== null;
+function isRefused({ state }: Lookup): boolean {
+  return state === "refused";
 }

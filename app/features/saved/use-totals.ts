@@ -1,25 +1,18 @@
 import { useEffect, useMemo } from "react";
-import type { ShownTotal } from "~/domain/estimate/lookup-state";
-import { NO_ANSWERS, type LookupState } from "~/domain/estimate/wallet-lookup";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { answer, type Answer } from "~/domain/answer";
+import { newLookup, NO_REPLIES } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { newLookup } from "~/features/wallets/known-lookups";
-import { estimateKnown } from "~/features/wallets/estimate-known";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import type { SavedScenario } from "./document";
 import { scenarioOf } from "./name-saved";
 
-/** A saved scenario with its total. */
-export interface SavedRow {
+/** A saved scenario with its answer. */
+export interface SavedRow extends Answer {
   saved: SavedScenario;
-  scenario: Scenario;
   /** See `scenarioIdentity`. */
   identity: string;
-  /** One per wallet, in order. */
-  lookups: LookupState[];
-  total: ShownTotal;
 }
 
 /** How many wallets to look up at a time. */
@@ -46,26 +39,21 @@ export function useTotals(
   }, [campaign, list]);
   const { rows, missing } = useMemo(() => {
     const wallets = [...new Set(read.flatMap(({ scenario }) => listWallets(scenario)))];
-    const refusal = wallets.map((wallet) => byWallet.get(wallet)).find(isRefused);
-    const missingLookup = (wallet: string) => ({
-      ...(refusal ?? newLookup(wallet)),
-      wallet,
-      answers: NO_ANSWERS,
-    });
-    const totals = read.map((row) => ({
-      ...row,
-      ...estimateKnown(campaign, row.scenario, byWallet, missingLookup),
-    }));
+    const refusal = [...byWallet.values()].find(
+      (lookup) => lookup.state === "refused" && wallets.includes(lookup.wallet),
+    );
+    const known = wallets.map(
+      (wallet) =>
+        byWallet.get(wallet) ??
+        (refusal ? { ...refusal, wallet, replies: NO_REPLIES } : newLookup(wallet)),
+    );
+    const totals = read.map((row) => ({ ...row, ...answer(campaign, row.scenario, known) }));
     const unknown = wallets.filter((wallet) => !byWallet.has(wallet));
     return { rows: totals, missing: refusal ? [] : unknown };
   }, [read, byWallet, campaign]);
-  const isBusy = [...byWallet.values()].some(({ isLoading }) => isLoading);
+  const isBusy = [...byWallet.values()].some(({ state }) => state === "loading");
   useEffect(() => {
     if (isWanted && !isBusy && missing.length > 0) lookUpOthers(missing.slice(0, MAX_AT_ONCE));
   }, [isWanted, isBusy, missing, lookUpOthers]);
   return rows;
-}
-
-function isRefused(lookup: LookupState | undefined): boolean {
-  return lookup?.isLoading === false && lookup.error !== null && lookup.retryAfterS !== null;
 }

@@ -1,11 +1,11 @@
+import { answer, type Answer } from "~/domain/answer";
 import { shortenWallet } from "~/domain/estimate/format";
-import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { canonicalUrl, cardUrl } from "./share-links";
 import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
-import { isPersonal, shareLookups, type SharedEstimate } from "./shared-estimate";
 
 /** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -23,26 +23,23 @@ export type PageTag = { title: string } | HeadTag;
 export function pageMeta(
   campaign: Campaign,
   scenario: Scenario,
-  known: { origin: string; lookups: readonly WalletLookup[] } | null,
+  known: { origin: string; lookups: readonly Lookup[] } | null,
 ): PageTag[] {
   const walletLabel = formatWalletCount(scenario) || shortenWallet(scenario.wallet);
   const title = [campaign.title, walletLabel].filter(Boolean).join(" · ");
   if (known === null) return [{ title }];
-  return [
-    { title },
-    ...tagPage(campaign, known.origin, shareLookups(campaign, scenario, known.lookups)),
-  ];
+  return [{ title }, ...tagPage(campaign, known.origin, answer(campaign, scenario, known.lookups))];
 }
 
 /** The tags for previews and search engines. */
-export function tagPage(campaign: Campaign, origin: string, shared: SharedEstimate): HeadTag[] {
-  const { scenario } = shared;
+export function tagPage(campaign: Campaign, origin: string, answered: Answer): HeadTag[] {
+  const { scenario } = answered;
   return tagPreview({
-    title: titlePreview(campaign, shared),
-    description: formatPreview(campaign, shared),
+    title: titlePreview(campaign, answered),
+    description: formatPreview(campaign, answered),
     canonical: canonicalUrl(campaign, origin, scenario),
-    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, shared) },
-    isPrivate: isPersonal(shared),
+    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, answered) },
+    isPrivate: answered.isPersonal,
   });
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Answer } from "~/domain/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writeLabels } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
@@ -15,11 +16,10 @@ import { useShareMessage } from "./share-message";
 import { canonicalUrl } from "./share-links";
 import { ShareOptions } from "./share-options";
 import { formatWalletCount, titlePost, writePost } from "./share-texts";
-import type { SharedEstimate } from "./shared-estimate";
 import { SystemShare } from "./system-share";
 
 /** All ways to share and save the estimate. Links and files work without JavaScript. */
-export function ShareBar({ origin, shared }: { origin: string; shared: SharedEstimate }) {
+export function ShareBar({ origin, shared }: { origin: string; shared: Answer }) {
   const campaign = useCampaign();
   const { scenario, figures } = shared;
   const { choice, choose, ...sharing } = useShareChoice(shared);

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { answer, type Answer } from "~/domain/answer";
+import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
-import { shareWithoutWallets, type SharedEstimate } from "./shared-estimate";
 
 /** What a visitor includes in what is shared. */
 export interface ShareChoice {
@@ -25,18 +25,19 @@ const AT_FIRST: ShareChoice = {
 
 /** Something to share: the scenario of its link, and the estimate that it shows. */
 export interface Sharing {
-  linked: SharedEstimate["scenario"];
-  shown: SharedEstimate;
+  linked: Answer["scenario"];
+  shown: Answer;
 }
 
 /** The choice, and what follows from it for the link (and its picture) and for the post. */
-export function useShareChoice(shared: SharedEstimate) {
+export function useShareChoice(shared: Answer) {
   const campaign = useCampaign();
   const wallets = JSON.stringify(listWallets(shared.scenario));
   // Stored with its wallets, so that the boxes aren't ticked for others.
   const [chosen, setChosen] = useState({ wallets, choice: AT_FIRST });
   const choice = chosen.wallets === wallets ? chosen.choice : AT_FIRST;
-  const without = shareWithoutWallets(campaign, shared.scenario);
+  // Nothing is looked up for it. Typed points stay, as they name nobody.
+  const without = answer(campaign, { ...shared.scenario, ...writeWallets([]), goal: 0 }, []);
   function share(isIncluded: boolean): Sharing {
     if (isIncluded || shared.scenario.wallet === "")
       return { linked: shared.scenario, shown: shared };

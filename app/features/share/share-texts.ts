@@ -1,10 +1,9 @@
+import type { Answer } from "~/domain/answer";
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
-import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { numberOf } from "~/domain/scenario/scenario";
 import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { hasEstimate, isPersonal, type SharedEstimate } from "./shared-estimate";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;
@@ -26,103 +25,98 @@ export function formatWalletCount(fields: WalletFields): string {
 }
 
 /** A preview's headline; it never contains a wallet. */
-export function titlePreview(campaign: Campaign, shared: SharedEstimate): string {
-  if (!hasEstimate(shared)) return askQuestion(campaign);
-  const warning = warnOfGaps(shared) === null ? "" : " (incomplete)";
-  const airdrop = `estimated ${campaign.token.symbol} airdrop${addWallets(shared)}`;
-  return `${formatUsd(totalOf(shared))}${warning} ${airdrop} at ${fdvOf(shared)} FDV`;
+export function titlePreview(campaign: Campaign, answer: Answer): string {
+  if (!answer.canShareTotal) return askQuestion(campaign);
+  const warning = answer.warning === null ? "" : " (incomplete)";
+  const airdrop = `estimated ${campaign.token.symbol} airdrop${addWallets(answer)}`;
+  return `${formatUsd(answer.totalUSD)}${warning} ${airdrop} at ${fdvOf(answer)} FDV`;
 }
 
 /** A preview's text: the total, its parts, and why it is incomplete. */
-export function formatPreview(campaign: Campaign, shared: SharedEstimate): string {
-  if (!hasEstimate(shared)) return campaign.description + addBonuses(shared);
-  const total = `${formatUsd(totalOf(shared))} in total`;
-  const estimate = `Unofficial, speculative estimate${addHolders(shared)}`;
-  const parts = formatParts(campaign, shared);
-  return `${estimate}: ${total}${parts && ` (${parts})`}.${addGaps(shared)}`;
+export function formatPreview(campaign: Campaign, answer: Answer): string {
+  if (!answer.canShareTotal) return campaign.description + addBonuses(answer);
+  const total = `${formatUsd(answer.totalUSD)} in total`;
+  const estimate = `Unofficial, speculative estimate${addHolders(answer)}`;
+  const parts = formatParts(campaign, answer);
+  return `${estimate}: ${total}${parts && ` (${parts})`}.${addGaps(answer)}`;
 }
 
 /** The preview card's alternative text. */
-export function formatCardAlt(campaign: Campaign, shared: SharedEstimate): string {
+export function formatCardAlt(campaign: Campaign, answer: Answer): string {
   const allocations = Object.entries(campaign.allocations).map(
-    ([key, { shortLabel }]) => `${shortLabel} ${numberOf(shared.scenario, key)}%`,
+    ([key, { shortLabel }]) => `${shortLabel} ${numberOf(answer.scenario, key)}%`,
   );
-  const assumed = `assumed: ${[`FDV ${fdvOf(shared)}`, ...allocations].join(", ")}`;
-  if (!hasEstimate(shared)) {
-    return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addBonuses(shared)}`;
+  const assumed = `assumed: ${[`FDV ${fdvOf(answer)}`, ...allocations].join(", ")}`;
+  if (!answer.canShareTotal) {
+    return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addBonuses(answer)}`;
   }
-  const estimate = `Unofficial estimate${addHolders(shared)}: ${formatUsd(totalOf(shared))}`;
-  const parts = formatParts(campaign, shared);
-  return `${estimate}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(shared)}`;
+  const estimate = `Unofficial estimate${addHolders(answer)}: ${formatUsd(answer.totalUSD)}`;
+  const parts = formatParts(campaign, answer);
+  return `${estimate}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(answer)}`;
 }
 
 /** The title of a post: the preview's, unless the total is $0. */
-export function titlePost(campaign: Campaign, shared: SharedEstimate): string {
-  return isNeutral(shared) ? askQuestion(campaign) : titlePreview(campaign, shared);
+export function titlePost(campaign: Campaign, answer: Answer): string {
+  return isNeutral(answer) ? askQuestion(campaign) : titlePreview(campaign, answer);
 }
 
 /** The text of a post, without its link. */
-export function writePost(campaign: Campaign, shared: SharedEstimate): string {
-  if (isNeutral(shared)) return `${askQuestion(campaign)} Unofficial estimate:`;
-  const total = `${formatUsd(totalOf(shared))} at ${fdvOf(shared)} FDV`;
-  const warning = warnOfGaps(shared) === null ? "" : ", incomplete";
-  const estimate = `My ${nameToken(campaign)} airdrop estimate${addWallets(shared)}`;
-  return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(shared)} Yours?`;
+export function writePost(campaign: Campaign, answer: Answer): string {
+  if (isNeutral(answer)) return `${askQuestion(campaign)} Unofficial estimate:`;
+  const total = `${formatUsd(answer.totalUSD)} at ${fdvOf(answer)} FDV`;
+  const warning = answer.warning === null ? "" : ", incomplete";
+  const estimate = `My ${nameToken(campaign)} airdrop estimate${addWallets(answer)}`;
+  return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(answer)} Yours?`;
 }
 
 /** What the bonuses are worth, which isn't a total without points; empty if nothing. */
-export function noteBonuses(shared: SharedEstimate): string {
-  const usd = shared.figures.estimate[BONUS_FIGURE];
-  return !isPersonal(shared) && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
+export function noteBonuses(answer: Answer): string {
+  const usd = answer.figures.estimate[BONUS_FIGURE];
+  return !answer.isPersonal && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
 }
 
 function nameToken({ token }: Campaign): string {
   return shortenText(token.symbol, MAX_SYMBOL_LENGTH);
 }
 
-function isNeutral(shared: SharedEstimate): boolean {
-  return !hasEstimate(shared) || totalOf(shared) === 0;
+function isNeutral(answer: Answer): boolean {
+  return !answer.canShareTotal || answer.totalUSD === 0;
 }
 
-function totalOf({ figures }: SharedEstimate): number | null {
-  return figures.estimate.totalUSD;
-}
-
-function fdvOf({ scenario }: SharedEstimate): string {
+function fdvOf({ scenario }: Answer): string {
   return formatFdvShort(scenario.fdv);
 }
 
-function addWallets({ scenario }: SharedEstimate): string {
+function addWallets({ scenario }: Answer): string {
   const count = formatWalletCount(scenario);
   return count && ` for ${count}`;
 }
 
 /** Whose points an estimate is made of, where that is more than one wallet's. */
-function addHolders(shared: SharedEstimate): string {
-  const { scenario, figures } = shared;
-  if (figures.typed === null) return addWallets(shared);
+function addHolders(answer: Answer): string {
+  const { scenario, figures } = answer;
+  if (figures.typed === null) return addWallets(answer);
   if (scenario.wallet === "") return " from points entered by hand";
   return ` for ${formatWalletCount(scenario) || "a wallet"} and points entered by hand`;
 }
 
 /** Where a post's total comes from, if not from wallets alone. */
-function addOrigin({ scenario, figures }: SharedEstimate): string {
+function addOrigin({ scenario, figures }: Answer): string {
   if (figures.typed === null) return "";
   return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on points entered by hand.`;
 }
 
-function addGaps(shared: SharedEstimate): string {
-  const warning = warnOfGaps(shared);
+function addGaps({ warning }: Answer): string {
   return warning === null ? "" : ` ${warning}.`;
 }
 
-function addBonuses(shared: SharedEstimate): string {
-  const note = noteBonuses(shared);
+function addBonuses(answer: Answer): string {
+  const note = noteBonuses(answer);
   return note && ` ${note}.`;
 }
 
 /** The dollars of each part; empty for a single one, which is the total. */
-function formatParts(campaign: Campaign, { figures: { estimate } }: SharedEstimate): string {
+function formatParts(campaign: Campaign, { figures: { estimate } }: Answer): string {
   const parts = listParts(campaign);
   if (parts.length === 1) return "";
   return parts.map(({ figure, label }) => `${label} ${formatUsd(estimate[figure])}`).join(", ");

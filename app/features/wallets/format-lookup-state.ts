@@ -1,14 +1,14 @@
 import { formatAge, joinWords } from "~/domain/estimate/format";
 import {
+  formatFailure,
   hasNoPoints,
+  isRetriable,
   listUnavailable,
-  problemOf,
   summarizeStale,
-  type LookupState,
-} from "~/domain/estimate/wallet-lookup";
+  type Lookup,
+} from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { findMistake } from "~/domain/scenario/find-mistake";
-import { hasNoAddress } from "~/domain/estimate/lookup-state";
 import { isEnsName } from "~/domain/scenario/ens-name";
 import { isSendable, isUsualWallet } from "~/domain/scenario/wallet";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -31,31 +31,28 @@ const NO_POINTS: WalletState = { text: "No points", isProblem: false, canRetry: 
  */
 export function formatLookupState(
   campaign: Campaign,
-  lookup: LookupState,
+  lookup: Lookup,
   duplicateOf: number | null = null,
   mistake: string | null = findMistake(lookup.wallet),
 ): WalletState | null {
-  const { wallet, answers, error, retryAfterS, isLoading, name } = lookup;
-  if (isLoading) return null;
+  const { wallet, replies, name, state } = lookup;
+  if (state === "loading") return null;
   if (!isSendable(wallet)) return problem("This address can’t be looked up", false);
-  if (error !== null) {
-    // Continues automatically after the wait.
-    if (retryAfterS !== null) return problem("Waiting: too many lookups for now", false);
-    // The error says what is wrong with a name.
-    const text = problemOf(lookup) === null ? "Could not be looked up" : error;
-    return problem(text, !hasNoAddress(lookup));
-  }
-  const failed = listUnavailable(campaign, answers).length;
+  // Continues automatically after the wait.
+  if (state === "refused") return problem("Waiting: too many lookups for now", false);
+  if (state === "failed") return problem("Could not be looked up", true);
+  if (state === "no-address") return problem(formatFailure(lookup)!, isRetriable(campaign, lookup));
+  const failed = listUnavailable(campaign, replies).length;
   if (failed > 0) return problem(formatFailed(failed, listSources(campaign).length), true);
-  const stale = summarizeStale(campaign, answers);
+  const stale = summarizeStale(campaign, replies);
   if (stale !== null) return problem(`Answer up to ${formatAge(stale.ageMs)} old`, true);
-  if (name !== undefined && "address" in name && name.staleMs !== null)
+  if (name && name.staleMs !== null)
     return problem(`Its address is up to ${formatAge(name.staleMs)} old`, true);
   if (duplicateOf !== null) {
     return problem(`Counts twice: the same address as wallet ${duplicateOf}`, false);
   }
-  if (!hasNoPoints(campaign, answers)) return null;
-  if (name !== undefined) return NO_POINTS;
+  if (!hasNoPoints(campaign, replies)) return null;
+  if (name) return NO_POINTS;
   if (isEnsName(wallet)) return problem("No points: names aren’t available here", false);
   if (mistake !== null) return problem(`No points: it ${mistake}`, false);
   if (!isUsualWallet(wallet)) return problem("No points: that doesn’t look like an address", false);

@@ -1,9 +1,10 @@
 import {
-  emptyLookup,
+  formatFailure,
+  newLookup,
+  repeatLookup,
+  type Lookup,
   type LookupResult,
-  type LookupState,
-  type WalletLookup,
-} from "~/domain/estimate/wallet-lookup";
+} from "~/domain/estimate/lookup";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
 /** What decides which wallets to look up; each array is stable while its items are the same. */
@@ -13,26 +14,21 @@ interface Needs {
   /** Other wallets whose points the page shows. */
   others: readonly string[];
   /** The server's last answer. */
-  answer: readonly WalletLookup[] | undefined;
+  answer: readonly Lookup[] | undefined;
 }
 
 /** The lookups that the browser has. */
 export interface KnownLookups extends Needs {
   /**
-   * One per needed wallet. A wallet that is requested again keeps its answers meanwhile, and is
+   * One per needed wallet. A wallet that is requested again keeps its replies meanwhile, and is
    * loading with nothing pending, like one that hasn't been requested yet.
    */
-  byWallet: ReadonlyMap<string, LookupState>;
-}
-
-/** The lookup of a wallet that hasn't been requested yet. */
-export function newLookup(wallet: string): LookupState {
-  return askAgain(emptyLookup(wallet));
+  byWallet: ReadonlyMap<string, Lookup>;
 }
 
 /** The state of a newly loaded page. */
-export function startKnown(loaded: readonly WalletLookup[], needs: Needs): KnownLookups {
-  const byWallet = mapByWallet(loaded.map(stateOf));
+export function startKnown(loaded: readonly Lookup[], needs: Needs): KnownLookups {
+  const byWallet = mapByWallet(loaded);
   return followKnown({ ...needs, address: [...byWallet.keys()], byWallet }, needs);
 }
 
@@ -49,7 +45,7 @@ export function followKnown(known: KnownLookups, needs: Needs): KnownLookups {
   const lookups = [...new Set([...address, ...others])].map((wallet) => {
     const lookup = known.byWallet.get(wallet) ?? newLookup(wallet);
     const isNew = address.includes(wallet) && !known.address.includes(wallet);
-    return isNew ? askAgain(lookup) : lookup;
+    return isNew ? repeatLookup(lookup) : lookup;
   });
   const followed = { ...needs, byWallet: mapByWallet(lookups) };
   return hasAnswer ? takeResults(followed, answer) : followed;
@@ -58,50 +54,44 @@ export function followKnown(known: KnownLookups, needs: Needs): KnownLookups {
 /** Completes a lookup, unless a newer one has replaced it. */
 export function completeKnown(
   known: KnownLookups,
-  { wallet, pending }: WalletLookup,
+  wallet: string,
+  pending: Promise<LookupResult>,
   result: LookupResult,
 ): KnownLookups {
   const lookup = known.byWallet.get(wallet);
-  if (lookup?.pending !== pending) return known;
-  return takeResults(known, [{ ...lookup, ...result, pending: null }]);
+  if (lookup?.state !== "loading" || lookup.pending !== pending) return known;
+  const { freshUntil, ranks } = lookup;
+  return takeResults(known, [newLookup(wallet, { freshUntil, ranks, ...result })]);
 }
 
 /** Marks wallets to be looked up again; answers to earlier requests no longer count. */
 export function retryKnown(known: KnownLookups, wallets: readonly string[]): KnownLookups {
   const lookups = wallets.flatMap((wallet) => known.byWallet.get(wallet) ?? []);
-  return replaceLookups(known, lookups.map(askAgain));
+  return replaceLookups(known, lookups.map(repeatLookup));
 }
 
 /** The wallets to request now, as many as fit an address. */
 export function listMissing({ byWallet }: KnownLookups): string[] {
   const lookups = [...byWallet.values()];
-  const missing = lookups.filter(({ isLoading, pending }) => isLoading && pending === null);
+  const missing = lookups.filter((each) => each.state === "loading" && each.pending === null);
   return missing.slice(0, MAX_WALLETS).map(({ wallet }) => wallet);
 }
 
-/** Adds the needed results. A retry that fails as a whole keeps the earlier answers. */
-function takeResults(known: KnownLookups, results: readonly WalletLookup[]): KnownLookups {
+/** Adds the needed results. A retry that fails as a whole keeps the earlier replies. */
+function takeResults(known: KnownLookups, results: readonly Lookup[]): KnownLookups {
   const lookups = results.flatMap((result) => {
     const before = known.byWallet.get(result.wallet);
     if (before === undefined) return [];
-    const isLost = result.error !== null && result.answers.length === 0;
-    return stateOf(isLost ? { ...result, answers: before.answers } : result);
+    const isLost = formatFailure(result) !== null && result.replies.length === 0;
+    return isLost ? { ...result, replies: before.replies } : result;
   });
   return replaceLookups(known, lookups);
 }
 
-function askAgain(lookup: WalletLookup): LookupState {
-  return { ...lookup, pending: null, isLoading: true };
-}
-
-function stateOf(lookup: WalletLookup): LookupState {
-  return { ...lookup, isLoading: lookup.pending !== null };
-}
-
-function replaceLookups(known: KnownLookups, lookups: readonly LookupState[]): KnownLookups {
+function replaceLookups(known: KnownLookups, lookups: readonly Lookup[]): KnownLookups {
   return { ...known, byWallet: new Map([...known.byWallet, ...mapByWallet(lookups)]) };
 }
 
-function mapByWallet(lookups: readonly LookupState[]): ReadonlyMap<string, LookupState> {
+function mapByWallet(lookups: readonly Lookup[]): ReadonlyMap<string, Lookup> {
   return new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
 }

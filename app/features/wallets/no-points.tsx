@@ -1,4 +1,4 @@
-import { findLongestWait, isRetriable } from "~/domain/estimate/lookup-state";
+import { findLongestWait, isRetriable } from "~/domain/estimate/lookup";
 import { useCampaign } from "~/ui/campaign-context";
 import { RetryButton } from "./retry-button";
 import type { WalletLookups } from "./use-wallet-lookups";

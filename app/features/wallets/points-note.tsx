@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAge } from "~/domain/estimate/format";
-import { listUnavailable, summarizeStale } from "~/domain/estimate/wallet-lookup";
+import { listUnavailable, summarizeStale } from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -8,7 +8,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { RetryButton, type RetryProps } from "./retry-button";
 
 interface PointsNoteProps extends RetryProps {
-  answers: readonly SourcePoints[];
+  replies: readonly SourcePoints[];
   /** What else to do about sources that did not answer. */
   children?: ReactNode;
 }
@@ -17,17 +17,17 @@ interface PointsNoteProps extends RetryProps {
  * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
  * old answer for a current one.
  */
-export function PointsNote({ answers, retryAfterS, retry, children }: PointsNoteProps) {
+export function PointsNote({ replies, retryAfterS, retry, children }: PointsNoteProps) {
   const campaign = useCampaign();
-  const unavailable = listUnavailable(campaign, answers);
-  const stale = summarizeStale(campaign, answers);
+  const unavailable = listUnavailable(campaign, replies);
+  const stale = summarizeStale(campaign, replies);
   if (unavailable.length === 0 && stale === null) return null;
   return (
     <div className="points-note stack-s" data-testid="points-note">
-      {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable, answers)}</p>}
+      {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable, replies)}</p>}
       {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
       <div className="cluster">
-        <RetryButton retryAfterS={retryAfterS} retry={retry} since={answers} />
+        <RetryButton retryAfterS={retryAfterS} retry={retry} since={replies} />
         {unavailable.length > 0 && children}
       </div>
     </div>
@@ -37,10 +37,10 @@ export function PointsNote({ answers, retryAfterS, retry, children }: PointsNote
 function formatUnavailable(
   campaign: Campaign,
   sources: Source[],
-  answers: readonly SourcePoints[],
+  replies: readonly SourcePoints[],
 ): string {
   const failed = `${countSources(campaign, sources)} did not answer (${listNames(campaign, sources)})`;
-  if (answers.every((answer) => answer.failed)) return `${failed}, so no points are known.`;
+  if (replies.every((reply) => reply.failed)) return `${failed}, so no points are known.`;
   return `${failed} and ${sources.length === 1 ? "counts" : "count"} as 0 points for now.`;
 }
 

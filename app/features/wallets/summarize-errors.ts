@@ -1,5 +1,5 @@
-import { findLongestWait, hasNoAddress } from "~/domain/estimate/lookup-state";
-import { problemOf, type LookupState } from "~/domain/estimate/wallet-lookup";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { findLongestWait, formatFailure, isRetriable, type Lookup } from "~/domain/estimate/lookup";
 import { nameWallets } from "./format-lookup-state";
 
 /** The lookups that failed as a whole. */
@@ -18,24 +18,23 @@ export interface LookupErrors {
  * @param hasNames whether to include names; in a list, the row of a name says what is wrong with it.
  */
 export function summarizeErrors(
-  lookups: readonly LookupState[],
+  campaign: Campaign,
+  lookups: readonly Lookup[],
   hasNames = lookups.length === 1,
 ): LookupErrors | null {
-  const failed = lookups.filter(
-    (lookup) =>
-      lookup.error !== null && !lookup.isLoading && (hasNames || problemOf(lookup) === null),
+  const failures = lookups.map((lookup) =>
+    hasNames || lookup.state !== "no-address" ? formatFailure(lookup) : null,
   );
+  const failed = lookups.filter((_, index) => failures[index] !== null);
   if (failed.length === 0) return null;
-  const reasons = [...new Set(failed.map(({ error }) => error!))];
+  const reasons = [...new Set(failures)].filter((reason) => reason !== null);
   const texts = reasons.map((reason) => {
-    const indices = lookups.flatMap((lookup, index) =>
-      failed.includes(lookup) && lookup.error === reason ? [index] : [],
-    );
+    const indices = failures.flatMap((failure, index) => (failure === reason ? [index] : []));
     return lookups.length === 1 ? reason : `${reason}; unanswered: ${nameWallets(indices)}`;
   });
   return {
     text: texts.join(". "),
-    wallets: failed.flatMap((lookup) => (hasNoAddress(lookup) ? [] : lookup.wallet)),
+    wallets: failed.filter((each) => isRetriable(campaign, each)).map(({ wallet }) => wallet),
     retryAfterS: findLongestWait(failed),
   };
 }

@@ -1,24 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import {
-  emptyLookup,
-  isLookupOf,
-  type LookupResult,
-  type LookupState,
-  type WalletLookup,
-} from "~/domain/estimate/wallet-lookup";
+import { isLookupOf, newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { useStableList } from "~/ui/use-stable-list";
 import { useCampaign } from "~/ui/campaign-context";
-import {
-  completeKnown,
-  followKnown,
-  listMissing,
-  newLookup,
-  retryKnown,
-  startKnown,
-} from "./known-lookups";
+import { completeKnown, followKnown, listMissing, retryKnown, startKnown } from "./known-lookups";
 import { UNEXPECTED_ANSWER } from "./lookup-error";
 
 /** Allowance for the network beyond the server's limit, ms. */
@@ -26,12 +13,15 @@ const NETWORK_SLACK_MS = 2000;
 
 const NONE: readonly string[] = [];
 
+/** Completes a wallet's lookup, unless a newer one has replaced the one that is pending. */
+type Complete = (wallet: string, pending: Promise<LookupResult>, result: LookupResult) => void;
+
 /** A page's lookups, and functions to request more. */
 export interface WalletLookups {
   /** One per shown wallet, in order; the same array until one of them changes. */
-  lookups: readonly LookupState[];
+  lookups: readonly Lookup[];
   /** All lookups, including other wallets'. */
-  byWallet: ReadonlyMap<string, LookupState>;
+  byWallet: ReadonlyMap<string, Lookup>;
   /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;
   /** Looks up wallets that aren't in the address, and remembers them. */
@@ -48,15 +38,16 @@ export interface WalletLookups {
  * @param limitMs the server's time limit, ms.
  */
 export function useWalletLookups(
-  loaded: readonly WalletLookup[],
+  loaded: readonly Lookup[],
   shown: readonly string[],
   asked: readonly string[],
   limitMs: number,
 ): WalletLookups {
   const campaign = useCampaign();
-  const { load, data } = useFetcher<WalletLookup[]>();
+  const { load, data } = useFetcher<Lookup[]>();
   const answer = useMemo(() => {
-    const fail = ({ wallet }: WalletLookup) => emptyLookup(wallet, UNEXPECTED_ANSWER);
+    const fail = ({ wallet }: Lookup) =>
+      newLookup(wallet, { state: "failed", reason: UNEXPECTED_ANSWER });
     return data?.map((lookup) => (isLookupOf(campaign, lookup) ? lookup : fail(lookup)));
   }, [campaign, data]);
   const [others, setOthers] = useState(NONE);
@@ -66,8 +57,8 @@ export function useWalletLookups(
   if (known !== stored) setKnown(known);
   const { byWallet } = known;
 
-  const complete = useCallback((lookup: WalletLookup, result: LookupResult) => {
-    setKnown((before) => completeKnown(before, lookup, result));
+  const complete = useCallback<Complete>((...arrived) => {
+    setKnown((before) => completeKnown(before, ...arrived));
   }, []);
   useLateAnswers(byWallet, limitMs, complete);
 
@@ -81,7 +72,7 @@ export function useWalletLookups(
   }, [query, load]);
 
   const shownWallets = useStableList(shown);
-  const unknown = useMemo(() => shownWallets.map(newLookup), [shownWallets]);
+  const unknown = useMemo(() => shownWallets.map((wallet) => newLookup(wallet)), [shownWallets]);
   const lookups = useStableList(unknown.map((lookup) => byWallet.get(lookup.wallet) ?? lookup));
   const retry = useCallback((wallets: readonly string[]) => {
     setKnown((before) => retryKnown(before, wallets));
@@ -93,26 +84,28 @@ export function useWalletLookups(
 }
 
 /**
- * Reports the answers that stream in after a lookup's first ones. Uses an effect instead of
+ * Reports the replies that stream in after a lookup's first ones. Uses an effect instead of
  * Suspense, because an update before hydration makes a suspended boundary fail (React error 421).
  *
  * @param limitMs the server's time limit, ms; also ends a lookup whose connection has broken, which
  *   Chromium doesn't report while a document is streaming.
  */
 function useLateAnswers(
-  byWallet: ReadonlyMap<string, LookupState>,
+  byWallet: ReadonlyMap<string, Lookup>,
   limitMs: number,
-  complete: (lookup: WalletLookup, result: LookupResult) => void,
+  complete: Complete,
 ): void {
   const watched = useRef(new WeakSet<Promise<LookupResult>>());
   useEffect(() => {
     for (const lookup of byWallet.values()) {
-      const { pending } = lookup;
-      if (pending === null || watched.current.has(pending)) continue;
+      if (lookup.state !== "loading" || lookup.pending === null) continue;
+      const { wallet, replies, name, pending } = lookup;
+      if (watched.current.has(pending)) continue;
       watched.current.add(pending);
-      const breakOff = () => complete(lookup, { ...lookup, error: "the connection was lost" });
+      const take = (result: LookupResult) => complete(wallet, pending, result);
+      const breakOff = () =>
+        take({ replies, name, state: "failed", reason: "the connection was lost" });
       const timer = setTimeout(breakOff, limitMs + NETWORK_SLACK_MS);
-      const take = (result: LookupResult) => complete(lookup, result);
       void pending.then(take, breakOff).finally(() => clearTimeout(timer));
     }
   }, [byWallet, limitMs, complete]);

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from "react";
-import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
+import type { ResolvedName } from "~/domain/estimate/lookup";
 import {
   MAX_WALLET_LENGTH,
   cleanWallet,

@@ -1,6 +1,6 @@
 import { shortenWallet } from "~/domain/estimate/format";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
-import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { addressOf, type Lookup } from "~/domain/estimate/lookup";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import type { WalletListActions } from "./use-wallet-list";
 import { TypedPointsRow } from "./typed-points-row";
@@ -24,7 +24,7 @@ export function WalletList({
   retry,
   actions,
 }: {
-  lookups: readonly LookupState[];
+  lookups: readonly Lookup[];
   /** One per wallet, in the same order. */
   figures: readonly WalletFigures[];
   /** Null if no points are typed. */

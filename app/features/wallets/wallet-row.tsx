@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { formatUsd } from "~/domain/estimate/format";
-import { addressOf, hasNoPoints, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
 import { REMOVE_WALLET } from "~/domain/scenario/form-buttons";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
@@ -27,7 +27,7 @@ export const WalletRow = memo(function WalletRow({
   actions,
 }: {
   index: number;
-  lookup: LookupState;
+  lookup: Lookup;
   /** Its wallet, shortened. */
   name: string;
   /** What the wallet leads to, shortened. */
@@ -44,11 +44,12 @@ export const WalletRow = memo(function WalletRow({
   actions: WalletListActions;
 }) {
   const campaign = useCampaign();
-  const { wallet, isLoading } = lookup;
+  const { wallet } = lookup;
+  const isLoading = lookup.state === "loading";
   const address = addressOf(lookup) ?? wallet;
   const label = labelOf(useLabels(), wallet);
   const number = index + 1;
-  const isWithoutPoints = !isLoading && hasNoPoints(campaign, lookup.answers);
+  const isWithoutPoints = !isLoading && hasNoPoints(campaign, lookup.replies);
   const mistake = useMistake(isWithoutPoints ? wallet : null);
   const state = formatLookupState(campaign, lookup, duplicateOf, mistake);
   return (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { Figures } from "~/domain/estimate/estimate-airdrop";
-import { hasNoPoints, type LookupState } from "~/domain/estimate/wallet-lookup";
+import type { Answer } from "~/domain/answer";
+import { formatFailure, hasNoPoints } from "~/domain/estimate/lookup";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { BrowserWallet } from "~/features/browser-wallet/browser-wallet";
@@ -24,15 +24,13 @@ import { WalletList, type PickedWallet } from "./wallet-list";
 export function WalletsInput({
   scenario,
   update,
-  lookups,
-  figures,
+  answer: { lookups, figures },
   picked,
   retry,
   isTypedOpened,
   site: { sampleWallets, snapshot },
 }: ScenarioProps & {
-  lookups: readonly LookupState[];
-  figures: Figures;
+  answer: Answer;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
   /** Whether the address asks for the fields for typed points. */
@@ -45,11 +43,11 @@ export function WalletsInput({
   const canAdd = lookups.length > 0 && lookups.length < MAX_WALLETS;
   // Otherwise it would reopen with the next typed wallet, and take the focus.
   if (isAdding && !canAdd) setAdding(false);
-  const isLoading = lookups.some((lookup) => lookup.isLoading);
+  const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const isEmpty = lookups.every(
-    ({ answers, error }) => error === null && hasNoPoints(campaign, answers),
+    (lookup) => formatFailure(lookup) === null && hasNoPoints(campaign, lookup.replies),
   );
-  const errors = useMemo(() => summarizeErrors(lookups), [lookups]);
+  const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
   const typed = { scenario, update, clear: actions.clearTyped };
   if (campaign.isTypedOnly) {
     return (
@@ -65,7 +63,7 @@ export function WalletsInput({
         wallet={scenario.wallet}
         count={lookups.length}
         hasNoPoints={!isLoading && lookups.length > 0 && isEmpty}
-        hasPoints={lookups.some(({ answers }) => answers.some(({ points }) => points > 0))}
+        hasPoints={lookups.some(({ replies }) => replies.some(({ points }) => points > 0))}
         update={update}
         isLoading={isLoading}
         name={lookups[0]?.name}

@@ -1,3 +1,4 @@
+import { hasTotal } from "~/domain/answer";
 import { formatExactly } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { fitToRange } from "~/domain/scenario/number-params";
@@ -13,7 +14,8 @@ import { NO_TOTAL, type WhatIfProps } from "./what-if-props";
 
 /** A target total, and the FDV that reaches it. */
 export function Goal(props: WhatIfProps) {
-  const { scenario, update } = props;
+  const { update } = props;
+  const { scenario } = props.answer;
   const { field, message, messageId } = useAmountField({
     name: "goal",
     value: scenario.goal,
@@ -33,7 +35,7 @@ export function Goal(props: WhatIfProps) {
         <button className="button needs-no-script">Work it out</button>
       </div>
       {message === null ? (
-        <Answer {...props} />
+        <Solution {...props} />
       ) : (
         <p className="field-message" id={messageId}>
           {message}
@@ -43,16 +45,12 @@ export function Goal(props: WhatIfProps) {
   );
 }
 
-const Answer = renderWhenSeen(function Answer({
-  scenario,
-  update,
-  points,
-  hasTotal,
-  warning,
-}: WhatIfProps) {
+const Solution = renderWhenSeen(function Solution({ answer, update }: WhatIfProps) {
   const campaign = useCampaign();
+  const { scenario, points, warning } = answer;
   if (scenario.goal === 0) return null;
-  if (!hasTotal) return <p className="hint">{warning === null ? NO_TOTAL : `${warning}.`}</p>;
+  if (!hasTotal(answer))
+    return <p className="hint">{warning === null ? NO_TOTAL : `${warning}.`}</p>;
   const { text, fdv } = answerGoal(
     campaign,
     scenario.goal,

@@ -14,13 +14,13 @@ export function LazyWhatIf({
   search,
   ...props
 }: ComponentProps<typeof WhatIfCard> & { search: URLSearchParams }) {
-  const { scenario, snapshot } = props;
+  const { answer, snapshot } = props;
   return (
     <ComingSection
       id={ID}
       className={`lazy-what-if ${snapshot ? "lazy-what-if--measured" : ""}`}
       search={search}
-      isAsked={scenario.goal > 0}
+      isAsked={answer.scenario.goal > 0}
       label="What if: totals for other assumptions"
     >
       {(isOpen) => <LazyCard isOpen={isOpen} label="“What if”" props={props} />}

@@ -1,3 +1,4 @@
+import { hasTotal } from "~/domain/answer";
 import { NO_VALUE, formatUsd, labelSnapshot } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { defaultScenario, pickFields } from "~/domain/scenario/scenario";
@@ -13,7 +14,8 @@ export const SnapshotTotals = renderWhenSeen(function SnapshotTotals({
   ...props
 }: WhatIfProps & { snapshot: SiteSnapshot }) {
   const campaign = useCampaign();
-  const { scenario, update, points, hasTotal } = props;
+  const { answer, update } = props;
+  const { scenario, points } = answer;
   const { totals } = snapshot;
   const keys = Object.keys(totals);
   if (keys.length === 0) return null;
@@ -42,7 +44,7 @@ export const SnapshotTotals = renderWhenSeen(function SnapshotTotals({
             >
               <span aria-hidden="true">{label}</span>
               <span className="visually-hidden">{name}</span>
-              <b>{hasTotal ? formatUsd(totalOf(patch)) : NO_VALUE}</b>
+              <b>{hasTotal(answer) ? formatUsd(totalOf(patch)) : NO_VALUE}</b>
             </ScenarioLink>
           </li>
         ))}

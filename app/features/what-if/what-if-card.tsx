@@ -1,3 +1,4 @@
+import { hasTotal } from "~/domain/answer";
 import { useMemo } from "react";
 import { getVariedAllocation } from "~/domain/estimate/what-if";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
@@ -27,19 +28,14 @@ export function WhatIfCard({
   );
 }
 
-const Tables = renderWhenSeen(function Tables({
-  scenario,
-  update,
-  points,
-  hasTotal,
-  warning,
-}: WhatIfProps) {
+const Tables = renderWhenSeen(function Tables({ answer, update }: WhatIfProps) {
   const campaign = useCampaign();
+  const { scenario, points, warning } = answer;
   const totalOf = useMemo(
     () => varyScenario(campaign, points, scenario),
     [campaign, points, scenario],
   );
-  const props = { scenario, update, totalOf: hasTotal ? totalOf : null };
+  const props = { scenario, update, totalOf: hasTotal(answer) ? totalOf : null };
   return (
     <div className="stack">
       {warning !== null && <p className="hint">{warning}</p>}

@@ -1,11 +1,11 @@
-import { assignLookups } from "~/features/compare/compare-lookups";
+import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import { writeQuery } from "~/domain/scenario/codec";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { findFailure, reportLookups } from "./report-estimate.server";
+import { findFailure, reportAnswer } from "./report-estimate.server";
 import type { ApiAnswer } from "./schemas.server";
 
 /**
@@ -21,7 +21,7 @@ export async function reportComparison(
     client: clientAddress(request),
     budgetMs: Infinity,
   });
-  const columns = assignLookups(campaign, compared, lookups).map((column, index) => {
+  const columns = compareLookups(campaign, compared, lookups).map((column, index) => {
     const failure = findFailure(column.lookups);
     const named = {
       name: column.name,
@@ -32,7 +32,7 @@ export async function reportComparison(
       const { error, retryAfterS } = failure;
       return { ...named, error, retryAfterS, report: null };
     }
-    const report = reportLookups(campaign, compared[index]!.search, column.lookups);
+    const report = reportAnswer(campaign, compared[index]!.search, column);
     return { ...named, error: null, retryAfterS: null, report };
   });
   const { different } = listAssumptions(

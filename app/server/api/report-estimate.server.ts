@@ -1,14 +1,14 @@
-import { findLongestWait } from "~/domain/estimate/lookup-state";
+import { answer, type Answer } from "~/domain/answer";
 import { NO_RANKS } from "~/domain/estimate/rank";
 import { typedPoints } from "~/domain/estimate/typed-points";
 import {
   addressOf,
-  estimateLookups,
+  findLongestWait,
+  formatFailure,
   listUnavailable,
-  problemOf,
+  type Lookup,
   type ResolvedName,
-  type WalletLookup,
-} from "~/domain/estimate/wallet-lookup";
+} from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
@@ -48,12 +48,13 @@ export async function reportEstimate(
   request: Request,
 ): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
-  const lookups = await lookUpWallets(listWallets(readScenario(campaign, search)), {
+  const scenario = readScenario(campaign, search);
+  const lookups = await lookUpWallets(listWallets(scenario), {
     client: clientAddress(request),
     budgetMs: Infinity,
   });
   const failure = findFailure(lookups);
-  if (failure === null) return reportLookups(campaign, search, lookups);
+  if (failure === null) return reportAnswer(campaign, search, answer(campaign, scenario, lookups));
   const { error, retryAfterS, problem } = failure;
   if (retryAfterS !== null) return answerRefusal(retryAfterS);
   return answerJsonError(problem === null ? 502 : STATUS_OF_PROBLEM[problem], error);
@@ -63,46 +64,40 @@ export async function reportEstimate(
  * Why a lookup failed as a whole, when to retry after a refusal, and what is wrong with its name;
  * null if none failed.
  */
-export function findFailure(lookups: readonly WalletLookup[]) {
-  const failed = lookups.filter(({ error }) => error !== null);
-  const retryAfterS = findLongestWait(failed);
-  const error = retryAfterS === null ? failed[0]?.error : formatRefusal(retryAfterS);
-  if (!error) return null;
-  return { error, retryAfterS, problem: retryAfterS === null ? problemOf(failed[0]!) : null };
+export function findFailure(lookups: readonly Lookup[]) {
+  const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
+  if (retryAfterS !== null)
+    return { error: formatRefusal(retryAfterS), retryAfterS, problem: null };
+  const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
+  if (failed === undefined) return null;
+  const problem = failed.state === "no-address" ? failed.problem : null;
+  return { error: formatFailure(failed)!, retryAfterS, problem };
 }
 
-/**
- * The report of a scenario's query.
- *
- * @param lookups one per wallet of the scenario, in order.
- */
-export function reportLookups(
+/** The report of a scenario's query and its answer. */
+export function reportAnswer(
   campaign: ServedCampaign,
   search: URLSearchParams,
-  lookups: readonly WalletLookup[],
+  { scenario, lookups, points, figures }: Answer,
 ): EstimateReport {
-  const scenario = readScenario(campaign, search);
-  const { points, figures, unavailable } = estimateLookups(campaign, scenario, lookups);
+  const replies = lookups.flatMap((lookup) => lookup.replies);
   const typed = typedPoints(campaign, scenario);
   return {
     scenario,
     points: { assets: listAssetsOf(campaign, points[0]) },
-    unavailable,
-    stale: listStale(
-      campaign,
-      lookups.flatMap(({ answers }) => answers),
-    ),
+    unavailable: listUnavailable(campaign, replies),
+    stale: listStale(campaign, replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: figures.estimate,
     tokens: figures.totalTokens,
-    wallets: lookups.map(({ wallet, name, answers }, index) => ({
-      wallet,
-      name: name === undefined ? null : wallet,
-      address: addressOf({ wallet, name })!,
-      addressAgeSeconds: ageOfAddress(name),
+    wallets: lookups.map((lookup, index) => ({
+      wallet: lookup.wallet,
+      name: lookup.name === undefined ? null : lookup.wallet,
+      address: addressOf(lookup)!,
+      addressAgeSeconds: ageOfAddress(lookup.name),
       points: { assets: listAssetsOf(campaign, points[index]) },
-      unavailable: listUnavailable(campaign, answers),
-      stale: listStale(campaign, answers),
+      unavailable: listUnavailable(campaign, lookup.replies),
+      stale: listStale(campaign, lookup.replies),
       estimate: figures.wallets[index]!.estimate,
     })),
     typed: typed && {
@@ -115,18 +110,17 @@ export function reportLookups(
 
 /** The age of an address that stands in while its name can't be resolved, s; null otherwise. */
 function ageOfAddress(name: ResolvedName | undefined): number | null {
-  const staleMs = name !== undefined && "address" in name ? name.staleMs : null;
-  return staleMs === null ? null : Math.round(staleMs / 1000);
+  return name === undefined || name.staleMs === null ? null : Math.round(name.staleMs / 1000);
 }
 
 function listAssetsOf(campaign: ServedCampaign, points: WalletPoints | null | undefined) {
   return points ? listAssets(campaign, points) : [];
 }
 
-function listStale(campaign: ServedCampaign, answers: readonly SourcePoints[]) {
+function listStale(campaign: ServedCampaign, replies: readonly SourcePoints[]) {
   return listSources(campaign).flatMap((source) => {
-    const ages = answers.flatMap((answer) =>
-      answer.source === source && answer.staleMs !== null ? [answer.staleMs] : [],
+    const ages = replies.flatMap((reply) =>
+      reply.source === source && reply.staleMs !== null ? [reply.staleMs] : [],
     );
     if (ages.length === 0) return [];
     return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];

@@ -1,4 +1,4 @@
-import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { pointsOf } from "./answer.server";
 import type { LookupContext } from "./live-points.server";
@@ -39,22 +39,26 @@ export function startLookup(
   ).then((ordered) => sumUp(ordered, refusal));
   // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
   all.catch(() => undefined);
-  function collect(): WalletLookup {
+  function collect(): Lookup {
     const result = sumUp(reports, refusal);
-    const isDone = reports.length === listWalletSources(campaign).length || result.error !== null;
-    const freshUntil = isDone ? Math.min(...reports.map((report) => report.freshUntil)) : 0;
-    return { ...emptyLookup(wallet), ...result, pending: isDone ? null : all, freshUntil };
+    const isDone = reports.length === listWalletSources(campaign).length;
+    if (!isDone && result.state === "done") {
+      const { replies } = result;
+      return newLookup(wallet, { state: "loading", pending: all, replies });
+    }
+    const freshUntil = Math.min(...reports.map((report) => report.freshUntil));
+    return newLookup(wallet, { ...result, freshUntil });
   }
   return { all, collect };
 }
 
 /** A refusal fails the whole lookup, unless there is an older answer for each refused source. */
 function sumUp(reports: SourceReport[], refusal: SourceFailure | null): LookupResult {
-  const answers = reports.map(({ points }) => points);
-  const retryAfterS = refusal?.retryAfterS ?? null;
-  return reports.some(({ failure }) => failure?.reason === "limited")
-    ? { answers: [], error: "Too many lookups for now", retryAfterS }
-    : { answers, error: null, retryAfterS };
+  const replies = reports.map(({ points }) => points);
+  const refused = reports.find(({ failure }) => failure?.reason === "limited")?.failure;
+  return refused
+    ? { replies: [], state: "refused", retryAfterS: refused.retryAfterS }
+    : { replies, state: "done", retryAfterS: refusal?.retryAfterS ?? null };
 }
 
 /** A source's points, and when they expire, ms since 1970; 0 for a failure. */

@@ -1,5 +1,5 @@
 import pTimeout from "p-timeout";
-import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
 import { getNames, type Names } from "./names.server";
 import { getPoints, type Points } from "./points.server";
@@ -22,7 +22,7 @@ export async function lookUpWallets(
   { client, budgetMs }: { client: string | null; budgetMs: number },
   points: Pick<Points, "startLookup"> = getPoints(),
   names: Names | null = getNames(),
-): Promise<WalletLookup[]> {
+): Promise<Lookup[]> {
   if (wallets.length > 0) walletsPerLookup.observe(wallets.length);
   const flights = wallets.map((wallet) =>
     names === null ? points.startLookup(wallet, client) : names.startLookup(wallet, client, points),

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
-import { formatNameProblem, isEnsName, type NameProblem } from "~/domain/scenario/ens-name";
+import { isEnsName, type NameProblem } from "~/domain/scenario/ens-name";
 import { isUsualWallet } from "~/domain/scenario/wallet";
 import {
-  emptyLookup,
+  newLookup,
+  NO_REPLIES,
+  type Lookup,
+  type LookupOutcome,
   type LookupResult,
   type ResolvedName,
-  type WalletLookup,
-} from "~/domain/estimate/wallet-lookup";
+} from "~/domain/estimate/lookup";
 import { lookups } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
@@ -54,7 +56,10 @@ export interface Names {
 export type NamedOutcome = SourceOutcome | { status: "unresolved"; problem: NameProblem };
 
 /** What became of a name, and until when that is fresh, ms since 1970. */
-type Resolution = { name: ResolvedName; freshUntil: number } | { refusal: SourceFailure };
+type Resolution =
+  | { name: ResolvedName; freshUntil: number }
+  | { problem: NameProblem; freshUntil: number }
+  | { refusal: SourceFailure };
 
 /**
  * Creates names that a resolver resolves, through a cache as answers have, within the limits of new
@@ -74,7 +79,7 @@ export function createNames(
   async function find(typed: string, takeOwnToken: () => Promise<void>): Promise<Resolution> {
     const askedAt = Date.now();
     const name = await normalizeName(typed);
-    if (name === null) return { name: { problem: "invalid" }, freshUntil: askedAt + FRESH_MS };
+    if (name === null) return { problem: "invalid", freshUntil: askedAt + FRESH_MS };
     const ask = async () => {
       await takeOwnToken();
       return resolve(name);
@@ -88,7 +93,7 @@ export function createNames(
       const freshUntil = at + FRESH_MS;
       return "address" in answer
         ? { name: { address: answer.address, staleMs }, freshUntil }
-        : { name: answer, freshUntil };
+        : { problem: answer.problem, freshUntil };
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
       lookups.inc({ source: "ens", outcome: error.reason });
@@ -96,8 +101,7 @@ export function createNames(
       console.warn(
         JSON.stringify({ event: "name-failed", reason: error.reason, detail: error.message }),
       );
-      const problem = error.reason === "timeout" ? "timeout" : "offline";
-      return { name: { problem }, freshUntil: 0 };
+      return { problem: error.reason === "timeout" ? "timeout" : "offline", freshUntil: 0 };
     }
   }
 
@@ -105,39 +109,40 @@ export function createNames(
     startLookup(wallet, client, points) {
       if (!isEnsName(wallet)) return points.startLookup(wallet, client);
       const takeOwnToken = takeOnce(() => takeToken(client));
-      let isDone = false;
       /** What is known so far. */
-      let collect = (): WalletLookup => emptyLookup(wallet);
+      let collect = (): Lookup => newLookup(wallet);
       const all = find(wallet, takeOwnToken).then(async (found): Promise<LookupResult> => {
-        if ("refusal" in found) collect = () => refuse(wallet, found.refusal);
-        else {
-          const { name } = found;
-          if ("problem" in name) collect = () => fail(wallet, name, found.freshUntil);
-          else {
-            const flight = points.startLookup(name.address, client, takeOwnToken);
-            collect = () => {
-              const lookup = flight.collect();
-              const freshUntil = Math.min(lookup.freshUntil, found.freshUntil);
-              return { ...lookup, wallet, name, freshUntil };
-            };
-            await flight.all;
-          }
+        if (!("name" in found)) {
+          const outcome = endWithout(found);
+          const freshUntil = "refusal" in found ? 0 : found.freshUntil;
+          collect = () => newLookup(wallet, { ...outcome, freshUntil });
+          return { replies: NO_REPLIES, ...outcome };
         }
-        isDone = true;
-        const { answers, error, retryAfterS, name } = collect();
-        return { answers, error, retryAfterS, name };
+        const { name, freshUntil } = found;
+        const flight = points.startLookup(name.address, client, takeOwnToken);
+        collect = () => {
+          const lookup = flight.collect();
+          return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
+        };
+        return { ...(await flight.all), name };
       });
       // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
       all.catch(() => undefined);
-      return { all, collect: () => ({ ...collect(), pending: isDone ? null : all }) };
+      return {
+        all,
+        collect() {
+          const lookup = collect();
+          return lookup.state === "loading" ? { ...lookup, pending: all } : lookup;
+        },
+      };
     },
     async lookUpSource(definition, wallet, client, points) {
       if (!isEnsName(wallet)) return points.lookUpSource(definition, wallet, client);
       const takeOwnToken = takeOnce(() => takeToken(client));
       const found = await find(wallet, takeOwnToken);
       if ("refusal" in found) return { status: "failed", failure: found.refusal };
+      if ("problem" in found) return { status: "unresolved", problem: found.problem };
       const { name } = found;
-      if ("problem" in name) return { status: "unresolved", problem: name.problem };
       const outcome = await points.lookUpSource(definition, name.address, client, takeOwnToken);
       if (outcome.status === "failed" || name.staleMs === null) return outcome;
       // The answer is as old as the address that it is about.
@@ -146,12 +151,11 @@ export function createNames(
   };
 }
 
-function refuse(wallet: string, { retryAfterS }: SourceFailure): WalletLookup {
-  return { ...emptyLookup(wallet, "Too many lookups for now"), retryAfterS };
-}
-
-function fail(wallet: string, name: { problem: NameProblem }, freshUntil: number): WalletLookup {
-  return { ...emptyLookup(wallet, formatNameProblem(name.problem, wallet)), name, freshUntil };
+/** How the lookup of a name without an address ends. */
+function endWithout(found: Exclude<Resolution, { name: ResolvedName }>): LookupOutcome {
+  return "refusal" in found
+    ? { state: "refused", retryAfterS: found.refusal.retryAfterS }
+    : { state: "no-address", problem: found.problem };
 }
 
 /** Others can write to Redis, too. */

@@ -1,4 +1,4 @@
-import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
+import type { Lookup, LookupResult } from "~/domain/estimate/lookup";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import { campaign } from "~/server/campaign/campaign.server";
@@ -13,10 +13,10 @@ import { listWalletSources, type SourceDefinition } from "./sources.server";
 
 /** A wallet's lookup under way. */
 export interface WalletFlight {
-  /** Fulfilled when all sources have answered or failed; never rejects for a source's failure. */
-  all: Promise<unknown>;
+  /** The result once all sources have answered or failed; never rejects for a source's failure. */
+  all: Promise<LookupResult>;
   /** What is there so far; the rest follows in its `pending`. */
-  collect(): WalletLookup;
+  collect(): Lookup;
 }
 
 /** The result of asking one source. */

@@ -1,6 +1,6 @@
 import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import { toRank, type Rank } from "~/domain/estimate/rank";
-import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup, NO_REPLIES, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { lookups } from "~/server/operations/metrics.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
@@ -34,22 +34,27 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     }
   }
 
-  function lookUpWallet(wallet: string): WalletLookup {
+  function lookUpWallet(wallet: string): LookupResult & Partial<Lookup> {
     // As with live points, an address that can't be sent upstream has no answer.
     const isSendable = encodeAddress(wallet) !== null;
     const found = isSendable ? findWallet(wallet) : UNKNOWN_WALLET;
     if (found === null) {
       for (const source of listSources(campaign)) lookups.inc({ source, outcome: "unreadable" });
-      return emptyLookup(wallet, "The snapshot cannot be read");
+      return {
+        state: "failed",
+        reason: "The snapshot cannot be read",
+        replies: NO_REPLIES,
+      };
     }
-    const answers = listSources(campaign).map((source) => {
+    const replies = listSources(campaign).map((source) => {
       lookups.inc({ source, outcome: isSendable ? "fresh" : "address" });
       const points = found.points[source] ?? NO_POINTS;
       return { source, ...points, failed: !isSendable, staleMs: null };
     });
     return {
-      ...emptyLookup(wallet),
-      answers,
+      state: "done",
+      retryAfterS: null,
+      replies,
       freshUntil: isSendable ? Infinity : 0,
       ranks: listRanks(campaign, found, snapshot),
     };
@@ -57,8 +62,8 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
 
   return {
     startLookup(wallet) {
-      const lookup = lookUpWallet(wallet);
-      return { all: Promise.resolve(), collect: () => lookup };
+      const result = lookUpWallet(wallet);
+      return { all: Promise.resolve(result), collect: () => newLookup(wallet, result) };
     },
     async lookUpSource({ source }, wallet) {
       function fail(failure: SourceFailure) {

@@ -1,6 +1,6 @@
 import fresh from "fresh";
 import { settings } from "~/server/operations/settings.server";
-import { isPersonal, type SharedEstimate } from "~/features/share/shared-estimate";
+import type { Answer } from "~/domain/answer";
 import { campaign, isBundled } from "~/server/campaign/campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
 import { getSiteSnapshot } from "~/server/points/served-snapshot.server";
@@ -46,23 +46,21 @@ export function cardSite(request: Request): CardSite {
 /**
  * Answers with a card: 200, or 304 if the client has it already.
  *
- * @param shown the estimates that the card shows.
+ * @param shown what the card shows.
  */
 export function answerCard(
   request: Request,
   { png, etag, isStatic }: CardPicture,
-  shown: readonly SharedEstimate[],
+  shown: Answer,
 ): Response {
-  const hasWallet = shown.some(({ scenario }) => scenario.wallet !== "");
-  const isComplete = shown.every(({ isKnown, unavailable }) => isKnown && unavailable.length === 0);
-  const isFinal = isComplete && !isStatic;
-  const maxAge = hasWallet ? settings.cacheFreshS : MAX_AGE_S;
+  const isFinal = shown.isFinal && !isStatic;
+  const maxAge = shown.lookups.length > 0 ? settings.cacheFreshS : MAX_AGE_S;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": isFinal ? `public, max-age=${maxAge}` : "no-store",
     ETag: etag,
     // Search engines must not index anybody's points.
-    ...(shown.some(isPersonal) && { "X-Robots-Tag": "noindex" }),
+    ...(shown.isPersonal && { "X-Robots-Tag": "noindex" }),
   };
   const asked = Object.fromEntries(request.headers);
   if (fresh(asked, { etag })) return new Response(null, { status: 304, headers });

@@ -1,11 +1,9 @@
-import { partOfSource } from "~/domain/campaign/tables";
+import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatPricedTokens, formatUsd } from "~/domain/estimate/format";
-import { warnOfGaps } from "~/domain/estimate/lookup-state";
 import { askLines, formatWalletCount, noteBonuses } from "~/features/share/share-texts";
-import { hasEstimate, type SharedEstimate } from "~/features/share/shared-estimate";
 
 /** One of the parts as the card shows it. */
 export interface CardPart {
@@ -70,8 +68,8 @@ export const blankCard = memoizeByIdentity((campaign: Campaign): CardContent => 
 }));
 
 /** The content of an estimate's card. */
-export function fillCard(campaign: Campaign, shared: SharedEstimate): CardContent {
-  const { scenario, figures, unavailable } = shared;
+export function fillCard(campaign: Campaign, answer: Answer): CardContent {
+  const { scenario, figures, warning, incomplete } = answer;
   const { estimate } = figures;
   const assumptions: CardContent["assumptions"] = [
     ["FDV", formatFdvShort(scenario.fdv)],
@@ -80,15 +78,13 @@ export function fillCard(campaign: Campaign, shared: SharedEstimate): CardConten
       `${scenario[key]}%`,
     ]),
   ];
-  if (!hasEstimate(shared))
-    return { ...blankCard(campaign), note: noteBonuses(shared), assumptions };
-  const warning = warnOfGaps(shared);
+  if (!answer.canShareTotal)
+    return { ...blankCard(campaign), note: noteBonuses(answer), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures);
-  const incomplete = new Set(unavailable.map((source) => partOfSource(campaign, source)));
   return {
     ...blankCard(campaign),
     total: formatUsd(estimate.totalUSD),
-    note: [note, nameHolders(shared)].filter(Boolean).join(" · "),
+    note: [note, nameHolders(answer)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
       label: part.label,
@@ -102,7 +98,7 @@ export function fillCard(campaign: Campaign, shared: SharedEstimate): CardConten
 }
 
 /** Whose points the total is made of, unless they are a single wallet's; short, as it shares a line. */
-function nameHolders({ scenario, figures }: SharedEstimate): string {
+function nameHolders({ scenario, figures }: Answer): string {
   const wallets = formatWalletCount(scenario);
   if (figures.typed === null) return wallets;
   if (scenario.wallet === "") return "points entered by hand";

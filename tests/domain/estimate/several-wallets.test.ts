@@ -58,13 +58,9 @@ describe("several wallets", () => {
 
   it("have no sum if the dollars of one exceed the safe integers", () => {
     const scenario = scenarioOf("pool=0.00001");
-    expect(estimateAirdrop(mitosis, [MODEST], scenario).hasUnusableConstant).toBe(false);
-    const { estimate, wallets, hasUnusableConstant } = estimateAirdrop(
-      mitosis,
-      [RICH, MODEST],
-      scenario,
-    );
-    expect(hasUnusableConstant).toBe(true);
+    expect(estimateAirdrop(mitosis, [MODEST], scenario).fault).toBeNull();
+    const { estimate, wallets, fault } = estimateAirdrop(mitosis, [RICH, MODEST], scenario);
+    expect(fault).toBe("total");
     expect(wallets[0]!.estimate).toMatchObject({ testnetUSD: null, totalUSD: null });
     expect(wallets[1]!.estimate.testnetUSD).toBe(4_643_225_742_000_000);
     expect(estimate).toMatchObject({ expeditionUSD: 49_000, testnetUSD: null, totalUSD: null });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { typeAnswers, typedPoints } from "~/domain/estimate/typed-points";
+import { typeReplies, typedPoints } from "~/domain/estimate/typed-points";
 import { writeScenario } from "~/domain/scenario/codec";
 import { POINTS, listTypedKeys } from "~/domain/scenario/scenario";
 import { likelyPoints, likelyScenario, scenario as anyScenario } from "../../support/arbitraries";
@@ -47,7 +47,7 @@ describe("typed points", () => {
 describe("a lookup's answers as typed points", () => {
   it("keep to what a link can hold", () => {
     const answer = { points: 1e31, tier: 1, failed: false, staleMs: null };
-    const patch = typeAnswers(mitosis, [{ source: "theo", ...answer }]);
+    const patch = typeReplies(mitosis, [{ source: "theo", ...answer }]);
     const read = scenarioOf(writeScenario(mitosis, patch).slice(1));
     expect(read["points.theo"]).toBe(POINTS.max);
   });

@@ -8,7 +8,7 @@ import { mitosis } from "../../support/mitosis";
 const POINTS = walletWith({ weETH: { points: 1000, tier: 1 } }, { theo: 1000, testnet: 1000 });
 
 function hasUnusable(query: string, points: WalletPoints | null = POINTS): boolean {
-  return estimateAirdrop(mitosis, [points], scenarioOf(query)).hasUnusableConstant;
+  return estimateAirdrop(mitosis, [points], scenarioOf(query)).fault !== null;
 }
 
 describe("a constant that leaves a part without a value", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyLookup, listUnavailable } from "~/domain/estimate/wallet-lookup";
+import { listUnavailable } from "~/domain/estimate/lookup";
 import { listSources, partOfSource } from "~/domain/campaign/tables";
 import {
   collectPoints,
@@ -69,20 +69,5 @@ describe("listUnavailable", () => {
     ];
     expect(listUnavailable(mitosis, answers)).toEqual(["expedition:ezETH", "testnet"]);
     expect(listUnavailable(mitosis, [])).toEqual([]);
-  });
-});
-
-describe("emptyLookup", () => {
-  it("has no answers, and states the error if there is one", () => {
-    expect(emptyLookup("0x1")).toEqual({
-      wallet: "0x1",
-      answers: [],
-      pending: null,
-      freshUntil: 0,
-      error: null,
-      retryAfterS: null,
-      ranks: [],
-    });
-    expect(emptyLookup("", "down").error).toBe("down");
   });
 });

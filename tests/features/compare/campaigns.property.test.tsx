@@ -10,7 +10,7 @@ import { summarizeScenario } from "~/features/saved/summarize-scenario";
 import { CampaignProvider } from "~/ui/campaign-context";
 import * as any from "../../support/arbitraries";
 import { anyCampaign } from "../../support/campaigns";
-import { lookupOf } from "../../support/lookup-states";
+import { lookupOf } from "../../support/lookups";
 import { render } from "../../support/render";
 import { SITE } from "../../support/site";
 

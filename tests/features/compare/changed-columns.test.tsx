@@ -3,8 +3,8 @@ import { render } from "../../support/render";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SideBySide } from "~/features/compare/side-by-side";
-import type { WalletLookup } from "~/domain/estimate/wallet-lookup";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { comparisonPathOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
@@ -18,7 +18,7 @@ function pathOf(...named: [query: string, name: string][]): string {
 }
 
 /** A comparison that follows its address. */
-function renderAt(path: string, loaded: WalletLookup[] = []) {
+function renderAt(path: string, loaded: Lookup[] = []) {
   const page = <SideBySide loaded={loaded} site={SITE} />;
   const router = createMemoryRouter([{ path: "/compare", element: page }], {
     initialEntries: [path],
@@ -31,10 +31,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a countdown", () => {
-  const REFUSED = { error: "too many lookups", retryAfterS: 60 };
+  const REFUSED = refusedFor(60);
   const POINTS = walletWith({}, { testnet: 1000 });
   const STALE = {
-    answers: answersOf(POINTS).map((answer) => ({ ...answer, staleMs: 60_000 })),
+    replies: repliesOf(POINTS).map((answer) => ({ ...answer, staleMs: 60_000 })),
     retryAfterS: 60,
   };
   const A: [string, string] = ["wallet=0xa", "A"];
@@ -52,7 +52,7 @@ describe("a countdown", () => {
   ])("after %s continues while columns are renamed, moved, added and removed", async (_, state) => {
     const { goTo } = renderAt(pathOf(A, B), [
       lookupOf("0xa", null, state),
-      lookupOf("0xb", null, { error: "the server is busy", retryAfterS: 20 }),
+      lookupOf("0xb", null, refusedFor(20)),
     ]);
     expect([countdownOf(1), countdownOf(2)]).toEqual(["Try again in 60 s", "Try again in 20 s"]);
     act(() => vi.advanceTimersByTime(5_000));

@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from "vitest";
 import { compareLookups } from "~/features/compare/compare-lookups";
 import { readComparison } from "~/features/compare/comparison";
 import { ComparePage } from "~/features/compare/compare-page";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { lacking, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
@@ -19,7 +19,7 @@ const NAMES = ["A", "", "C"];
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });
 
-function renderPage(path: string, lookups: LookupState[] = []) {
+function renderPage(path: string, lookups: Lookup[] = []) {
   const retry = vi.fn();
   const comparison = readComparison(mitosis, new URL(path, SITE.origin).searchParams);
   const columns = compareLookups(mitosis, comparison.compared, lookups);
@@ -116,7 +116,7 @@ describe("the figures", () => {
 
 describe("problems", () => {
   it("with a source are flagged only in its column, and can be retried", async () => {
-    const partial = lookupOf("0x2", POINTS, { answers: answersOf(POINTS, ["theo"]) });
+    const partial = lookupOf("0x2", POINTS, { replies: repliesOf(POINTS, ["theo"]) });
     const { retry, user } = renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2"]), [
       lookupOf("0x1", POINTS),
       partial,
@@ -134,7 +134,7 @@ describe("problems", () => {
   it("with a whole lookup leave no total, as bonuses alone would look like one", () => {
     renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x2&bonus=kaito"]), [
       lookupOf("0x1", POINTS),
-      lookupOf("0x2", null, { error: "the server is busy" }),
+      lookupOf("0x2", null, { state: "failed", reason: "the server is busy" }),
     ]);
     expect(cells("Total")).toEqual(["$484", "—"]);
     expect(cells("vs. scenario 1")).toEqual(["—", "—"]);
@@ -149,7 +149,7 @@ describe("problems", () => {
   it("with one of several wallets leave the total incomplete", () => {
     renderPage(comparisonPathOf(["wallet=0x1&also=0x2", "fdv=5000000"]), [
       lookupOf("0x1", POINTS),
-      lookupOf("0x2", null, { error: "the server is busy" }),
+      lookupOf("0x2", null, { state: "failed", reason: "the server is busy" }),
     ]);
     expect(cells("Total")).toEqual(["$484incomplete", "$0"]);
     expect(cells("Expedition")).toEqual(["$0incomplete", "—"]);
@@ -161,21 +161,23 @@ describe("problems", () => {
       comparisonPathOf(["wallet=no.eth", "wallet=0x1&also=no.eth", "wallet=no.eth&also=slow.eth"]),
       [
         lookupOf("0x1", POINTS),
-        lookupOf("no.eth", null, { error: "not found", name: { problem: "not-found" } }),
-        lookupOf("slow.eth", null, { error: "too slow", name: { problem: "timeout" } }),
+        lookupOf("no.eth", null, lacking("not-found")),
+        lookupOf("slow.eth", null, lacking("timeout")),
       ],
     );
+    const lost = "“no.eth” was not found: check the spelling";
+    const slow = "“slow.eth” took too long to resolve: try again, or paste the address";
     expect(screen.getAllByTestId("lookup-error").map((error) => error.textContent)).toEqual([
-      "Error: not found",
-      "Error: not found; unanswered: wallet 2",
-      "Error: not found; unanswered: wallet 1. too slow; unanswered: wallet 2",
+      `Error: ${lost}`,
+      `Error: ${lost}; unanswered: wallet 2`,
+      `Error: ${lost}; unanswered: wallet 1. ${slow}; unanswered: wallet 2`,
     ]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["slow.eth"]]]);
   });
 
   it("aren't reported while points are loading", () => {
-    renderPage(comparisonPathOf(["wallet=0x1", ""]), [lookupOf("0x1", null, { isLoading: true })]);
+    renderPage(comparisonPathOf(["wallet=0x1", ""]), [lookupOf("0x1", null, LOADING)]);
     expect(cells("Total")).toEqual(["—Loading…", "$0"]);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
@@ -187,7 +189,7 @@ describe("problems", () => {
       lookupOf(short, none),
       lookupOf("0x2", POINTS),
       lookupOf(name, none),
-      lookupOf("0x3", null, { isLoading: true }),
+      lookupOf("0x3", null, LOADING),
     ]);
     expect(screen.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
       "No points for 0x1111…1111 in scenario 1: it has 39 characters after 0x instead of 40.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
-import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { readTags } from "../../support/tags";
 import { mitosis } from "../../support/mitosis";
@@ -14,16 +14,16 @@ const REFUSED = "0xDeniedWallet";
 const NAME = "Claim now at evil.example";
 
 /** Theo Vault's points are worth $300,000 at the defaults; two wallets have lookup problems. */
-function lookUp(wallet: string): WalletLookup {
-  if (wallet === REFUSED) return emptyLookup(wallet, "Too many lookups for now");
-  const answers = listSources(mitosis).map((source) => ({
+function lookUp(wallet: string): Lookup {
+  if (wallet === REFUSED) return newLookup(wallet, { state: "refused", retryAfterS: 9 });
+  const replies = listSources(mitosis).map((source) => ({
     source,
     points: source === "theo" ? 3_375_000_000 : 0,
     tier: 1,
     failed: wallet === FAILING && source === "testnet",
     staleMs: null,
   }));
-  return { ...emptyLookup(wallet), answers };
+  return newLookup(wallet, { state: "done", retryAfterS: null, replies });
 }
 
 interface Row {

@@ -7,7 +7,7 @@ import type { NamedScenario } from "~/features/compare/named-scenarios";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { describeComparison } from "~/features/compare/comparison-texts";
 import { titlePreview } from "~/features/share/share-texts";
-import { shareLookups } from "~/features/share/shared-estimate";
+import { answer } from "~/domain/answer";
 import { SITE_NAME } from "~/domain/site";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
@@ -61,7 +61,7 @@ describe("a comparison's head", () => {
     const one = describeQuery("s=bonus%3Dkaito");
     expect(one.title).toBe(`Side by side · ${SITE_NAME}`);
     expect(one.tags["og:title"]).toBe(
-      titlePreview(mitosis, shareLookups(mitosis, scenarioOf("bonus=kaito"), [])),
+      titlePreview(mitosis, answer(mitosis, scenarioOf("bonus=kaito"), [])),
     );
     const { title, tags } = describeQuery("");
     expect(title).toBe(`Side by side · ${SITE_NAME}`);

@@ -7,15 +7,15 @@ import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { CompareLink } from "~/features/share/compare-link";
 import { listSources } from "~/domain/campaign/tables";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { repliesOf, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { walletWith } from "../../support/wallets";
 
 const lookUpOthers = vi.fn();
 
-function Page({ query, lookups = [] }: { query: string; lookups?: LookupState[] }) {
+function Page({ query, lookups = [] }: { query: string; lookups?: Lookup[] }) {
   const search = new URLSearchParams(query);
   const scenario = scenarioOf(query);
   return (
@@ -82,8 +82,8 @@ describe("a page with pinned scenarios", () => {
     ["lack a source", ["theo"], "$484incomplete"],
     ["lack all sources", listSources(mitosis), "—"],
   ])("mark totals that %s", (_, failed, total) => {
-    const answers = answersOf(walletWith({}, { testnet: 1000 }), failed);
-    render(<Page query={QUERY} lookups={[lookupOf("0x1", null, { answers })]} />);
+    const replies = repliesOf(walletWith({}, { testnet: 1000 }), failed);
+    render(<Page query={QUERY} lookups={[lookupOf("0x1", null, { replies })]} />);
     expect(screen.getAllByRole("listitem")[0]!.textContent).toContain(`%${total}Remove`);
   });
 

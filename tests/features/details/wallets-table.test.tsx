@@ -5,10 +5,9 @@ import { CalculationDetails } from "~/features/details/calculation-details";
 import { WalletsTable } from "~/features/details/wallets-table";
 import { ResultCard } from "~/features/result/result-card";
 import { WalletList } from "~/features/wallets/wallet-list";
-import { readTotal } from "~/domain/estimate/lookup-state";
-import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import { answer } from "~/domain/answer";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { lookupOf } from "../../support/lookup-states";
+import { lookupOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
@@ -24,10 +23,11 @@ const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
 
 /** What the page computes for these wallets; null stands for one without known points. */
 function computePage(points: (WalletPoints | null)[], query = "") {
-  const scenario = scenarioOf(`details=1&${query}`);
+  const [wallet = "", ...also] = WALLETS.slice(0, points.length);
+  const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
-  const { figures } = estimateLookups(mitosis, scenario, lookups);
-  return { scenario, lookups, figures, update: vi.fn() };
+  const answered = answer(mitosis, scenario, lookups);
+  return { answered, lookups, scenario, figures: answered.figures, update: vi.fn() };
 }
 
 function cellsOf(row: Element): (string | null)[] {
@@ -134,18 +134,8 @@ describe("table, result, list and formulas", () => {
     ["points.theo=0&pool=0.0001", [RICH]],
     ["points.weETH=1e30", [null]],
   ])("agree: %s", (query, points) => {
-    const { scenario, lookups, figures, update } = computePage(points, query);
-    const total = readTotal(mitosis, lookups, { figures, unavailable: [] });
-    render(
-      <ResultCard
-        scenario={scenario}
-        update={update}
-        points={points}
-        figures={figures}
-        total={total}
-        prompt={null}
-      />,
-    );
+    const { answered, scenario, lookups, figures, update } = computePage(points, query);
+    render(<ResultCard answer={answered} update={update} prompt={null} />);
     const shown = ["expedition", "theo", "testnet"].map(
       (part) => screen.getByTestId(`usd-${part}`).textContent,
     );

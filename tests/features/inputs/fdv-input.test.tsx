@@ -2,17 +2,18 @@ import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import { describe, expect, it, vi } from "vitest";
 import { FdvInput } from "~/features/inputs/fdv-input";
+import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH } from "../../support/wallets";
-
-const POINTS = [RICH];
 
 function card(
   query: string,
   state: { isEmpty?: boolean; hasTotal?: boolean; warning?: string } = {},
 ) {
-  const props = { scenario: scenarioOf(query), points: POINTS, hasTotal: true, warning: null };
-  return <FdvInput {...props} isEmpty={false} {...state} update={vi.fn()} tokenPriceUSD={0.3} />;
+  const answer = answerAt(scenarioOf(query), RICH, state);
+  return (
+    <FdvInput answer={state.isEmpty ? { ...answer, status: "empty" } : answer} update={vi.fn()} />
+  );
 }
 
 function presets() {

@@ -5,17 +5,17 @@ import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard, TIER_COLOR_PCT } from "~/features/inputs/points-card";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { SNAPSHOT } from "../../support/site-snapshot";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { repliesOf, lookupOf } from "../../support/lookups";
 import { ASSETS, RICH, walletWith } from "../../support/wallets";
 
 function renderCard(
   points: WalletPoints | null,
   {
-    lookup = null as LookupState | null,
+    lookup = null as Lookup | null,
     walletLabel = null as string | null,
     snapshot = null as SiteSnapshot | null,
     name = "expedition",
@@ -122,7 +122,7 @@ describe("the wallet whose points they are", () => {
   });
 
   it("is the only one retried when one of its sources did not answer", async () => {
-    const lookup = lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) });
+    const lookup = lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) });
     const { retry } = renderCard(RICH, { lookup });
     screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
@@ -130,12 +130,12 @@ describe("the wallet whose points they are", () => {
   });
 
   it("can be replaced by typed points when one of its sources did not answer", () => {
-    renderCard(RICH, { lookup: lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) }) });
+    renderCard(RICH, { lookup: lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) }) });
     screen.getByRole("link", { name: "Enter this wallet’s points yourself" });
   });
 
   it("has no note if it isn't an address", () => {
-    renderCard(null, { lookup: lookupOf("..", null, { answers: answersOf(RICH, ["theo"]) }) });
+    renderCard(null, { lookup: lookupOf("..", null, { replies: repliesOf(RICH, ["theo"]) }) });
     expect(screen.queryByTestId("points-note")).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { toRank } from "~/domain/estimate/rank";
 import { typedPoints } from "~/domain/estimate/typed-points";
-import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import { answer } from "~/domain/answer";
 import { hasTiers } from "~/domain/campaign/tables";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { writeScenario } from "~/domain/scenario/codec";
@@ -12,7 +12,7 @@ import { defaultScenario, listFields, type Scenario } from "~/domain/scenario/sc
 import { EstimatePage } from "~/features/page/estimate-page";
 import * as any from "../../support/arbitraries";
 import { CAMPAIGNS, MIDDLE, SMALLEST, anyCampaign } from "../../support/campaigns";
-import { lookupOf } from "../../support/lookup-states";
+import { lookupOf } from "../../support/lookups";
 import { renderToString } from "../../support/render";
 import { SITE } from "../../support/site";
 import { SNAPSHOT } from "../../support/site-snapshot";
@@ -49,7 +49,7 @@ function renderPage(campaign: Campaign, fields: Partial<Scenario>, wallets: Wall
   const page = new DOMParser().parseFromString(html, "text/html").body;
   const textOf = (testId: string) =>
     page.querySelector(`[data-testid="${testId}"]`)?.textContent ?? null;
-  return { page, textOf, ...estimateLookups(campaign, scenario, lookups) };
+  return { page, textOf, ...answer(campaign, scenario, lookups) };
 }
 
 const inCampaign = anyCampaign.chain((campaign) =>

@@ -2,15 +2,15 @@ import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { EstimatePage } from "~/features/page/estimate-page";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { DOWN, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { RICH } from "../../support/wallets";
 
 /** The page as the server renders it. */
-function renderPage(query: string, lookups: LookupState[] = [], campaign: Campaign = mitosis) {
+function renderPage(query: string, lookups: Lookup[] = [], campaign: Campaign = mitosis) {
   const search = new URLSearchParams(query);
   const html = renderToString(
     <EstimatePage
@@ -65,7 +65,7 @@ describe("typed points on the page", () => {
   });
 
   it("make a total beside a wallet that failed, which is incomplete", () => {
-    const page = renderPage(`wallet=0x1&${TYPED}`, [lookupOf("0x1", null, { error: "down" })]);
+    const page = renderPage(`wallet=0x1&${TYPED}`, [lookupOf("0x1", null, DOWN)]);
     expect(readTotals(page)).toMatchObject({
       result: "$26,666",
       compact: "Estimated airdrop Incomplete, see below ↓$26,666",
@@ -84,11 +84,11 @@ describe("typed points on the page", () => {
 
 const GOAL = "What FDV reaches my target?Total to reachWork it out";
 const MISSING = "Incomplete: not all points arrived";
-const FAILED = lookupOf("0x1", null, { error: "down" });
-const [TESTNET] = answersOf(RICH).slice(-1);
+const FAILED = lookupOf("0x1", null, DOWN);
+const [TESTNET] = repliesOf(RICH).slice(-1);
 
 describe("a page's total", () => {
-  it.each<[string, string, LookupState[], ReturnType<typeof readTotals>]>([
+  it.each<[string, string, Lookup[], ReturnType<typeof readTotals>]>([
     [
       "for a wallet that failed, whatever bonus is ticked",
       "wallet=0x1&bonus=kaito&goal=5000",
@@ -102,7 +102,7 @@ describe("a page's total", () => {
     [
       "for a wallet whose answers broke off",
       "wallet=0x1&goal=5000",
-      [{ ...FAILED, answers: [TESTNET!] }],
+      [{ ...FAILED, replies: [TESTNET!] }],
       {
         result: "$15,000",
         compact: "Estimated airdrop Incomplete, see below ↓$15,000",

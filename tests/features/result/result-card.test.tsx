@@ -4,10 +4,10 @@ import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
 import { listSources } from "~/domain/campaign/tables";
-import { readTotal } from "~/domain/estimate/lookup-state";
-import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { answer } from "~/domain/answer";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
@@ -24,34 +24,26 @@ vi.mock("~/features/result/pie-chart.client", () => ({
 
 beforeEach(() => chart.slices.mockClear());
 
-const LOADING = lookupOf("0xL", null, { isLoading: true });
-const FAILED = lookupOf("0xF", null, { error: "down" });
-const UNANSWERED = lookupOf("0xU", null, { answers: answersOf({}, listSources(mitosis)) });
+const RUNNING = lookupOf("0xL", null, LOADING);
+const FAILED = lookupOf("0xF", null, DOWN);
+const UNANSWERED = lookupOf("0xU", null, { replies: repliesOf({}, listSources(mitosis)) });
 
 /** @param points each known wallet's; `others` are lookups without a full answer. */
 function renderResult(
   points: WalletPoints[],
   query = "",
-  {
-    others = [] as LookupState[],
-    unavailable = [] as Source[],
-    prompt = null as string | null,
-  } = {},
+  { others = [] as Lookup[], unavailable = [] as Source[], prompt = null as string | null } = {},
 ) {
-  const scenario = scenarioOf(query);
-  const known = points.map((each) =>
-    lookupOf("0x1", null, { answers: answersOf(each, unavailable) }),
-  );
-  const lookups = [...known, ...others];
-  const estimated = estimateLookups(mitosis, scenario, lookups);
-  const total = readTotal(mitosis, lookups, estimated);
+  const lookups = [
+    ...points.map((each) => lookupOf("", null, { replies: repliesOf(each, unavailable) })),
+    ...others,
+  ].map((lookup, index) => ({ ...lookup, wallet: `0x${index + 1}` }));
+  const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
+  const scenario = { ...scenarioOf(query), wallet, also };
   const update = vi.fn();
   render(
     <ResultCard
-      scenario={scenario}
-      total={total}
-      points={estimated.points}
-      figures={estimated.figures}
+      answer={answer(mitosis, scenario, lookups)}
       update={update}
       prompt={prompt}
       unknown="Try again"
@@ -130,13 +122,13 @@ describe("the result", () => {
   });
 
   it("says that the total is partial while the rest is loading", () => {
-    renderResult([], "", { others: [{ ...LOADING, answers: answersOf(RICH).slice(-1) }] });
+    renderResult([], "", { others: [{ ...RUNNING, replies: repliesOf(RICH).slice(-1) }] });
     screen.getByText("So far; the rest is still loading…");
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
   });
 
   it("says how many of several wallets it covers so far", () => {
-    renderResult([RICH, MODEST], "", { others: [LOADING, LOADING, LOADING, FAILED] });
+    renderResult([RICH, MODEST], "", { others: [RUNNING, RUNNING, RUNNING, FAILED] });
     screen.getByText("So far, 2 of 6 wallets; the rest is still loading…");
   });
 
@@ -152,7 +144,7 @@ describe("the result", () => {
   });
 
   it("marks the parts whose points hadn't arrived when the only wallet's answers broke off", () => {
-    const broken = { ...FAILED, answers: answersOf(RICH).slice(-1) };
+    const broken = { ...FAILED, replies: repliesOf(RICH).slice(-1) };
     renderResult([], "", { others: [broken] });
     expect(flagged()).toEqual(["Expedition", "Theo Vault"]);
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
@@ -220,7 +212,7 @@ describe("the result", () => {
 
   it.each<[string, WalletPoints[], string, Parameters<typeof renderResult>[2]]>([
     ["is incomplete", [RICH], "", { unavailable: ["theo"] }],
-    ["is loading", [RICH], "", { others: [LOADING] }],
+    ["is loading", [RICH], "", { others: [RUNNING] }],
     ["has an unusable constant", [RICH], "bonus=kaito&supply.kaito=0", {}],
     ["is the same either way", [walletWith()], "bonus=kaito", {}],
   ])("shows no such totals if its own %s, but has space for them", (_, points, query, others) => {

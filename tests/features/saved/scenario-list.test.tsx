@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { listSources } from "~/domain/campaign/tables";
-import { readTotal } from "~/domain/estimate/lookup-state";
-import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { answer } from "~/domain/answer";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import {
   fillStorage,
   readStored,
@@ -42,22 +42,30 @@ afterEach(() => {
 const POINTS = walletWith({}, { testnet: 1000 });
 
 /** The answers for POINTS, without a source that is 0 anyway. */
-const WITHOUT_THEO = answersOf(POINTS, ["theo"]);
-const TESTNET = answersOf(POINTS).slice(-1);
+const WITHOUT_THEO = repliesOf(POINTS, ["theo"]);
+const TESTNET = repliesOf(POINTS).slice(-1);
 
 /** @param lookups those of the page's wallets, and any others already known. */
-function renderList(query = "", lookups: LookupState[] = []) {
+function renderList(query = "", lookups: Lookup[] = []) {
   const [update, retry, lookUpOthers] = [vi.fn(), vi.fn(), vi.fn()];
   const scenario = scenarioOf(query);
-  function listOf(known: LookupState[]) {
+  function listOf(known: Lookup[]) {
     const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
     const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
-    const total = readTotal(mitosis, own, estimateLookups(mitosis, scenario, own));
-    const props = { scenario, update, total, lookups: own, byWallet, retry, lookUpOthers };
+    const answered = answer(mitosis, scenario, own);
+    const props = {
+      scenario,
+      update,
+      answer: answered,
+      lookups: own,
+      byWallet,
+      retry,
+      lookUpOthers,
+    };
     return <ScenarioList {...props} />;
   }
   const { rerender } = render(listOf(lookups));
-  const show = (known: LookupState[]) => rerender(listOf(known));
+  const show = (known: Lookup[]) => rerender(listOf(known));
   return { update, retry, lookUpOthers, show, user: userEvent.setup() };
 }
 
@@ -179,19 +187,18 @@ describe("totals", () => {
 
   describe("of many wallets", () => {
     const wallets = Array.from({ length: 9 }, (_, index) => `0x${index}`);
-    const knownOf = (count: number, state: Partial<LookupState> = {}) =>
+    const knownOf = (count: number, last: Parameters<typeof lookupOf>[2] = {}) =>
       wallets
         .slice(0, count)
-        .map((wallet, index) => lookupOf(wallet, POINTS, index === count - 1 ? state : {}));
+        .map((wallet, index) => lookupOf(wallet, POINTS, index === count - 1 ? last : {}));
     beforeEach(() => storeScenarios(wallets.map((id) => savedOf(id, { search: `?wallet=${id}` }))));
 
     it("are looked up four at a time, while nothing else is loading", () => {
-      const loading = { isLoading: true };
-      const { lookUpOthers, show } = renderList("", [lookupOf("0xP", null, loading)]);
+      const { lookUpOthers, show } = renderList("", [lookupOf("0xP", null, LOADING)]);
       scrollNear();
       expect(lookUpOthers).not.toHaveBeenCalled();
       show([]);
-      show(knownOf(4, loading));
+      show(knownOf(4, LOADING));
       expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(0, 4)]]);
       show(knownOf(4));
       show(knownOf(8));
@@ -200,7 +207,7 @@ describe("totals", () => {
     });
 
     it("are no longer looked up once one is refused, until that is retried", async () => {
-      const refusal = { answers: [], error: "too many lookups", retryAfterS: 0 };
+      const refusal = { ...refusedFor(0), replies: [] };
       const { lookUpOthers, retry, show, user } = renderList("", knownOf(4, refusal));
       scrollNear();
       expect(lookUpOthers).not.toHaveBeenCalled();
@@ -208,14 +215,14 @@ describe("totals", () => {
       expect(screen.getAllByText("—")).toHaveLength(6);
       await user.click(screen.getByRole("button", { name: "Try again" }));
       expect(retry.mock.calls).toEqual([[wallets.slice(3)]]);
-      show(knownOf(4, { ...refusal, isLoading: true }));
+      show(knownOf(4, { ...LOADING, replies: [] }));
       expect(screen.getAllByText("Loading…")).toHaveLength(6);
       show(knownOf(4));
       expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(4, 8)]]);
     });
 
     it("are looked up even if an older answer replaces a refused one", () => {
-      const { lookUpOthers } = renderList("", knownOf(4, { retryAfterS: 30 }));
+      const { lookUpOthers } = renderList("", knownOf(4, { state: "done", retryAfterS: 30 }));
       scrollNear();
       expect(lookUpOthers).toHaveBeenCalledOnce();
     });
@@ -236,31 +243,30 @@ describe("totals", () => {
     expect(totalOf("Name of b")).toContain("$969");
   });
 
-  const DOWN = { error: "down" };
-  const REFUSED = { error: "too many lookups", retryAfterS: 30 };
+  const REFUSED = refusedFor(30);
   const DASH = "Totals shown as a dash couldn’t be looked up.";
   const GAP = "Incomplete: not all points arrived.";
 
-  it.each<[string, LookupState[], total: string, note: string, again: string[] | null]>([
-    ["is loading", [lookupOf("0xA", POINTS, { isLoading: true })], "Loading…", "", null],
+  it.each<[string, Lookup[], total: string, note: string, again: string[] | null]>([
+    ["is loading", [lookupOf("0xA", POINTS, LOADING)], "Loading…", "", null],
     ["failed", [lookupOf("0xA", null, DOWN)], "—", DASH, ["0xA"]],
     [
       "lacks all sources",
-      [lookupOf("0xA", null, { answers: answersOf({}, listSources(mitosis)) })],
+      [lookupOf("0xA", null, { replies: repliesOf({}, listSources(mitosis)) })],
       "—",
       DASH,
       ["0xA"],
     ],
     [
       "failed halfway",
-      [lookupOf("0xA", null, { answers: TESTNET, error: "down" })],
+      [lookupOf("0xA", null, { ...DOWN, replies: TESTNET })],
       "$484incomplete",
       GAP,
       ["0xA"],
     ],
     [
       "lacks a source",
-      [lookupOf("0xA", null, { answers: WITHOUT_THEO })],
+      [lookupOf("0xA", null, { replies: WITHOUT_THEO })],
       "$484incomplete",
       GAP,
       ["0xA"],
@@ -328,7 +334,7 @@ describe("the difference from the page's total", () => {
   });
 
   it("is shown beside each total that differs, in words, too", () => {
-    renderList("bonus=kaito&kaito=0.2", [lookupOf("0xA", null, { answers: WITHOUT_THEO })]);
+    renderList("bonus=kaito&kaito=0.2", [lookupOf("0xA", null, { replies: WITHOUT_THEO })]);
     expect(totals().map((total) => total?.textContent)).toEqual([
       "$1,500+$900 vs. this page, $900 more than this page’s total",
       "$0−$600 vs. this page, $600 less than this page’s total",
@@ -339,9 +345,9 @@ describe("the difference from the page's total", () => {
   });
 
   it.each([
-    ["loading", lookupOf("0xQ", null, { isLoading: true })],
-    ["incomplete", lookupOf("0xQ", null, { answers: WITHOUT_THEO })],
-    ["missing", lookupOf("0xQ", null, { error: "down" })],
+    ["loading", lookupOf("0xQ", null, LOADING)],
+    ["incomplete", lookupOf("0xQ", null, { replies: WITHOUT_THEO })],
+    ["missing", lookupOf("0xQ", null, DOWN)],
   ])("is left out while the page's own total is %s", (_how, lookup) => {
     renderList("wallet=0xP&also=0xQ", [lookupOf("0xP", POINTS), lookup]);
     expect(totals()[0]?.textContent).toBe("$1,500");

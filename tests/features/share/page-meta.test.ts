@@ -1,40 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { emptyLookup, type WalletLookup } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { CARD_SIZE, pageMeta, tagPage, type HeadTag } from "~/features/share/page-meta";
-import { shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
+import { answer, type Answer } from "~/domain/answer";
 import { askQuestion } from "~/features/share/share-texts";
 import { SITE_NAME } from "~/domain/site";
+import { DOWN, LOADING, lookupOf, refusedFor } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { readTags } from "../../support/tags";
 import { mitosis } from "../../support/mitosis";
 
+type Known = Parameters<typeof lookupOf>[2];
+
 const ORIGIN = "https://estimator.example";
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 
-function answer(source: SourcePoints["source"], points: number): SourcePoints {
+function replyOf(source: SourcePoints["source"], points: number): SourcePoints {
   return { source, points, tier: 1, failed: false, staleMs: null };
 }
 
-/** All eight answers: 337.5e9 points at tier 1 would be all of the Expedition's allocation. */
-const ANSWERS = listSources(mitosis).map((source) =>
-  answer(source, source === "theo" ? 3_375_000_000 : 0),
+/** All eight replies: 337.5e9 points at tier 1 would be all of the Expedition's allocation. */
+const REPLIES = listSources(mitosis).map((source) =>
+  replyOf(source, source === "theo" ? 3_375_000_000 : 0),
 );
 
-/** The scenario's estimate; its wallets share one lookup, or have one each. */
-function share(
-  query: string,
-  lookup: Partial<WalletLookup> | Partial<WalletLookup>[] = {},
-): SharedEstimate {
+/** The scenario's answer; its wallets share one lookup, or have one each. */
+function share(query: string, known: Known | Known[] = {}): Answer {
   const scenario = scenarioOf(query);
-  const lookups = listWallets(scenario).map((wallet, index) => ({
-    ...emptyLookup(wallet),
-    ...(Array.isArray(lookup) ? lookup[index] : lookup),
-  }));
-  return shareLookups(mitosis, scenario, lookups);
+  const lookups = listWallets(scenario).map((wallet, index) =>
+    lookupOf(wallet, null, Array.isArray(known) ? known[index] : known),
+  );
+  return answer(mitosis, scenario, lookups);
 }
 
 function read(tags: HeadTag[]): Record<string, string> {
@@ -45,7 +43,7 @@ describe("the tags of a wallet's page", () => {
   const query =
     "?wallet=0xAbCd00000000000000000000000000000000Ef12&fdv=450000000&bonus=morse,kaito";
   const shared = share(`utm_source=x&bonus=kaito,morse&wallet=${WALLET}&fdv=450000000`, {
-    answers: ANSWERS,
+    replies: REPLIES,
   });
   const tags = tagPage(mitosis, ORIGIN, shared);
 
@@ -95,7 +93,7 @@ describe("the tags of a wallet's page", () => {
 
 describe("the page of several wallets", () => {
   const query = `wallet=${WALLET}&also=0xa1,0xa2&fdv=450000000`;
-  const shared = share(query, { answers: ANSWERS });
+  const shared = share(query, { replies: REPLIES });
 
   it("has tags that count them, and name them only in addresses", () => {
     const tags = read(tagPage(mitosis, ORIGIN, shared));
@@ -151,65 +149,47 @@ describe("a shared lookup", () => {
   const query = `wallet=${WALLET}`;
 
   it("is complete once all sources have answered, and gives the page's estimate", () => {
-    const shared = share(query, { answers: ANSWERS });
-    expect(shared).toMatchObject({ isKnown: true, unavailable: [] });
+    const shared = share(query, { replies: REPLIES });
+    expect(shared).toMatchObject({ isFinal: true });
     expect(shared.figures.estimate).toMatchObject({ theoUSD: 300_000, totalUSD: 300_000 });
     expect(share("").figures).toEqual(estimateAirdrop(mitosis, [], scenarioOf("")));
-    expect(share("")).toMatchObject({ isKnown: true, unavailable: [] });
+    expect(share("")).toMatchObject({ isFinal: true });
   });
 
   it("is incomplete if a source did not answer", () => {
-    const answers = ANSWERS.map((known) => ({ ...known, failed: known.source === "testnet" }));
-    const shared = share(query, { answers });
-    expect(shared).toMatchObject({ isKnown: true, unavailable: ["testnet"] });
+    const replies = REPLIES.map((known) => ({ ...known, failed: known.source === "testnet" }));
+    const shared = share(query, { replies });
+    expect(shared).toMatchObject({ isFinal: false, canShareTotal: true });
     expect(read(tagPage(mitosis, ORIGIN, shared)).description).toContain("Incomplete");
   });
 
-  it("covers all wallets, and lists the sources that failed for any of them", () => {
+  it("covers all wallets, and marks the parts whose sources failed for any of them", () => {
     const [first, second] = ["expedition:weETH", "expedition:ezETH"] as const;
     const failing = (source: string) =>
-      ANSWERS.map((known) => ({ ...known, failed: known.source === source }));
+      REPLIES.map((known) => ({ ...known, failed: known.source === source }));
     const shared = share(`${query}&also=0x1,0x2`, [
-      { answers: failing(second) },
-      { answers: ANSWERS },
-      { answers: failing(first) },
+      { replies: failing(second) },
+      { replies: REPLIES },
+      { replies: failing(first) },
     ]);
-    expect(shared).toMatchObject({ isKnown: true, unavailable: [first, second] });
+    expect([...shared.incomplete]).toEqual(["expedition"]);
     expect(shared.figures.estimate).toMatchObject({ theoUSD: 900_000, totalUSD: 900_000 });
   });
 
-  it.each<[string, readonly string[]]>([
-    ["one too few", [WALLET]],
-    ["one too many", [WALLET, "0x1", "0x2"]],
-    ["another order", ["0x1", WALLET]],
-    ["the same text, split differently", [`${WALLET},0x1`]],
-  ])("is unknown while its wallets differ from the scenario's: %s", (_, wallets) => {
-    const lookups = wallets.map((wallet) => ({ ...emptyLookup(wallet), answers: ANSWERS }));
-    expect(shareLookups(mitosis, scenarioOf(`${query}&also=0x1`), lookups).isKnown).toBe(false);
-  });
-
   it("is unknown while one of several wallets is", () => {
-    const known = { answers: ANSWERS };
-    const shared = share(`${query}&also=0x1`, [known, { error: "Too many lookups for now" }]);
-    expect(shared.isKnown).toBe(false);
+    const known = { replies: REPLIES };
+    const shared = share(`${query}&also=0x1`, [known, refusedFor(9)]);
+    expect(shared.canShareTotal).toBe(false);
     expect(read(tagPage(mitosis, ORIGIN, shared))["og:title"]).toBe(askQuestion(mitosis));
-    expect(share(`${query}&also=0x1`, [known, known]).isKnown).toBe(true);
+    expect(share(`${query}&also=0x1`, [known, known]).canShareTotal).toBe(true);
   });
 
-  it.each<[string, Partial<WalletLookup>]>([
-    [
-      "points are loading",
-      {
-        answers: ANSWERS.slice(0, 3),
-        pending: Promise.resolve({ answers: ANSWERS, error: null, retryAfterS: null }),
-      },
-    ],
-    ["the lookup has failed", { error: "the server cannot be reached" }],
-    ["the lookup is of another wallet", { wallet: "0x1", answers: ANSWERS }],
-    ["the lookup is of no wallet", { wallet: "" }],
+  it.each<[string, Known]>([
+    ["points are loading", { ...LOADING, replies: REPLIES.slice(0, 3) }],
+    ["the lookup has failed", DOWN],
   ])("is unknown while %s: no figure is given", (_, lookup) => {
     const shared = share(`${query}&bonus=kaito`, lookup);
-    expect(shared.isKnown).toBe(false);
+    expect(shared.canShareTotal).toBe(false);
     const { canonical, ...tags } = read(tagPage(mitosis, ORIGIN, shared));
     expect(canonical).toBe(`${ORIGIN}/?wallet=${WALLET}&bonus=kaito`);
     expect(tags).toMatchObject({

@@ -1,15 +1,15 @@
+import { answer } from "~/domain/answer";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
-import { emptyLookup } from "~/domain/estimate/wallet-lookup";
 import { listSources } from "~/domain/campaign/tables";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { tagPage } from "~/features/share/page-meta";
 import { canonicalUrl } from "~/features/share/share-links";
 import { titlePost, writePost } from "~/features/share/share-texts";
-import { shareLookups, shareWithoutWallets } from "~/features/share/shared-estimate";
+import { lookupOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
@@ -18,42 +18,44 @@ const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const BONUSES = "bonus=morse,kaito";
 const QUESTION = "How much $MITO could be yours?";
 
-/** Eight answers: Theo Vault's points are worth $300,000 at the defaults. */
-const ANSWERS: Record<string, SourcePoints[]> = {
+/** Eight replies: Theo Vault's points are worth $300,000 at the defaults. */
+const REPLIES: Record<string, SourcePoints[]> = {
   points: listSources(mitosis).map((source) =>
-    answer(source, source === "theo" ? 3_375_000_000 : 0),
+    replyOf(source, source === "theo" ? 3_375_000_000 : 0),
   ),
-  "no points": listSources(mitosis).map((source) => answer(source, 0)),
-  outage: listSources(mitosis).map((source) => ({ ...answer(source, 0), failed: true })),
+  "no points": listSources(mitosis).map((source) => replyOf(source, 0)),
+  outage: listSources(mitosis).map((source) => ({ ...replyOf(source, 0), failed: true })),
   "part of the points": listSources(mitosis).map((source) => ({
-    ...answer(source, source === "theo" ? 3_375_000_000 : 0),
+    ...replyOf(source, source === "theo" ? 3_375_000_000 : 0),
     failed: source === "testnet",
   })),
 };
 
-function answer(source: SourcePoints["source"], points: number): SourcePoints {
+function replyOf(source: SourcePoints["source"], points: number): SourcePoints {
   return { source, points, tier: 1, failed: false, staleMs: null };
 }
 
 /** What is shared once each wallet has these answers. */
-function lookUp(scenario: Scenario, answers: SourcePoints[]) {
-  const lookups = listWallets(scenario).map((wallet) => ({ ...emptyLookup(wallet), answers }));
-  return shareLookups(mitosis, scenario, lookups);
+function lookUp(scenario: Scenario, replies: SourcePoints[]) {
+  const lookups = listWallets(scenario).map((wallet) => lookupOf(wallet, null, { replies }));
+  return answer(mitosis, scenario, lookups);
 }
 
 /** What a visitor shares: a link with all that is shown, or one without the wallets. */
-function share(query: string, answers: SourcePoints[], how: "whole" | "without") {
+function share(query: string, replies: SourcePoints[], how: "whole" | "without") {
   const scenario = scenarioOf(query);
   const shared =
-    how === "whole" ? lookUp(scenario, answers) : shareWithoutWallets(mitosis, scenario);
+    how === "whole"
+      ? lookUp(scenario, replies)
+      : answer(mitosis, { ...scenario, ...writeWallets([]) }, []);
   const link = canonicalUrl(mitosis, ORIGIN, shared.scenario);
   return { link, title: titlePost(mitosis, shared), text: writePost(mitosis, shared) };
 }
 
 /** What a link leads to, given only the link and the sources' answers. */
-function follow(link: string, answers: SourcePoints[]) {
+function follow(link: string, replies: SourcePoints[]) {
   const scenario = readScenario(mitosis, new URL(link).searchParams);
-  const shared = lookUp(scenario, answers);
+  const shared = lookUp(scenario, replies);
   const tags = Object.fromEntries(
     tagPage(mitosis, ORIGIN, shared).flatMap((tag) =>
       "tagName" in tag ? [] : [["name" in tag ? tag.name : tag.property, tag.content]],
@@ -71,7 +73,7 @@ const ONE = `wallet=${WALLET}`;
 const SEVERAL = `${ONE}&also=0x1,0x2`;
 
 // The tests of share-texts, page-meta and card-content cover what each says by itself.
-const TABLE: [how: "whole" | "without", query: string, answers: keyof typeof ANSWERS][] = [
+const TABLE: [how: "whole" | "without", query: string, replies: keyof typeof REPLIES][] = [
   ["whole", ONE, "points"],
   ["whole", `${ONE}&${BONUSES}`, "part of the points"],
   ["whole", ONE, "outage"],
@@ -85,9 +87,9 @@ const TABLE: [how: "whole" | "without", query: string, answers: keyof typeof ANS
 
 describe("what is shared, and what its link leads to", () => {
   it.each(TABLE)("agree: %s, %s, %s", (how, query, answered) => {
-    const answers = ANSWERS[answered] ?? [];
-    const { link, title, text } = share(query, answers, how);
-    const { scenario, card, tags } = follow(link, answers);
+    const replies = REPLIES[answered] ?? [];
+    const { link, title, text } = share(query, replies, how);
+    const { scenario, card, tags } = follow(link, replies);
     const wallets = how === "whole" ? listWallets(scenarioOf(query)) : [];
     expect(listWallets(scenario)).toEqual(wallets);
     // No other trace of them, either, however an address is written.

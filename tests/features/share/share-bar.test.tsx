@@ -9,7 +9,7 @@ import { canonicalUrl } from "~/features/share/share-links";
 import { askQuestion } from "~/features/share/share-texts";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
-import { sharedOf } from "../../support/shared";
+import { answerOf } from "../../support/lookups";
 import { walletWith } from "../../support/wallets";
 
 const ORIGIN = "https://estimator.example";
@@ -18,7 +18,7 @@ const NEUTRAL = `${askQuestion(mitosis)} Unofficial estimate:`;
 
 function Share({ query }: { query: string }) {
   const scenario = scenarioOf(query);
-  const shared = sharedOf(
+  const shared = answerOf(
     scenario,
     listWallets(scenario).map(() => POINTS),
   );

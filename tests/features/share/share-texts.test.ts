@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { listSources } from "~/domain/campaign/tables";
-import type { LookupState } from "~/domain/estimate/wallet-lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { hasEstimate, shareLookups, type SharedEstimate } from "~/features/share/shared-estimate";
+import { answer, type Answer } from "~/domain/answer";
 import {
   askQuestion,
   formatCardAlt,
@@ -14,9 +14,9 @@ import {
   writePost,
 } from "~/features/share/share-texts";
 import * as any from "../../support/arbitraries";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
-import { sharedOf } from "../../support/shared";
+import { answerOf } from "../../support/lookups";
 import { walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
@@ -28,9 +28,9 @@ const TEXTS = { titlePreview, formatPreview, formatCardAlt, titlePost, writePost
 function share(
   query: string,
   walletPoints: WalletPoints | readonly WalletPoints[] | null = null,
-  state: Parameters<typeof sharedOf>[2] = {},
-): SharedEstimate {
-  return sharedOf(scenarioOf(query), walletPoints, state);
+  failed: readonly string[] = [],
+): Answer {
+  return answerOf(scenarioOf(query), walletPoints, failed);
 }
 
 describe("an estimate in words", () => {
@@ -95,22 +95,22 @@ describe("an estimate of several wallets in words", () => {
   });
 
   it("doesn't count them without a total: it asks as for a single one", () => {
-    const waiting = share(query, [POINTS, POINTS, walletWith()], { isKnown: false });
-    const single = share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false });
+    const waiting = share(query, [POINTS, POINTS]);
+    const single = share(`wallet=${WALLET}&bonus=kaito`);
     for (const write of Object.values(TEXTS))
       expect(write(mitosis, waiting)).toBe(write(mitosis, single));
   });
 });
 
 describe("an estimate from a wallet's lookup in words", () => {
-  it.each<[string, LookupState]>([
-    ["is asked again", lookupOf(WALLET, POINTS, { isLoading: true })],
-    ["has not been asked yet", lookupOf(WALLET, null, { isLoading: true })],
-    ["has no source that answered", lookupOf(WALLET, null, { answers: answersOf({}, SOURCES) })],
+  it.each<[string, Lookup]>([
+    ["is asked again", lookupOf(WALLET, POINTS, LOADING)],
+    ["has not been asked yet", lookupOf(WALLET, null, LOADING)],
+    ["has no source that answered", lookupOf(WALLET, null, { replies: repliesOf({}, SOURCES) })],
   ])("asks the question in place of a total while it %s", (_, lookup) => {
     const query = `wallet=${WALLET}&bonus=kaito`;
-    const shared = shareLookups(mitosis, scenarioOf(query), [lookup]);
-    const unknown = share(query, null, { isKnown: false });
+    const shared = answer(mitosis, scenarioOf(query), [lookup]);
+    const unknown = share(query);
     for (const write of Object.values(TEXTS))
       expect(write(mitosis, shared)).toBe(write(mitosis, unknown));
     expect(fillCard(mitosis, shared).total).toBeNull();
@@ -149,13 +149,13 @@ describe("an estimate from typed points in words", () => {
 
   it("is one even for 0 points, and doesn't speak of bonuses alone", () => {
     const none = share("points.weETH=0&bonus=kaito");
-    expect(hasEstimate(none)).toBe(true);
+    expect(none.canShareTotal).toBe(true);
     expect(formatPreview(mitosis, none)).not.toContain("Bonuses alone");
   });
 });
 
 describe("an incomplete estimate", () => {
-  const missing = share(`wallet=${WALLET}`, POINTS, { unavailable: ["theo"] });
+  const missing = share(`wallet=${WALLET}`, POINTS, ["theo"]);
   const unusable = share(`wallet=${WALLET}&pool=0`, POINTS);
 
   it.each([
@@ -183,9 +183,9 @@ describe("an incomplete estimate", () => {
 describe("no estimate", () => {
   it.each([
     ["without a wallet", share("fdv=5000000")],
-    ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`, POINTS, { isKnown: false })],
+    ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`)],
   ])("is given %s", (_, shared) => {
-    expect(hasEstimate(shared)).toBe(false);
+    expect(shared.canShareTotal).toBe(false);
     expect(titlePreview(mitosis, shared)).toBe(askQuestion(mitosis));
     expect(titlePost(mitosis, shared)).toBe(askQuestion(mitosis));
     expect(formatPreview(mitosis, shared)).toBe(mitosis.description);
@@ -199,10 +199,9 @@ describe("any estimate", () => {
     .record({
       scenario: any.scenario,
       walletPoints: fc.option(any.walletPoints),
-      unavailable: fc.subarray([...listSources(mitosis)]),
-      isKnown: fc.boolean(),
+      failed: fc.subarray([...listSources(mitosis)]),
     })
-    .map(({ scenario, walletPoints, ...state }) => sharedOf(scenario, walletPoints, state));
+    .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
 
   it("reads the same whatever its wallets are", () => {
     fc.assert(
@@ -233,7 +232,7 @@ describe("any estimate", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
         const { total } = fillCard(mitosis, estimate);
-        expect(hasEstimate(estimate)).toBe(total !== null);
+        expect(estimate.canShareTotal).toBe(total !== null);
         if (total !== null)
           expect(formatCardAlt(mitosis, estimate)).toContain(`: ${total}, of which`);
       }),

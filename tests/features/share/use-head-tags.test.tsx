@@ -4,7 +4,7 @@ import { compareLookups } from "~/features/compare/compare-lookups";
 import { readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { PAGE_TAGS, useHeadTags } from "~/features/share/use-head-tags";
-import { emptyLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { pageMeta, type PageTag } from "~/features/share/page-meta";
 import { scenarioOf } from "../../support/scenarios";
@@ -14,7 +14,7 @@ const WALLET = "0x3333333333333333333333333333333333333333";
 
 function tagsOf(query: string): PageTag[] {
   const scenario = scenarioOf(query);
-  const lookups = listWallets(scenario).map((wallet) => emptyLookup(wallet));
+  const lookups = listWallets(scenario).map((wallet) => newLookup(wallet));
   return pageMeta(mitosis, scenario, { origin: "https://any.example", lookups });
 }
 

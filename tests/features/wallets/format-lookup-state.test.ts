@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatLookupState, nameWallets } from "~/features/wallets/format-lookup-state";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
@@ -9,29 +9,25 @@ const NOTHING = walletWith();
 
 describe("the state of a wallet's lookup", () => {
   it.each([
-    ["nothing while it loads", lookupOf(USUAL, null, { isLoading: true }), null],
-    [
-      "nothing about an error while it is retried",
-      lookupOf(USUAL, null, { isLoading: true, error: "down" }),
-      null,
-    ],
+    ["nothing while it loads", lookupOf(USUAL, null, LOADING), null],
+    ["nothing about an error while it is retried", lookupOf(USUAL, null, LOADING), null],
     ["nothing once it has its points", lookupOf(USUAL, RICH), null],
     ["that it isn't an address", lookupOf("..", null), "This address can’t be looked up"],
     [
       "that it has to wait",
-      lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }),
+      lookupOf(USUAL, null, refusedFor(9)),
       "Waiting: too many lookups for now",
     ],
-    ["that it failed", lookupOf(USUAL, null, { error: "down" }), "Could not be looked up"],
+    ["that it failed", lookupOf(USUAL, null, DOWN), "Could not be looked up"],
     [
       "how many sources failed",
-      lookupOf(USUAL, null, { answers: answersOf(RICH, ["theo", "testnet"]) }),
+      lookupOf(USUAL, null, { replies: repliesOf(RICH, ["theo", "testnet"]) }),
       "2 of 8 sources failed",
     ],
     [
       "how old an answer is",
       lookupOf(USUAL, null, {
-        answers: answersOf(RICH).map((answer) => ({ ...answer, staleMs: 300_000 })),
+        replies: repliesOf(RICH).map((answer) => ({ ...answer, staleMs: 300_000 })),
       }),
       "Answer up to 5 minutes old",
     ],
@@ -58,8 +54,8 @@ describe("the state of a wallet's lookup", () => {
     ],
     [
       "what is wrong with a name",
-      lookupOf("a.eth", null, { error: "“a.eth” was not found", name: { problem: "not-found" } }),
-      "“a.eth” was not found",
+      lookupOf("a.eth", null, lacking("not-found")),
+      "“a.eth” was not found: check the spelling",
     ],
     [
       "what a mistyped address has too many of",
@@ -74,25 +70,23 @@ describe("the state of a wallet's lookup", () => {
   it("can be retried if that may help", () => {
     const canRetry = (lookup: ReturnType<typeof lookupOf>) =>
       formatLookupState(mitosis, lookup)?.canRetry;
-    expect(canRetry(lookupOf(USUAL, null, { error: "down" }))).toBe(true);
+    expect(canRetry(lookupOf(USUAL, null, DOWN))).toBe(true);
     for (const [problem, can] of [
       ["offline", true],
       ["timeout", true],
       ["not-found", false],
     ] as const)
-      expect(canRetry(lookupOf("a.eth", null, { error: "…", name: { problem } }))).toBe(can);
-    expect(canRetry(lookupOf(USUAL, null, { answers: answersOf(RICH, ["theo"]) }))).toBe(true);
+      expect(canRetry(lookupOf("a.eth", null, lacking(problem)))).toBe(can);
+    expect(canRetry(lookupOf(USUAL, null, { replies: repliesOf(RICH, ["theo"]) }))).toBe(true);
     // It retries by itself.
-    expect(canRetry(lookupOf(USUAL, null, { error: "limit", retryAfterS: 9 }))).toBe(false);
+    expect(canRetry(lookupOf(USUAL, null, refusedFor(9)))).toBe(false);
     expect(canRetry(lookupOf("..", null))).toBe(false);
     expect(canRetry(lookupOf(USUAL, NOTHING))).toBe(false);
   });
 
   it("is a problem, except for a wallet without points", () => {
     expect(formatLookupState(mitosis, lookupOf(USUAL, NOTHING))?.isProblem).toBe(false);
-    expect(formatLookupState(mitosis, lookupOf(USUAL, null, { error: "down" }))?.isProblem).toBe(
-      true,
-    );
+    expect(formatLookupState(mitosis, lookupOf(USUAL, null, DOWN))?.isProblem).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   startKnown,
   type KnownLookups,
 } from "~/features/wallets/known-lookups";
-import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 
 const FAST: SourcePoints[] = [{ source: "theo", points: 1, tier: 1, failed: false, staleMs: null }];
@@ -16,21 +16,30 @@ const ALL: SourcePoints[] = [
   { source: "testnet", points: 2, tier: 1, failed: false, staleMs: null },
 ];
 
-function lookupOf(wallet: string, answers = ALL): WalletLookup {
-  return { ...emptyLookup(wallet), answers };
+const DONE = { state: "done", retryAfterS: null } as const;
+const DOWN = { state: "failed", reason: "down" } as const;
+
+function lookupOf(wallet: string, replies = ALL): Lookup {
+  return newLookup(wallet, { ...DONE, replies });
 }
 
-/** The lookup of a wallet whose later answers are pending. */
-function pendingOf(wallet: string, answers = FAST): WalletLookup {
-  return { ...lookupOf(wallet, answers), pending: new Promise(() => {}) };
+/** The lookup of a wallet whose later replies are pending. */
+function pendingOf(wallet: string, replies = FAST) {
+  const pending = new Promise<LookupResult>(() => {});
+  return { ...newLookup(wallet, { state: "loading", pending, replies }), pending };
 }
 
-function resultOf(answers: SourcePoints[], error: string | null = null): LookupResult {
-  return { answers, error, retryAfterS: null };
+/** Completes a lookup with all replies, or as it says. */
+function complete(
+  known: KnownLookups,
+  { wallet, pending }: ReturnType<typeof pendingOf>,
+  result: LookupResult = { ...DONE, replies: ALL },
+) {
+  return completeKnown(known, wallet, pending, result);
 }
 
 /** A page loaded with these lookups, and with the wallets in its address. */
-function loadPage(loaded: WalletLookup[], address = loaded.map(({ wallet }) => wallet)) {
+function loadPage(loaded: Lookup[], address = loaded.map(({ wallet }) => wallet)) {
   return startKnown(loaded, { address, others: [], answer: undefined });
 }
 
@@ -42,7 +51,7 @@ function needOthers(known: KnownLookups, ...others: string[]): KnownLookups {
   return followKnown(known, { ...known, others });
 }
 
-function answer(known: KnownLookups, ...lookups: WalletLookup[]): KnownLookups {
+function answer(known: KnownLookups, ...lookups: Lookup[]): KnownLookups {
   return followKnown(known, { ...known, answer: lookups });
 }
 
@@ -52,14 +61,14 @@ const walletsOf = (known: KnownLookups) => [...known.byWallet.keys()];
 describe("a page just loaded", () => {
   it("has nothing missing", () => {
     const known = loadPage([lookupOf("0x1"), pendingOf("0x2")]);
-    expect(knownOf(known, "0x1")).toMatchObject({ answers: ALL, isLoading: false });
-    expect(knownOf(known, "0x2")).toMatchObject({ answers: FAST, isLoading: true });
+    expect(knownOf(known, "0x1")).toMatchObject({ replies: ALL, state: "done" });
+    expect(knownOf(known, "0x2")).toMatchObject({ replies: FAST, state: "loading" });
     expect(listMissing(known)).toEqual([]);
   });
 
   it("may know only an error for a wallet", () => {
-    const known = loadPage([emptyLookup("0x1", "down")]);
-    expect(knownOf(known, "0x1")).toMatchObject({ answers: [], error: "down", isLoading: false });
+    const known = loadPage([newLookup("0x1", DOWN)]);
+    expect(knownOf(known, "0x1")).toMatchObject({ ...DOWN, replies: [] });
     expect(listMissing(known)).toEqual([]);
   });
 
@@ -124,7 +133,7 @@ describe("a retry", () => {
     const page = loadPage([lookupOf("0x1"), lookupOf("0x2"), lookupOf("0x3")]);
     const known = retryKnown(page, ["0x3", "0x1"]);
     expect(listMissing(known)).toEqual(["0x1", "0x3"]);
-    expect(knownOf(known, "0x1")).toMatchObject({ answers: ALL, isLoading: true });
+    expect(knownOf(known, "0x1")).toMatchObject({ replies: ALL, state: "loading" });
   });
 
   it("is combined with another retry, and with a new wallet", () => {
@@ -137,13 +146,13 @@ describe("a retry", () => {
     const page = loadPage([lookupOf("0x1"), lookupOf("0x2")]);
     const known = answer(retryKnown(page, ["0x1", "0x2"]), lookupOf("0x2", FAST));
     expect(listMissing(known)).toEqual(["0x1"]);
-    expect(knownOf(known, "0x2")).toMatchObject({ answers: FAST, isLoading: false });
+    expect(knownOf(known, "0x2")).toMatchObject({ replies: FAST, state: "done" });
   });
 
   it("that fails as a whole keeps what was known", () => {
     const retried = retryKnown(loadPage([lookupOf("0x1", FAST)]), ["0x1"]);
-    const failed = answer(retried, emptyLookup("0x1", "down"));
-    expect(knownOf(failed, "0x1")).toMatchObject({ error: "down", answers: FAST });
+    const failed = answer(retried, newLookup("0x1", DOWN));
+    expect(knownOf(failed, "0x1")).toMatchObject({ ...DOWN, replies: FAST });
   });
 
   it("of a wallet that has left the address requests nothing", () => {
@@ -156,29 +165,20 @@ describe("a retry", () => {
 describe("answers that stream in", () => {
   it("replace the fast ones", () => {
     const fast = pendingOf("0x1");
-    const known = completeKnown(loadPage([fast]), fast, resultOf(ALL));
-    expect(knownOf(known, "0x1")).toEqual({
-      ...fast,
-      answers: ALL,
-      pending: null,
-      isLoading: false,
-    });
+    const known = complete(loadPage([fast]), fast);
+    expect(knownOf(known, "0x1")).toEqual(lookupOf("0x1"));
   });
 
   it("that break off leave the fast ones in place", () => {
     const fast = pendingOf("0x1");
-    const known = completeKnown(loadPage([fast]), fast, resultOf([], "the connection was lost"));
-    expect(knownOf(known, "0x1")).toMatchObject({
-      answers: FAST,
-      error: "the connection was lost",
-      isLoading: false,
-    });
+    const known = complete(loadPage([fast]), fast, { ...DOWN, replies: [] });
+    expect(knownOf(known, "0x1")).toMatchObject({ replies: FAST, state: "failed" });
   });
 
   it("keep the identity of other wallets' lookups", () => {
     const [fast, other] = [pendingOf("0x1"), pendingOf("0x2")];
     const before = loadPage([fast, other]);
-    const known = completeKnown(before, fast, resultOf(ALL));
+    const known = complete(before, fast);
     expect(knownOf(known, "0x2")).toBe(knownOf(before, "0x2"));
     expect(walletsOf(known)).toEqual(["0x1", "0x2"]);
   });
@@ -186,16 +186,16 @@ describe("answers that stream in", () => {
   it("never overwrite a newer lookup of the same wallet", () => {
     const [older, newer] = [pendingOf("0x1"), pendingOf("0x1", [])];
     const retried = retryKnown(loadPage([older]), ["0x1"]);
-    expect(completeKnown(retried, older, resultOf(ALL))).toBe(retried);
+    expect(complete(retried, older)).toBe(retried);
     const known = answer(retried, newer);
-    expect(completeKnown(known, older, resultOf(ALL))).toBe(known);
-    expect(knownOf(completeKnown(known, newer, resultOf(ALL)), "0x1")?.answers).toBe(ALL);
+    expect(complete(known, older)).toBe(known);
+    expect(knownOf(complete(known, newer), "0x1")?.replies).toBe(ALL);
   });
 
   it("never bring back a wallet that has left the address", () => {
     const fast = pendingOf("0x1");
     const known = goTo(loadPage([fast]), "0x2");
-    expect(completeKnown(known, fast, resultOf(ALL))).toBe(known);
+    expect(complete(known, fast)).toBe(known);
   });
 });
 
@@ -208,12 +208,12 @@ describe("wallets outside the address", () => {
   it("that enter it are requested again, and meanwhile what is known is shown", () => {
     const known = goTo(answer(needOthers(loadPage([]), "0xa"), lookupOf("0xa")), "0xa");
     expect(listMissing(known)).toEqual(["0xa"]);
-    expect(knownOf(known, "0xa")).toMatchObject({ answers: ALL, isLoading: true });
+    expect(knownOf(known, "0xa")).toMatchObject({ replies: ALL, state: "loading" });
   });
 
   it("stay known when they leave it", () => {
     const known = goTo(needOthers(loadPage([lookupOf("0xa")]), "0xa"));
-    expect(knownOf(known, "0xa")).toMatchObject({ answers: ALL, isLoading: false });
+    expect(knownOf(known, "0xa")).toMatchObject({ replies: ALL, state: "done" });
     expect(listMissing(known)).toEqual([]);
   });
 });

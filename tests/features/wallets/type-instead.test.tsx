@@ -1,18 +1,19 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { answer } from "~/domain/answer";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { readScenario } from "~/domain/scenario/codec";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
 import { TypeInstead } from "~/features/wallets/type-instead";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";
 
-const PARTIAL = lookupOf("0x1", null, { answers: answersOf(RICH, ["theo", "expedition:uniBTC"]) });
+const PARTIAL = lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo", "expedition:uniBTC"]) });
 
-function renderLink(query: string, lookup: LookupState): URLSearchParams | null {
+function renderLink(query: string, lookup: Lookup): URLSearchParams | null {
   render(
     <ScenarioContext.Provider value={scenarioOf(query)}>
       <TypeInstead lookup={lookup} update={vi.fn()} />
@@ -45,13 +46,13 @@ describe("the link to type a wallet's points", () => {
     const other = lookupOf("0x2", MODEST);
     const search = renderLink("wallet=0x2&also=0x1", PARTIAL)!;
     const after = readScenario(mitosis, search);
-    expect(estimateLookups(mitosis, after, [other]).figures.estimate).toEqual(
-      estimateLookups(mitosis, before, [other, PARTIAL]).figures.estimate,
+    expect(answer(mitosis, after, [other]).figures.estimate).toEqual(
+      answer(mitosis, before, [other, PARTIAL]).figures.estimate,
     );
   });
 
   it("isn't offered while points are loading or typed already", () => {
-    expect(renderLink("wallet=0x1", { ...PARTIAL, isLoading: true })).toBeNull();
+    expect(renderLink("wallet=0x1", { ...PARTIAL, ...LOADING })).toBeNull();
     expect(renderLink("wallet=0x1&points.theo=0", PARTIAL)).toBeNull();
   });
 });

@@ -3,29 +3,29 @@ import { render } from "../../support/render";
 import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-error";
-import { emptyLookup, type LookupResult, type WalletLookup } from "~/domain/estimate/wallet-lookup";
+import { formatFailure, newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { readWallets } from "~/domain/scenario/codec";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { defer, type Deferred } from "../../support/deferred";
-import { answersOf } from "../../support/lookup-states";
+import { repliesOf } from "../../support/lookups";
 import { MODEST, RICH } from "../../support/wallets";
 
 const LIMIT_MS = 4000;
-const FAST = answersOf(RICH).slice(0, 3);
-const RESULT: LookupResult = { answers: answersOf(RICH), error: null, retryAfterS: null };
+const FAST = repliesOf(RICH).slice(0, 3);
+const RESULT: LookupResult = { replies: repliesOf(RICH), state: "done", retryAfterS: null };
 
 /** A call to the server, which a test answers. */
-interface Call extends Deferred<WalletLookup[]> {
+interface Call extends Deferred<Lookup[]> {
   wallets: string[];
   signal: AbortSignal;
 }
 
-function pendingOf(wallet: string, pending: WalletLookup["pending"]): WalletLookup {
-  return { ...emptyLookup(wallet), answers: FAST, pending };
+function pendingOf(wallet: string, pending: Promise<LookupResult>): Lookup {
+  return newLookup(wallet, { state: "loading", pending, replies: FAST });
 }
 
 /** A page of the wallets in its address, and its calls to the server. */
-function renderPage(path: string, loaded: WalletLookup[] = []) {
+function renderPage(path: string, loaded: Lookup[] = []) {
   const calls: Call[] = [];
   let shown!: WalletLookups;
   function Page() {
@@ -35,7 +35,7 @@ function renderPage(path: string, loaded: WalletLookup[] = []) {
   }
   function loader({ request }: { request: Request }) {
     const wallets = readWallets(new URL(request.url).searchParams);
-    const call = { ...defer<WalletLookup[]>(), wallets, signal: request.signal };
+    const call = { ...defer<Lookup[]>(), wallets, signal: request.signal };
     calls.push(call);
     return call.promise;
   }
@@ -50,12 +50,12 @@ function renderPage(path: string, loaded: WalletLookup[] = []) {
   return {
     calls,
     page: () => shown,
-    /** Each wallet's number of answers, and whether it is loading or has an error. */
+    /** Each wallet's number of replies, and whether it is loading or has an error. */
     states: () =>
-      shown.lookups.map(({ answers, error, isLoading }) => [
-        answers.length,
-        ...(isLoading ? ["loading"] : []),
-        ...(error ? [error] : []),
+      shown.lookups.map((lookup) => [
+        lookup.replies.length,
+        ...(lookup.state === "loading" ? ["loading"] : []),
+        ...[formatFailure(lookup)].filter((reason) => reason !== null),
       ]),
     goTo: (next: string) => act(() => router.navigate(next)),
     unmount,
@@ -72,24 +72,24 @@ function pass(ms = 0) {
 
 describe("a page", () => {
   it.each<[string, object]>([
-    ["another campaign", { answers: [{ source: "other", points: 1 }] }],
-    ["another shape", { answers: null }],
-    ["other points", { answers: [{ source: "theo", points: "1" }] }],
+    ["another campaign", { replies: [{ source: "other", points: 1 }] }],
+    ["another shape", { replies: null }],
+    ["other points", { replies: [{ source: "theo", points: "1" }] }],
   ])("reports answers of %s instead of failing", async (_, answer) => {
     const { calls, states } = renderPage("/page?wallet=0x1");
-    calls[0]!.resolve([{ ...emptyLookup("0x1"), ...answer } as WalletLookup]);
+    calls[0]!.resolve([{ ...newLookup("0x1", RESULT), ...answer } as Lookup]);
     await pass();
     expect(states()).toEqual([[0, UNEXPECTED_ANSWER]]);
   });
 
   it("requests only wallets that are new in its address or to be retried", async () => {
-    const loaded = [{ ...emptyLookup("0x1"), ...RESULT }];
+    const loaded = [newLookup("0x1", RESULT)];
     const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);
     expect(calls).toEqual([]);
     await goTo("/page?wallet=0x1&also=0x2");
     expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"]]);
     expect(states()).toEqual([[8], [0, "loading"]]);
-    calls[0]!.resolve([emptyLookup("0x2", "down")]);
+    calls[0]!.resolve([newLookup("0x2", { state: "failed", reason: "down" })]);
     await pass();
     expect(states()).toEqual([[8], [0, "down"]]);
     act(() => page().retry(["0x2"]));
@@ -103,22 +103,22 @@ describe("a page", () => {
       [["0x1"], true],
       [["0x2"], false],
     ]);
-    calls[0]!.resolve([{ ...emptyLookup("0x1"), ...RESULT }]);
+    calls[0]!.resolve([newLookup("0x1", RESULT)]);
     await pass();
     expect(states()).toEqual([[0, "loading"]]);
-    calls[1]!.resolve([{ ...emptyLookup("0x2"), answers: answersOf(MODEST) }]);
+    calls[1]!.resolve([newLookup("0x2", { ...RESULT, replies: repliesOf(MODEST) })]);
     await pass();
     expect(states()).toEqual([[8]]);
   });
 
   it("keeps the identity of its lookups while others arrive", async () => {
-    const { calls, page } = renderPage("/page?wallet=0x1", [{ ...emptyLookup("0x1"), ...RESULT }]);
+    const { calls, page } = renderPage("/page?wallet=0x1", [newLookup("0x1", RESULT)]);
     const { lookups } = page();
     act(() => page().lookUpOthers(["0xa"]));
     expect(calls.map(({ wallets }) => wallets)).toEqual([["0xa"]]);
-    calls[0]!.resolve([{ ...emptyLookup("0xa"), ...RESULT }]);
+    calls[0]!.resolve([newLookup("0xa", RESULT)]);
     await pass();
-    expect(page().byWallet.get("0xa")).toMatchObject({ ...RESULT, isLoading: false });
+    expect(page().byWallet.get("0xa")).toMatchObject(RESULT);
     expect(page().lookups).toBe(lookups);
   });
 });

@@ -3,7 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import type { ResolvedName } from "~/domain/estimate/wallet-lookup";
+import type { ResolvedName } from "~/domain/estimate/lookup";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { formatSecret } from "~/domain/scenario/secret";
 import { WalletField } from "~/features/wallets/wallet-field";
@@ -468,11 +468,6 @@ describe("the hint below the wallet", () => {
     const name = { address: USUAL, staleMs: 600_000 };
     renderWallet("wallet=vitalik.eth", { name, hasPoints: true });
     expect(hint()).toBe(`${USUAL} (up to 10 minutes old)`);
-  });
-
-  it("leaves a name without an address to the error", () => {
-    renderWallet("wallet=vitalik.eth", { name: { problem: "not-found" } });
-    expect(hint()).toBe("");
   });
 
   it("is empty if the wallet has points in whatever form", () => {

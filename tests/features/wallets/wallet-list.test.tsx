@@ -4,15 +4,17 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { listSources } from "~/domain/campaign/tables";
 import { WalletList } from "~/features/wallets/wallet-list";
-import { estimateLookups, type LookupState } from "~/domain/estimate/wallet-lookup";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { answer } from "~/domain/answer";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
-function renderList(lookups: LookupState[], index: number | null = 0, query = "") {
-  const scenario = scenarioOf(`bonus=kaito&${query}`);
-  const { figures } = estimateLookups(mitosis, scenario, lookups);
+function renderList(lookups: Lookup[], index: number | null = 0, query = "") {
+  const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
+  const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
+  const { figures } = answer(mitosis, scenario, lookups);
   const pick = vi.fn();
   const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
   const picked = { index, wallet: "", pick };
@@ -23,10 +25,10 @@ function renderList(lookups: LookupState[], index: number | null = 0, query = ""
 
 const lookups = [
   lookupOf("0x1", RICH),
-  lookupOf("0x2", null, { isLoading: true }),
+  lookupOf("0x2", null, LOADING),
   lookupOf("0x3", MODEST),
-  lookupOf("0x4", null, { error: "down" }),
-  lookupOf("0x5", null, { answers: answersOf(RICH, listSources(mitosis)) }),
+  lookupOf("0x4", null, DOWN),
+  lookupOf("0x5", null, { replies: repliesOf(RICH, listSources(mitosis)) }),
 ];
 
 describe("the list of wallets", () => {

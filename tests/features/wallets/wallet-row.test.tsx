@@ -4,17 +4,17 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { shortenWallet } from "~/domain/estimate/format";
 import { addLabels } from "~/features/labels/add-labels";
-import { addressOf, type LookupState } from "~/domain/estimate/wallet-lookup";
+import { addressOf, type Lookup } from "~/domain/estimate/lookup";
 import { WalletRow } from "~/features/wallets/wallet-row";
 
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";
 
 const WALLET = "0x1234567890123456789012345678901234abcdef";
 
 /** The second wallet of a list, in a form as on the page. */
 function renderRow(
-  lookup: LookupState = lookupOf(WALLET, RICH),
+  lookup: Lookup = lookupOf(WALLET, RICH),
   {
     totalUSD = 64_333 as number | null,
     isPicked = false,
@@ -75,15 +75,15 @@ describe("a wallet in the list", () => {
   });
 
   it.each([
-    ["Loading…", lookupOf(WALLET, null, { isLoading: true })],
-    ["—", lookupOf(WALLET, null, { error: "down" })],
+    ["Loading…", lookupOf(WALLET, null, LOADING)],
+    ["—", lookupOf(WALLET, null, DOWN)],
   ])("shows %s when nothing is known", (shown, lookup) => {
     renderRow(lookup, { totalUSD: null });
     expect(total()).toBe(shown);
   });
 
   it("shows its dollars so far while the rest is loading", () => {
-    renderRow(lookupOf(WALLET, RICH, { isLoading: true }), { totalUSD: 5 });
+    renderRow(lookupOf(WALLET, RICH, LOADING), { totalUSD: 5 });
     expect(total()).toBe("$5");
   });
 
@@ -143,7 +143,7 @@ describe("a lookup with a problem", () => {
   });
 
   it("is shown, and can be retried for this wallet alone", async () => {
-    const lookup = lookupOf(WALLET, null, { answers: answersOf(RICH, ["theo"]) });
+    const lookup = lookupOf(WALLET, null, { replies: repliesOf(RICH, ["theo"]) });
     const { user, retry } = renderRow(lookup);
     screen.getByText("1 of 8 sources failed");
     await user.click(screen.getByRole("button", { name: /^Try again ? for wallet 2$/ }));
@@ -151,7 +151,7 @@ describe("a lookup with a problem", () => {
   });
 
   it("that retries by itself has no button", () => {
-    renderRow(lookupOf(WALLET, null, { error: "limit", retryAfterS: 9 }), { totalUSD: null });
+    renderRow(lookupOf(WALLET, null, refusedFor(9)), { totalUSD: null });
     screen.getByText("Waiting: too many lookups for now");
     expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
-import { estimateLookups } from "~/domain/estimate/wallet-lookup";
+import { answer } from "~/domain/answer";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/api.estimate";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
@@ -23,12 +23,13 @@ const anyScenario: fc.Arbitrary<Scenario> = fc
 /** Each link and its total in the server-rendered tables and presets. */
 async function renderCells(scenario: Scenario): Promise<[href: string, text: string][]> {
   const lookups = await lookUpWallets(listWallets(scenario), { client: null, budgetMs: Infinity });
-  const { points } = estimateLookups(mitosis, scenario, lookups);
-  const props = { scenario, points, update: () => {}, hasTotal: true, warning: null };
+  // Whole, so that every total is shown.
+  const shown = { ...answer(mitosis, scenario, lookups), status: "whole", warning: null } as const;
+  const props = { answer: shown, update: () => {} };
   const html = renderToString(
     <>
       <WhatIfCard {...props} snapshot={null} />
-      <FdvInput {...props} isEmpty={false} tokenPriceUSD={0} />
+      <FdvInput {...props} />
     </>,
   );
   const page = new DOMParser().parseFromString(html, "text/html");

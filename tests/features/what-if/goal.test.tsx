@@ -5,11 +5,11 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Goal } from "~/features/what-if/goal";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
 
-const POINTS = [RICH];
 const FOUND = "An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.";
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 let scrollIntoView = () => {};
 
-function renderCard(query = "", { hasTotal = true, warning = null as string | null } = {}) {
+function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
   const update = vi.fn();
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
@@ -27,15 +27,7 @@ function renderCard(query = "", { hasTotal = true, warning = null as string | nu
       update(patch);
       setScenario((before) => ({ ...before, ...patch }));
     }
-    return (
-      <Goal
-        scenario={scenario}
-        hasTotal={hasTotal}
-        warning={warning}
-        update={change}
-        points={POINTS}
-      />
-    );
+    return <Goal answer={answerAt(scenario, RICH, said)} update={change} />;
   }
   render(<Page />);
   scrollIntoView();

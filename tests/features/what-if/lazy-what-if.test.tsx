@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { render, renderToString } from "../../support/render";
+import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
@@ -22,11 +23,8 @@ function Late({ search = "" }: { search?: string }) {
   return (
     <LazyWhatIf
       search={new URLSearchParams(search)}
-      scenario={scenarioOf(search)}
+      answer={answerAt(scenarioOf(search), RICH)}
       update={() => {}}
-      points={[RICH]}
-      hasTotal
-      warning={null}
       snapshot={null}
     />
   );

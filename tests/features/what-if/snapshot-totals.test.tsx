@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SnapshotTotals } from "~/features/what-if/snapshot-totals";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
+import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { stubViewport } from "../../support/viewport";
@@ -19,8 +20,8 @@ const MEASURED = "base=212345678901.5&factor=1.6273&pool=28000000";
 
 function renderChoice(query: string, { totals = SNAPSHOT.totals, hasTotal = true } = {}) {
   const update = vi.fn();
-  const props = { scenario: scenarioOf(query), update, points: [RICH], hasTotal, warning: null };
-  render(<SnapshotTotals {...props} snapshot={{ ...SNAPSHOT, totals }} />);
+  const answer = answerAt(scenarioOf(query), RICH, { hasTotal });
+  render(<SnapshotTotals answer={answer} update={update} snapshot={{ ...SNAPSHOT, totals }} />);
   const [assumed, measured] = screen.queryAllByRole("link");
   return { update, assumed: assumed!, measured: measured! };
 }

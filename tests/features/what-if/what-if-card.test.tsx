@@ -3,6 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
+import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
@@ -12,19 +13,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function renderCard(query = "", { hasTotal = true, warning = null as string | null } = {}) {
+function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
   const update = vi.fn();
-  const scenario = scenarioOf(query);
-  render(
-    <WhatIfCard
-      points={[RICH]}
-      scenario={scenario}
-      update={update}
-      hasTotal={hasTotal}
-      warning={warning}
-      snapshot={null}
-    />,
-  );
+  const answer = answerAt(scenarioOf(query), RICH, said);
+  render(<WhatIfCard answer={answer} update={update} snapshot={null} />);
   return { update };
 }
 

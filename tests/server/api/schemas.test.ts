@@ -2,25 +2,27 @@ import { OWN_SCHEMAS } from "~/server/campaign/check-references.server";
 import { SMALLEST } from "../../support/campaigns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readWallets, writeScenario } from "~/domain/scenario/codec";
+import { answer } from "~/domain/answer";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { readScenario, readWallets, writeScenario } from "~/domain/scenario/codec";
 import { listSources } from "~/domain/campaign/tables";
-import { reportLookups } from "~/server/api/report-estimate.server";
+import { reportAnswer } from "~/server/api/report-estimate.server";
 import { listApiSchemas } from "~/server/api/schemas.server";
 import * as any from "../../support/arbitraries";
-import { answersOf, lookupOf } from "../../support/lookup-states";
+import { repliesOf, lookupOf } from "../../support/lookups";
 import { RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
 const { EstimateReport, Comparison } = listApiSchemas(mitosis);
 
-const report = reportLookups(
-  mitosis,
-  new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"),
-  [
-    lookupOf("0x1", RICH, { ranks: [{ source: "theo", rank: 1, of: 3, topPct: 33.34 }] }),
-    lookupOf("0x2", null, { answers: answersOf(RICH, ["theo"]) }),
-  ],
-);
+function reportLookups(search: URLSearchParams, lookups: Lookup[]) {
+  return reportAnswer(mitosis, search, answer(mitosis, readScenario(mitosis, search), lookups));
+}
+
+const report = reportLookups(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [
+  lookupOf("0x1", RICH, { ranks: [{ source: "theo", rank: 1, of: 3, topPct: 33.34 }] }),
+  lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) }),
+]);
 const [wallet] = report.wallets;
 const column = { name: "A", query: "", error: null, retryAfterS: null, report };
 const refused = { ...column, error: "too many", retryAfterS: 60, report: null };
@@ -31,19 +33,19 @@ describe("an estimate's report", () => {
       any.search,
       any.scenario.map((scenario) => new URLSearchParams(writeScenario(mitosis, scenario))),
     );
-    const answers = fc
+    const anyReplies = fc
       .tuple(any.walletPoints, fc.subarray([...listSources(mitosis)]), fc.option(fc.nat()))
       .map(([points, failed, staleMs]) =>
-        answersOf(points, failed).map((answer) => ({
-          ...answer,
-          tier: Math.max(1, answer.tier),
+        repliesOf(points, failed).map((reply) => ({
+          ...reply,
+          tier: Math.max(1, reply.tier),
           staleMs,
         })),
       );
     fc.assert(
-      fc.property(queries, answers, (search, answers) => {
-        const lookups = readWallets(search).map((each) => lookupOf(each, null, { answers }));
-        const sent: unknown = JSON.parse(JSON.stringify(reportLookups(mitosis, search, lookups)));
+      fc.property(queries, anyReplies, (search, replies) => {
+        const lookups = readWallets(search).map((each) => lookupOf(each, null, { replies }));
+        const sent: unknown = JSON.parse(JSON.stringify(reportLookups(search, lookups)));
         expect(EstimateReport.parse(sent)).toEqual(sent);
       }),
       { numRuns: 100 },

@@ -1,3 +1,4 @@
+import { pendingOf } from "../../support/lookups";
 import { describe, expect, it } from "vitest";
 import { listSources } from "~/domain/campaign/tables";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
@@ -27,8 +28,8 @@ describe("the budget", () => {
     upstream.on("/theo/", slow.handler);
     const lookup = lookUpWallet(WALLET, WAITS, contextOf(upstream));
     setTimeout(slow.release, 150);
-    expect((await lookup).pending).toBeNull();
-    expect((await lookup).answers).toHaveLength(8);
+    expect((await lookup).state).toBe("done");
+    expect((await lookup).replies).toHaveLength(8);
   });
 
   it("returns the fast answers first, and later all of them", async () => {
@@ -38,31 +39,32 @@ describe("the budget", () => {
       upstream === "theo" ? theo.promise : ANSWERS[upstream],
     );
     const options = { client: null, budgetMs: 1000 };
-    const { wallet, answers, pending, error } = await lookUpWallet(WALLET, options, context);
-    expect({ wallet, error }).toEqual({ wallet: WALLET, error: null });
-    expect(answers.map(({ source }) => source).toSorted()).toEqual(
+    const lookup = await lookUpWallet(WALLET, options, context);
+    const { wallet, replies, state } = lookup;
+    expect({ wallet, state }).toEqual({ wallet: WALLET, state: "loading" });
+    expect(replies.map(({ source }) => source).toSorted()).toEqual(
       listSources(mitosis)
         .filter((source) => source !== "theo")
         .toSorted(),
     );
-    expect(answers.every(({ failed }) => !failed)).toBe(true);
+    expect(replies.every(({ failed }) => !failed)).toBe(true);
 
     theo.resolve(HEALTHY.theo);
-    const all = (await pending)?.answers;
+    const all = (await pendingOf(lookup))?.replies;
     expect(all?.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
     expect(all?.find(({ source }) => source === "theo")).toMatchObject({
       points: 250,
       failed: false,
     });
     // The answers returned first don't change while the page uses them.
-    expect(answers).toHaveLength(7);
+    expect(replies).toHaveLength(7);
   });
 
   it("isn't waited out if everything arrives sooner", async () => {
     const upstream = await startHealthyUpstream();
     // Longer than the test may take.
     const options = { client: null, budgetMs: 3_600_000 };
-    expect((await lookUpWallet(WALLET, options, contextOf(upstream))).pending).toBeNull();
+    expect((await lookUpWallet(WALLET, options, contextOf(upstream))).state).toBe("done");
   });
 });
 
@@ -72,12 +74,12 @@ describe("failures", () => {
   it("within the budget are among the answers", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", status(500));
-    const { answers } = await lookUpWallet(
+    const { replies } = await lookUpWallet(
       WALLET,
       { client: null, budgetMs: 30_000 },
       contextOf(upstream),
     );
-    expect(answers).toContainEqual({
+    expect(replies).toContainEqual({
       source: "testnet",
       points: 0,
       tier: 1,
@@ -93,8 +95,8 @@ describe("failures", () => {
         upstream === "testnet" ? new Promise(() => undefined) : ANSWERS[upstream],
       { timeoutMs: 1000 },
     );
-    const { pending } = await lookUpWallet(WALLET, { client: null, budgetMs: 50 }, context);
-    expect((await pending)?.answers).toContainEqual({
+    const lookup = await lookUpWallet(WALLET, { client: null, budgetMs: 50 }, context);
+    expect((await pendingOf(lookup))?.replies).toContainEqual({
       source: "testnet",
       points: 0,
       tier: 1,
@@ -113,11 +115,11 @@ describe("a visitor who leaves", () => {
     const context = contextOf(upstream);
     // Nobody reads the rest of this one: its page is closed.
     const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
-    expect(left.pending).not.toBeNull();
+    expect(left.state).toBe("loading");
     const stays = lookUpWallet(WALLET, WAITS, context);
     slow.release();
-    expect((await stays).answers.filter(({ failed }) => failed)).toEqual([]);
-    expect((await stays).answers).toHaveLength(8);
+    expect((await stays).replies.filter(({ failed }) => failed)).toEqual([]);
+    expect((await stays).replies).toHaveLength(8);
     expect(upstream.requests).toHaveLength(8);
     expect(upstream.requests.every(({ isAborted }) => !isAborted)).toBe(true);
   });
@@ -138,7 +140,7 @@ describe("a lookup is fresh", () => {
     const first = await lookUp(context);
     skip(FRESH_MS - 5000);
     const known = await lookUp(context);
-    expect(known.answers.toSorted(bySource)).toEqual(first.answers.toSorted(bySource));
+    expect(known.replies.toSorted(bySource)).toEqual(first.replies.toSorted(bySource));
     expect(known.freshUntil).toBe(first.freshUntil);
     expect(upstream.requests).toHaveLength(8);
     skip(6000);
@@ -154,7 +156,7 @@ describe("a lookup is fresh", () => {
     const late = await lookUp(context, 1);
     expect(late.freshUntil).toBe(0);
     slow.release();
-    await late.pending;
+    await pendingOf(late);
     skip(FRESH_MS + 1000);
     upstream.on("/theo/", status(404));
     expect((await lookUp(context)).freshUntil).toBeLessThan(Date.now());

@@ -1,5 +1,6 @@
+import { pendingOf } from "../../support/lookups";
 import { describe, expect, it, vi } from "vitest";
-import { listUnavailable } from "~/domain/estimate/wallet-lookup";
+import { listUnavailable } from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";
 import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -96,10 +97,10 @@ describe("the budget", () => {
     const options = { client: null, budgetMs: 300 };
     const [first, ...others] = await lookUpWallets(listOf(3), options, context);
     expect(performance.now() - startedAt).toBeGreaterThan(300 - 5);
-    expect(first?.answers).toHaveLength(7);
+    expect(first?.replies).toHaveLength(7);
     expectComplete(others, listOf(3).slice(1));
     release();
-    expectComplete([{ ...first!, ...(await first?.pending), pending: null }], [walletIn(0)]);
+    expectComplete([{ ...first!, ...(await pendingOf(first!))! }], [walletIn(0)]);
   });
 
   it("hardly waits for the others, whose missing answers follow", async () => {
@@ -108,12 +109,12 @@ describe("the budget", () => {
     const lookups = await lookUpWallets(listOf(4), options, context);
     expect(lookups.map(({ wallet }) => wallet)).toEqual(listOf(4));
     expectComplete(lookups.slice(0, 2), listOf(2));
-    expect(lookups.slice(2).every(({ pending }) => pending !== null)).toBe(true);
+    expect(lookups.slice(2).every(({ state }) => state === "loading")).toBe(true);
     release();
-    for (const { pending } of lookups.slice(2)) {
-      const all = await pending;
-      expect(all?.answers.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
-      expect(all?.answers.filter(({ failed }) => failed)).toEqual([]);
+    for (const lookup of lookups.slice(2)) {
+      const all = await pendingOf(lookup);
+      expect(all?.replies.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
+      expect(all?.replies.filter(({ failed }) => failed)).toEqual([]);
     }
   });
 
@@ -138,9 +139,9 @@ describe("a failure in a list", () => {
     const lookups = await lookUpWallets(wallets, WAITS, contextBy(transport));
     const [odd] = lookups.splice(7, 1);
     expectComplete(lookups, wallets.toSpliced(7, 1));
-    expect(odd).toMatchObject({ wallet: walletIn(7), error: null, retryAfterS: null });
-    expect(listUnavailable(mitosis, odd!.answers)).toEqual(["expedition:ezETH"]);
-    expect(odd!.answers.filter(({ points }) => points === 0)).toHaveLength(1);
+    expect(odd).toMatchObject({ wallet: walletIn(7), state: "done", retryAfterS: null });
+    expect(listUnavailable(mitosis, odd!.replies)).toEqual(["expedition:ezETH"]);
+    expect(odd!.replies.filter(({ points }) => points === 0)).toHaveLength(1);
     expect(warnings()).toHaveLength(1);
   });
 
@@ -149,7 +150,7 @@ describe("a failure in a list", () => {
     const lookups = await lookUpWallets(["0x1", odd, "0x2"], WAITS, context);
     const [failed] = lookups.splice(1, 1);
     expectComplete(lookups, ["0x1", "0x2"]);
-    expect(listUnavailable(mitosis, failed!.answers)).toHaveLength(8);
+    expect(listUnavailable(mitosis, failed!.replies)).toHaveLength(8);
     expect(called).toHaveLength(16);
     expect(warnings()).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { pendingOf } from "../../support/lookups";
+import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import { describe, expect, it } from "vitest";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -27,17 +29,18 @@ function lookUp(context: TestContext, wallet: string, client: string | null = "1
   return lookUpWallet(wallet, { client, budgetMs: Infinity }, context);
 }
 
-function expectRefused({ error, retryAfterS, answers }: Awaited<ReturnType<typeof lookUp>>) {
-  expect(answers).toEqual([]);
-  expect(retryAfterS).toBeGreaterThanOrEqual(1);
-  expect(retryAfterS).toBeLessThanOrEqual(60);
-  expect(error).toBe("Too many lookups for now");
+function expectRefused(lookup: Lookup) {
+  expect(lookup).toMatchObject({ state: "refused", replies: [] });
+  expect(findLongestWait([lookup])).toBeGreaterThanOrEqual(1);
+  expect(findLongestWait([lookup])).toBeLessThanOrEqual(60);
 }
 
-function expectFound({ error, retryAfterS, answers }: Awaited<ReturnType<typeof lookUp>>) {
-  expect({ error, retryAfterS }).toEqual({ error: null, retryAfterS: null });
-  expect(answers).toHaveLength(8);
-  expect(answers.filter(({ failed }) => failed)).toEqual([]);
+/** @param isOld whether a refusal is made up for by older replies. */
+function expectFound(lookup: Lookup, isOld = false) {
+  expect(lookup.state).toBe("done");
+  expect(findLongestWait([lookup]) !== null).toBe(isOld);
+  expect(lookup.replies).toHaveLength(8);
+  expect(lookup.replies.filter(({ failed }) => failed)).toEqual([]);
 }
 
 describe("a client's limit", () => {
@@ -82,26 +85,29 @@ describe("a list of wallets", () => {
   it("over the limit returns the wallets within it, which are the first ones", async () => {
     const { upstream, context } = await startLimited(7);
     const lookups = await lookUpWallets(twenty, options, context);
-    lookups.slice(0, 7).forEach(expectFound);
+    lookups.slice(0, 7).forEach((lookup) => expectFound(lookup));
     lookups.slice(7).forEach(expectRefused);
     expect(upstream.requests).toHaveLength(7 * 8);
     // Those are cached by now; the others are within the limit a minute later.
-    (await lookUpWallets(twenty.slice(0, 7), options, context)).forEach(expectFound);
+    (await lookUpWallets(twenty.slice(0, 7), options, context)).forEach((lookup) =>
+      expectFound(lookup),
+    );
     skip(MINUTE_MS + 1000);
-    (await lookUpWallets(twenty.slice(7, 14), options, context)).forEach(expectFound);
+    (await lookUpWallets(twenty.slice(7, 14), options, context)).forEach((lookup) =>
+      expectFound(lookup),
+    );
   });
 
   it("falls back on older answers, if any, for wallets over the limit", async () => {
     const { context } = await startLimited(3);
     const known = twenty.slice(0, 2);
-    (await lookUpWallets(known, options, context)).forEach(expectFound);
+    (await lookUpWallets(known, options, context)).forEach((lookup) => expectFound(lookup));
     skip(FRESH_MS + 1000);
     const lookups = await lookUpWallets(["0xnew", ...known, "0xrefused"], options, context);
     expectFound(lookups[0]!);
     for (const lookup of lookups.slice(1, 3)) {
-      expectFound({ ...lookup, retryAfterS: null });
-      expect(lookup.retryAfterS).toBeGreaterThanOrEqual(1);
-      expect(lookup.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
+      expectFound(lookup, true);
+      expect(lookup.replies.every(({ staleMs }) => staleMs !== null)).toBe(true);
     }
     expectRefused(lookups[3]!);
   });
@@ -145,7 +151,7 @@ describe("a refused lookup", () => {
     expectRefused(await lookUp(context, "0x2", "1.1.1.1"));
     const answer = await lookUp(context, "0x2", "2.2.2.2");
     expectFound(answer);
-    expect(answer.answers.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
+    expect(answer.replies.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
     expect(warnings()).toEqual([]);
   });
 
@@ -164,15 +170,13 @@ describe("a refused lookup", () => {
     skip(FRESH_MS + 1000);
     for (let visit = 0; visit < 20; visit++) {
       const again = await lookUp(context, "0x1", "1.1.1.1");
-      expectFound({ ...again, retryAfterS: null });
-      expect(again.answers.every(({ staleMs }) => staleMs !== null)).toBe(true);
-      // No source was asked: the page says so, instead of reporting the sources as down.
-      expect(again.retryAfterS).toBeGreaterThanOrEqual(1);
+      expectFound(again, true);
+      expect(again.replies.every(({ staleMs }) => staleMs !== null)).toBe(true);
     }
     expect(upstream.requests).toHaveLength(8);
     const other = await lookUp(context, "0x1", "2.2.2.2");
     expectFound(other);
-    expect(other.answers.every(({ staleMs }) => staleMs === null)).toBe(true);
+    expect(other.replies.every(({ staleMs }) => staleMs === null)).toBe(true);
     expect(upstream.requests).toHaveLength(16);
   });
 
@@ -187,18 +191,18 @@ describe("a refused lookup", () => {
     };
     const options = { client: "1.2.3.4", budgetMs: 1 };
     const lookup = await lookUpWallet("0x2", options, context);
-    expect(lookup).toMatchObject({ answers: [], error: null, retryAfterS: null });
+    expect(lookup).toMatchObject({ replies: [], state: "loading" });
     decided.resolve();
-    expectRefused({ ...lookup, ...(await lookup.pending) });
+    expectRefused({ ...lookup, ...(await pendingOf(lookup))! });
   });
 
   it("differs from a failed one", async () => {
     const { upstream, context } = await startLimited(1);
     upstream.on("/theo/", status(404));
     const failed = await lookUp(context, "0x1");
-    expect(failed).toMatchObject({ error: null, retryAfterS: null });
+    expect(failed).toMatchObject({ state: "done", retryAfterS: null });
     // The failure is cached, so asking again doesn't count as a new wallet.
-    expect(await lookUp(context, "0x1")).toMatchObject({ error: null, retryAfterS: null });
+    expect(await lookUp(context, "0x1")).toMatchObject({ state: "done", retryAfterS: null });
     expect(upstream.requests).toHaveLength(8);
   });
 });

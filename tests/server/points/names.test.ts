@@ -1,3 +1,5 @@
+import { pendingOf } from "../../support/lookups";
+import { findLongestWait, formatFailure } from "~/domain/estimate/lookup";
 import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -48,9 +50,9 @@ describe("a name", () => {
     expect(named).toMatchObject({
       wallet: "vitalik.eth",
       name: { address: ADDRESS, staleMs: null },
-      error: null,
+      state: "done",
     });
-    expect(named!.answers).toEqual(plain!.answers);
+    expect(named!.replies).toEqual(plain!.replies);
     expect(upstream.requests.every(({ url }) => !url.includes("vitalik"))).toBe(true);
   });
 
@@ -73,7 +75,7 @@ describe("a name", () => {
     const [stale] = await lookUp(["a.eth"]);
     expect(stale!.name).toMatchObject({ address: ADDRESS });
     expect((stale!.name as { staleMs: number }).staleMs).toBeGreaterThanOrEqual(10 * MINUTE_MS);
-    expect(stale!.answers).toHaveLength(8);
+    expect(stale!.replies).toHaveLength(8);
   });
 
   it("leads to its present address", async () => {
@@ -95,8 +97,8 @@ describe("a name", () => {
     await lookUp(["\u01c4.eth"]);
     expect(resolve.mock.calls).toEqual([["d\u017e.eth"]]);
     expect((await lookUp([name]))[0]).toMatchObject({
-      error: `“${name}” isn’t a valid name: check the spelling`,
-      name: { problem: "invalid" },
+      state: "no-address",
+      problem: "invalid",
     });
     expect(await lookUpTheo(name)).toEqual({ status: "unresolved", problem: "invalid" });
     expect(resolve).toHaveBeenCalledTimes(1);
@@ -109,8 +111,10 @@ describe("a name", () => {
       problem: name === "ζευς1.eth" ? "not-set" : "not-found",
     }));
     const names = ["ΖΕΥΣ1.eth", "ζευς1.eth", "ζευσ1.eth"];
-    const problems = (await lookUp(names)).map(({ name }) => name);
-    expect(problems).toEqual(["not-found", "not-set", "not-found"].map((problem) => ({ problem })));
+    const found = await lookUp(names);
+    expect(found).toMatchObject(
+      ["not-found", "not-set", "not-found"].map((problem) => ({ state: "no-address", problem })),
+    );
     expect(resolve.mock.calls).toEqual([["ζευσ1.eth"], ["ζευς1.eth"]]);
   });
 
@@ -121,7 +125,8 @@ describe("a name", () => {
     const { lookUp, resolve, upstream } = await startNames();
     resolve.mockResolvedValue({ problem });
     const [lookup] = await lookUp(["a.eth"]);
-    expect(lookup).toMatchObject({ wallet: "a.eth", answers: [], error, name: { problem } });
+    expect(lookup).toMatchObject({ wallet: "a.eth", replies: [], problem });
+    expect(formatFailure(lookup!)).toBe(error);
     expect(upstream.requests).toEqual([]);
   });
 
@@ -133,19 +138,19 @@ describe("a name", () => {
     const { lookUp, resolve } = await startNames();
     resolve.mockImplementationOnce(() => fail(reason));
     const [lookup] = await lookUp(["a.eth"]);
-    expect(lookup).toMatchObject({ name: { problem }, freshUntil: 0 });
-    expect(lookup!.error).toContain(words);
+    expect(lookup).toMatchObject({ state: "no-address", problem, freshUntil: 0 });
+    expect(formatFailure(lookup!)).toContain(words);
     expect(readWarnings()).toEqual([expect.stringContaining(`"name-failed","reason":"${reason}"`)]);
     skip(FAILURE_MEMORY_MS + 100);
-    expect((await lookUp(["a.eth"]))[0]!.error).toBeNull();
+    expect((await lookUp(["a.eth"]))[0]!.state).toBe("done");
   });
 
   it("costs other wallets nothing", async () => {
     const { lookUp, resolve } = await startNames();
     resolve.mockResolvedValue({ problem: "not-found" });
     const [, plain] = await lookUp(["a.eth", ADDRESS]);
-    expect(plain).toMatchObject({ error: null, wallet: ADDRESS });
-    expect(plain!.answers).toHaveLength(8);
+    expect(plain).toMatchObject({ state: "done", wallet: ADDRESS });
+    expect(plain!.replies).toHaveLength(8);
   });
 
   it("streams in if it takes longer than the first response waits", async () => {
@@ -153,11 +158,11 @@ describe("a name", () => {
     const answer = defer<NameAnswer>();
     resolve.mockReturnValue(answer.promise);
     const [lookup] = await lookUp(["a.eth"], { client: null, budgetMs: 1 });
-    expect(lookup).toMatchObject({ wallet: "a.eth", answers: [], error: null });
+    expect(lookup).toMatchObject({ wallet: "a.eth", replies: [], state: "loading" });
     answer.resolve({ address: ADDRESS });
-    const late = await lookup!.pending!;
-    expect(late).toMatchObject({ name: { address: ADDRESS }, error: null });
-    expect(late.answers).toHaveLength(8);
+    const late = (await pendingOf(lookup!))!;
+    expect(late).toMatchObject({ name: { address: ADDRESS }, state: "done" });
+    expect(late.replies).toHaveLength(8);
   });
 });
 
@@ -227,7 +232,7 @@ describe("the limit of new wallets", () => {
   it("counts a name and its points as one", async () => {
     const { lookUp } = await startNames(2);
     const lookups = await lookUp(["a.eth", `0x${"1".repeat(40)}`], visitor);
-    expect(lookups.map(({ error }) => error)).toEqual([null, null]);
+    expect(lookups.map(({ state }) => state)).toEqual(["done", "done"]);
   });
 
   it("counts a name and one source's points as one", async () => {
@@ -243,8 +248,8 @@ describe("the limit of new wallets", () => {
     const { lookUp, resolve } = await startNames(1);
     await lookUp([ADDRESS], visitor);
     const [refused] = await lookUp(["a.eth"], visitor);
-    expect(refused).toMatchObject({ error: "Too many lookups for now", answers: [] });
-    expect(refused!.retryAfterS).toBeGreaterThanOrEqual(1);
+    expect(refused).toMatchObject({ state: "refused", replies: [] });
+    expect(findLongestWait([refused!])).toBeGreaterThanOrEqual(1);
     expect(resolve).not.toHaveBeenCalled();
   });
 });

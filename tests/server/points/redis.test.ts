@@ -39,13 +39,13 @@ async function startTwo() {
 
 /** Looks a wallet up, and expects all its figures to be right; returns how many are stale. */
 async function expectRight(context: TestContext, wallet = WALLET): Promise<number> {
-  const { answers, error } = await lookUpWallet(wallet, WAITS, context);
-  expect(error).toBeNull();
-  expect(answers.filter(({ failed }) => failed)).toEqual([]);
-  expect(answers.map(({ points }) => points).toSorted()).toEqual(
+  const { replies, state } = await lookUpWallet(wallet, WAITS, context);
+  expect(state).toBe("done");
+  expect(replies.filter(({ failed }) => failed)).toEqual([]);
+  expect(replies.map(({ points }) => points).toSorted()).toEqual(
     [...Array(6).fill(1500.5), 250, 33.25].toSorted(),
   );
-  return answers.filter(({ staleMs }) => staleMs !== null).length;
+  return replies.filter(({ staleMs }) => staleMs !== null).length;
 }
 
 function events(): string[] {
@@ -121,8 +121,8 @@ describeWithRedis("an instance with other settings", () => {
     const wallet = mitosis.sample!.wallets[0]!.address;
     const pointsWith = async (settings: Record<string, string>) => {
       const all = { REDIS_URL: url, ...settings };
-      const { answers } = await lookUpWith(upstream.origin, all, wallet);
-      return answers.find(({ source }) => source === "theo")?.points;
+      const { replies } = await lookUpWith(upstream.origin, all, wallet);
+      return replies.find(({ source }) => source === "theo")?.points;
     };
     expect(await pointsWith({ POINTS_SOURCE: "sample" })).not.toBe(250);
     expect(upstream.requests).toHaveLength(0);

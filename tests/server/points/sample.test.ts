@@ -16,8 +16,8 @@ const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 
 async function lookUp(wallet: string) {
   const lookup = await lookUpWallet(wallet, WAITS);
-  expect(lookup.answers.filter((answer) => answer.failed)).toEqual([]);
-  return { ...lookup, points: collectPoints(lookup.answers) };
+  expect(lookup.replies.filter((answer) => answer.failed)).toEqual([]);
+  return { ...lookup, points: collectPoints(lookup.replies) };
 }
 
 /** What the labelled wallets hold. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { emptyLookup } from "~/domain/estimate/wallet-lookup";
+import { newLookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cacheReads, lookups } from "~/server/operations/metrics.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -38,11 +38,11 @@ describe("a wallet in a snapshot", () => {
   it("has all its points at once", async () => {
     const points = pointsOf({ [MIXED]: POINTS });
     const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, points);
-    expect(lookup).toMatchObject({ wallet: MIXED, pending: null, error: null, retryAfterS: null });
-    expect(lookup.answers.map(({ failed, staleMs }) => [failed, staleMs])).toEqual(
+    expect(lookup).toMatchObject({ wallet: MIXED, state: "done", retryAfterS: null });
+    expect(lookup.replies.map(({ failed, staleMs }) => [failed, staleMs])).toEqual(
       Array(8).fill([false, null]),
     );
-    expect(collectPoints(lookup.answers)).toEqual(POINTS);
+    expect(collectPoints(lookup.replies)).toEqual(POINTS);
     // Its pages may be cached for good.
     expect(lookup.freshUntil).toBe(Infinity);
   });
@@ -52,13 +52,13 @@ describe("a wallet in a snapshot", () => {
     for (const wallet of [MIXED.toLowerCase(), `0x${MIXED.slice(2).toUpperCase()}`]) {
       const lookup = await lookUpWallet(wallet, WAITS, points);
       expect(lookup.wallet).toBe(wallet);
-      expect(collectPoints(lookup.answers)).toEqual(POINTS);
+      expect(collectPoints(lookup.replies)).toEqual(POINTS);
     }
   });
 
   it("needs no upstream", async () => {
     const points = pointsOf({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
-    expect(collectPoints((await lookUpWallet(MIXED, WAITS, points)).answers)).toEqual(POINTS);
+    expect(collectPoints((await lookUpWallet(MIXED, WAITS, points)).replies)).toEqual(POINTS);
     expect(points.getDependencies()).toEqual({ snapshot: "up" });
   });
 
@@ -80,7 +80,7 @@ describe("a wallet in a snapshot", () => {
     lookups.reset();
     const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
     const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, points);
-    expect(found.every(({ error }) => error === null)).toBe(true);
+    expect(found.every(({ state }) => state === "done")).toBe(true);
     expect((await cacheReads.get()).values).toEqual([]);
     const counts = (await lookups.get()).values;
     expect(counts).toHaveLength(8);
@@ -94,10 +94,10 @@ describe("a wallet that isn't in the snapshot", () => {
   it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
     "%s has zero points and no rank",
     async (wallet) => {
-      const { answers, ranks } = await lookUpWallet(wallet, WAITS, pointsOf({}));
-      expect(answers).toHaveLength(8);
+      const { replies, ranks } = await lookUpWallet(wallet, WAITS, pointsOf({}));
+      expect(replies).toHaveLength(8);
       expect(
-        answers.every(({ points, tier, failed }) => points === 0 && tier === 1 && !failed),
+        replies.every(({ points, tier, failed }) => points === 0 && tier === 1 && !failed),
       ).toBe(true);
       expect(ranks).toEqual([]);
     },
@@ -110,7 +110,7 @@ describe("an address that cannot be one path segment", () => {
   it.each([".", "..", "a".repeat(257)])("%s counts as failed, as it does live", async (wallet) => {
     const points = pointsOf({});
     const lookup = await lookUpWallet(wallet, WAITS, points);
-    expect(lookup.answers.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
+    expect(lookup.replies.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
     expect(lookup.ranks).toEqual([]);
     expect(lookup.freshUntil).toBe(0);
     const [definition] = listWalletSources(mitosis);
@@ -139,8 +139,10 @@ describe("a snapshot that is damaged in one place", () => {
     expect(points.getDependencies().snapshot).toBe("up");
     for (const asked of [1, 2]) {
       const lookups = await lookUpWallets([lost, intact], WAITS, points);
-      expect(lookups[0]).toEqual(emptyLookup(lost, "The snapshot cannot be read"));
-      expect(collectPoints(lookups[1]!.answers)).toEqual(POINTS);
+      expect(lookups[0]).toEqual(
+        newLookup(lost, { state: "failed", reason: "The snapshot cannot be read" }),
+      );
+      expect(collectPoints(lookups[1]!.replies)).toEqual(POINTS);
       expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
       const outcome = await points.lookUpSource(listWalletSources(mitosis)[0]!, lost, null);
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "unreadable" } });
@@ -160,7 +162,7 @@ describe("ranks", () => {
   it("are empty if points are live", async () => {
     const context = contextOf(await startHealthyUpstream());
     const lookup = await lookUpWallet("0x1", WAITS, context);
-    expect(lookup.answers.every(({ points }) => points > 0)).toBe(true);
+    expect(lookup.replies.every(({ points }) => points > 0)).toBe(true);
     expect(lookup.ranks).toEqual([]);
   });
 

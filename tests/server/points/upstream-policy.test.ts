@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listUnavailable } from "~/domain/estimate/wallet-lookup";
+import { listUnavailable } from "~/domain/estimate/lookup";
 import { lookUpSource } from "~/server/points/look-up-source.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
 
@@ -186,13 +186,13 @@ describe("the breaker", () => {
     for (const odd of ["0xodd", "0xstrange"]) upstream.on(`/expedition/${odd}`, handler);
     for (let visit = 0; visit < 3; visit++) {
       for (const odd of ["0xodd", "0xstrange"]) {
-        const { answers } = await lookUpWallet(odd, WAITS, context);
-        expect(listUnavailable(mitosis, answers)).toHaveLength(6);
+        const { replies } = await lookUpWallet(odd, WAITS, context);
+        expect(listUnavailable(mitosis, replies)).toHaveLength(6);
       }
     }
     expect(context.policies.expedition!.isBroken()).toBe(false);
-    const { answers } = await lookUpWallet("0xfine", WAITS, context);
-    expect(listUnavailable(mitosis, answers)).toEqual([]);
+    const { replies } = await lookUpWallet("0xfine", WAITS, context);
+    expect(listUnavailable(mitosis, replies)).toEqual([]);
     // A dead upstream fails for whoever asks.
     upstream.on("/expedition/", handler);
     const visitors = Array.from({ length: ADDRESSES_TO_BREAK }, (_, visitor) =>

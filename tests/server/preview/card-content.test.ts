@@ -8,8 +8,7 @@ import { listSources } from "~/domain/campaign/tables";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
 import { scenarioOf } from "../../support/scenarios";
-import { isPersonal } from "~/features/share/shared-estimate";
-import { sharedOf } from "../../support/shared";
+import { answerOf } from "../../support/lookups";
 import { walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
@@ -124,7 +123,6 @@ describe("what a card shows", () => {
       [true, true, false, false],
     ],
     [["testnet"], [false, false, true, false]],
-    [[...listSources(mitosis)], [true, true, true, false]],
   ] as const)("marks the parts that lack %j", (unavailable, marks) => {
     const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);
     expect({ note, isWarning }).toEqual({
@@ -145,11 +143,11 @@ describe("any card", () => {
   it("has a value for every part, and shares that add up", () => {
     fc.assert(
       fc.property(anyInput, ({ scenario, points, unavailable }) => {
-        const shared = sharedOf(scenario, points, { unavailable });
+        const shared = answerOf(scenario, points, unavailable);
         const { total, parts } = fillCard(mitosis, shared);
         const { totalUSD } = shared.figures.estimate;
         expect([null, formatUsd(totalUSD)]).toContain(total);
-        expect(total === null).toBe(!isPersonal(shared) || totalUSD === null);
+        expect(total === null).toBe(!shared.canShareTotal);
         const sum = parts.reduce((before, { share }) => before + share, 0);
         expect(sum).toBeCloseTo(total === "$0" ? 0 : 1, 9);
         for (const { usd } of parts) {
@@ -166,8 +164,8 @@ describe("any card", () => {
         fc.pre(wallet !== "" && scenario.wallet !== "");
         const also = scenario.also.map((_, index) => `${wallet}${index}`);
         const other = { ...scenario, wallet, also, details: !scenario.details };
-        const content = fillCard(mitosis, sharedOf(scenario, points, { unavailable }));
-        expect(fillCard(mitosis, sharedOf(other, points, { unavailable }))).toEqual(content);
+        const content = fillCard(mitosis, answerOf(scenario, points, unavailable));
+        expect(fillCard(mitosis, answerOf(other, points, unavailable))).toEqual(content);
       }),
     );
   });

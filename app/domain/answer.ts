@@ -1,0 +1,130 @@
+import type { Campaign } from "./campaign/campaign";
+import { listSources, partOfSource } from "./campaign/tables";
+import { estimateAirdrop, type Figures } from "./estimate/estimate-airdrop";
+import { newLookup, listUnavailable, type Lookup } from "./estimate/lookup";
+import { collectPoints, type WalletPoints } from "./estimate/wallet-points";
+import { memoizeByIdentity } from "./memoize-by-identity";
+import type { Scenario } from "./scenario/scenario";
+import { isSameList, listWallets } from "./scenario/wallet-list";
+
+/** How many wallets have points, are loading, and have none because everything failed. */
+export interface LookupCounts {
+  known: number;
+  loading: number;
+  failed: number;
+}
+
+/** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
+export interface Answer {
+  scenario: Scenario;
+  /** One per wallet of the scenario, in order; the same array while none of them changes. */
+  lookups: readonly Lookup[];
+  /** Each wallet's: null until its first reply arrives; the same array for the same lookups. */
+  points: readonly (WalletPoints | null)[];
+  figures: Figures;
+  /**
+   * `empty`: nobody's points are wanted, and no bonus is ticked; `unknown`: no points arrived;
+   * `incomplete`: something missing counts as 0. Without points, the bonuses are the `whole` total.
+   */
+  status: "empty" | "loading" | "unknown" | "incomplete" | "whole";
+  /** Whole US dollars, so far while loading; null while unknown, and beyond the safe integers. */
+  totalUSD: number | null;
+  /** The parts that lack points although others have arrived. */
+  incomplete: ReadonlySet<string>;
+  /** What is missing from the total, in words; null if nothing is, and while loading. */
+  warning: string | null;
+  counts: LookupCounts;
+  /** Whether the estimate is about somebody's points: a wallet's, or typed ones. */
+  isPersonal: boolean;
+  /** Whether there is a total to share: somebody's, and no lookup is running or failed as a whole. */
+  canShareTotal: boolean;
+  /** Whether asking again would give the same: nothing is outstanding or has failed. */
+  isFinal: boolean;
+}
+
+/** Memoized, so components get the same points object for the same replies. */
+const pointsOfReplies = memoizeByIdentity(collectPoints);
+const pointsOfLookups = memoizeByIdentity((lookups: readonly Lookup[]) =>
+  lookups.map(({ replies }) => (replies.length === 0 ? null : pointsOfReplies(replies))),
+);
+
+/**
+ * Estimates a scenario from the lookups of its wallets, and decides what may be said of the total:
+ * nowhere else is this decided.
+ *
+ * @param known lookups of at least some of its wallets, in any order; the others count as loading.
+ */
+export function answer(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Answer {
+  const lookups = findLookups(listWallets(scenario), known);
+  const points = pointsOfLookups(lookups);
+  const figures = estimateAirdrop(campaign, points, scenario);
+  const { totalUSD } = figures.estimate;
+  const counts = countLookups(lookups);
+  const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
+  const isPersonal = lookups.length > 0 || figures.typed !== null;
+  const isEmpty = !isPersonal && totalUSD === 0;
+  const isLoading = counts.loading > 0;
+  const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
+  const isDone = lookups.every(({ state }) => state === "done");
+  return {
+    scenario,
+    lookups,
+    points,
+    figures,
+    status: readStatus(),
+    totalUSD,
+    incomplete: new Set(
+      figures.isUnknown ? [] : missing.map((source) => partOfSource(campaign, source)),
+    ),
+    warning,
+    counts,
+    isPersonal,
+    canShareTotal: isPersonal && isDone && totalUSD !== null,
+    isFinal: isDone && missing.length === 0,
+  };
+
+  function readStatus(): Answer["status"] {
+    if (isEmpty) return "empty";
+    if (isLoading) return "loading";
+    if (figures.isUnknown) return "unknown";
+    return warning === null ? "whole" : "incomplete";
+  }
+}
+
+/** Whether there is a total to compute with: something to estimate, and all of its points arrived. */
+export function hasTotal({ status }: Pick<Answer, "status">): boolean {
+  return status === "incomplete" || status === "whole";
+}
+
+function findLookups(wallets: readonly string[], known: readonly Lookup[]): readonly Lookup[] {
+  const isOrdered = isSameList(
+    known.map(({ wallet }) => wallet),
+    wallets,
+  );
+  if (isOrdered) return known;
+  const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
+  return wallets.map((wallet) => byWallet.get(wallet) ?? newLookup(wallet));
+}
+
+function countLookups(lookups: readonly Lookup[]): LookupCounts {
+  const loading = lookups.filter(({ state }) => state === "loading").length;
+  const failed = lookups.filter(
+    ({ state, replies }) =>
+      state !== "loading" && (state !== "done" || replies.every((each) => each.failed)),
+  ).length;
+  return { known: lookups.length - loading - failed, loading, failed };
+}
+
+/** The sources that failed; if the lookup ended early, also those that had not answered. */
+function listMissing(campaign: Campaign, { state, replies }: Lookup) {
+  const failed = listUnavailable(campaign, replies);
+  if (state === "loading" || state === "done") return failed;
+  const arrived = new Set(replies.map(({ source }) => source));
+  return [...failed, ...listSources(campaign).filter((source) => !arrived.has(source))];
+}
+
+function warnOfGaps(figures: Figures, missing: readonly unknown[]): string | null {
+  if (figures.isUnknown) return "No total: no points arrived";
+  if (missing.length > 0) return "Incomplete: not all points arrived";
+  return figures.fault === null ? null : "Incomplete: a constant is unusable";
+}

@@ -1,0 +1,161 @@
+import { listSources } from "~/domain/campaign/tables";
+import { formatNameProblem, isTransient, type NameProblem } from "~/domain/scenario/ens-name";
+import { isSendable } from "~/domain/scenario/wallet";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { NO_RANKS, type Rank } from "./rank";
+import type { Source, SourcePoints } from "./wallet-points";
+
+/** The address that an ENS name leads to. */
+export interface ResolvedName {
+  address: string;
+  /** The age of an address that is used because asking again failed, ms; null for a fresh one. */
+  staleMs: number | null;
+}
+
+/** How a lookup ended. */
+export type LookupOutcome =
+  /** All sources have answered or failed; after a refusal (`retryAfterS`), with older replies. */
+  | { state: "done"; retryAfterS: number | null }
+  /** Too many lookups; try again after this many seconds. */
+  | { state: "refused"; retryAfterS: number }
+  | { state: "failed"; reason: string }
+  /** The wallet is a name that leads nowhere. */
+  | { state: "no-address"; problem: NameProblem };
+
+/**
+ * A lookup that runs, or is to be started if nothing is `pending`. What the server has not sent yet
+ * streams in.
+ */
+interface Loading {
+  state: "loading";
+  pending: Promise<LookupResult> | null;
+}
+
+/** What has arrived; a lookup that is repeated or has failed may still have earlier replies. */
+interface Arrived {
+  replies: SourcePoints[];
+  /** Present if the wallet is a name whose address is known. */
+  name?: ResolvedName;
+}
+
+/** The complete result of a lookup. */
+export type LookupResult = Arrived & LookupOutcome;
+
+/** What else is known of a wallet. */
+interface Known extends Arrived {
+  /**
+   * When the earliest of its replies expires, ms since 1970; 0 if one failed or is pending. Pages
+   * are cached until then.
+   */
+  freshUntil: number;
+  /** The wallet's ranks, for what it has points of; empty without a snapshot. */
+  ranks: Rank[];
+}
+
+/** A wallet's lookup; the wallet is as `cleanWallet` returns it. */
+export type Lookup = { wallet: string } & Known & (Loading | LookupOutcome);
+
+/** A shared array, so memoized results stay equal. */
+export const NO_REPLIES: SourcePoints[] = [];
+
+const NOT_STARTED: Loading = { state: "loading", pending: null };
+
+/** A wallet's lookup with what is known of it; by default, one that is to be started. */
+export function newLookup(
+  wallet: string,
+  known: (Loading | LookupOutcome) & Partial<Known> = NOT_STARTED,
+): Lookup {
+  return { wallet, replies: NO_REPLIES, freshUntil: 0, ranks: NO_RANKS, ...known };
+}
+
+/** The same lookup to be started again; what has arrived stays meanwhile. */
+export function repeatLookup({ wallet, replies, name, freshUntil, ranks }: Lookup): Lookup {
+  return { wallet, replies, name, freshUntil, ranks, ...NOT_STARTED };
+}
+
+const STATES = new Set<Lookup["state"]>(["loading", "done", "refused", "failed", "no-address"]);
+
+/** Whether a server's answer is a lookup of the campaign: a newer server's may be of another one. */
+export function isLookupOf(campaign: Campaign, { state, replies }: Lookup): boolean {
+  const isReply = ({ source, points }: SourcePoints) =>
+    listSources(campaign).includes(source) && Number.isFinite(points);
+  const isKnown = STATES.has(state) && Array.isArray(replies);
+  return isKnown && replies.every((reply) => isReply(Object(reply)));
+}
+
+/** The address that a wallet's points are looked up for; null if it is a name without one. */
+export function addressOf({ wallet, name, state }: Lookup): string | null {
+  return state === "no-address" ? null : (name?.address ?? wallet);
+}
+
+/** Why the lookup failed as a whole, as the beginning of a sentence; null if it did not. */
+export function formatFailure(lookup: Lookup): string | null {
+  switch (lookup.state) {
+    case "refused":
+      return "Too many lookups for now";
+    case "failed":
+      return lookup.reason;
+    case "no-address":
+      return formatNameProblem(lookup.problem, lookup.wallet);
+    default:
+      return null;
+  }
+}
+
+/** The sources that did not answer, in the order of the page. */
+export function listUnavailable(campaign: Campaign, replies: readonly SourcePoints[]): Source[] {
+  const failed = new Set(replies.filter((reply) => reply.failed).map(({ source }) => source));
+  return listSources(campaign).filter((source) => failed.has(source));
+}
+
+/** The failed sources for which an old reply is used, and the age of the oldest one, ms. */
+export function summarizeStale(
+  campaign: Campaign,
+  replies: readonly SourcePoints[],
+): { sources: Source[]; ageMs: number } | null {
+  const stale = replies.filter((reply) => reply.staleMs !== null);
+  if (stale.length === 0) return null;
+  const sources = new Set(stale.map(({ source }) => source));
+  return {
+    sources: listSources(campaign).filter((source) => sources.has(source)),
+    ageMs: Math.max(...stale.map(({ staleMs }) => staleMs ?? 0)),
+  };
+}
+
+/** Whether all sources gave fresh replies and none has any points. */
+export function hasNoPoints(campaign: Campaign, replies: readonly SourcePoints[]): boolean {
+  return (
+    replies.length === listSources(campaign).length &&
+    replies.every(({ points, failed, staleMs }) => points === 0 && !failed && staleMs === null)
+  );
+}
+
+/**
+ * Whether asking again may help: not while loading, nor for a wallet that can't be sent to the
+ * sources, or a name that surely has no address.
+ */
+export function isRetriable(campaign: Campaign, lookup: Lookup): boolean {
+  const { wallet, replies } = lookup;
+  switch (lookup.state) {
+    case "loading":
+      return false;
+    case "done":
+      return (
+        isSendable(wallet) &&
+        (listUnavailable(campaign, replies).length > 0 ||
+          summarizeStale(campaign, replies) !== null)
+      );
+    case "no-address":
+      return isTransient(lookup.problem);
+    default:
+      return true;
+  }
+}
+
+/** The longest wait among refused lookups, s; null if none was refused. */
+export function findLongestWait(lookups: readonly Lookup[]): number | null {
+  const waits = lookups.flatMap((lookup) =>
+    "retryAfterS" in lookup && lookup.retryAfterS !== null ? lookup.retryAfterS : [],
+  );
+  return waits.length === 0 ? null : Math.max(...waits);
+}

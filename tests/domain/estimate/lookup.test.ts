@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+  findLongestWait,
+  hasNoPoints,
+  isLookupOf,
+  isRetriable,
+  newLookup,
+  repeatLookup,
+  summarizeStale,
+  type Lookup,
+} from "~/domain/estimate/lookup";
+import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
+import { DOWN, LOADING, lacking, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
+
+function replyOf(source: Source, staleMs: number | null, failed = false): SourcePoints {
+  return { source, points: 1, tier: 1, failed, staleMs };
+}
+
+describe("the age of replies", () => {
+  it("is null if every one is fresh, failed or missing", () => {
+    expect(summarizeStale(mitosis, [])).toBeNull();
+    expect(
+      summarizeStale(mitosis, [replyOf("theo", null), replyOf("testnet", null, true)]),
+    ).toBeNull();
+  });
+
+  it("is that of the oldest; their sources are in order", () => {
+    const replies = [
+      replyOf("testnet", 5000),
+      replyOf("theo", null),
+      replyOf("expedition:ezETH", 90_000),
+      replyOf("expedition:weETH", 1),
+    ];
+    expect(summarizeStale(mitosis, replies)).toEqual({
+      sources: ["expedition:weETH", "expedition:ezETH", "testnet"],
+      ageMs: 90_000,
+    });
+  });
+});
+
+describe("a wallet without points", () => {
+  const none = repliesOf({});
+  const rest = none.filter(({ source }) => source !== "expedition:weETH");
+
+  it("has a fresh reply of 0 from every source", () => {
+    expect(hasNoPoints(mitosis, none)).toBe(true);
+  });
+
+  it.each<[string, SourcePoints[]]>([
+    ["a source has points", [...rest, replyOf("expedition:weETH", null)]],
+    ["a source has failed", [...rest, { ...replyOf("expedition:weETH", null, true), points: 0 }]],
+    ["a reply is old", [...rest, { ...replyOf("expedition:weETH", 1), points: 0 }]],
+    ["a reply is still missing", rest],
+    ["nothing is known", []],
+  ])("isn't one if %s", (_, replies) => {
+    expect(hasNoPoints(mitosis, replies)).toBe(false);
+  });
+});
+
+describe("asking again", () => {
+  const failed = { replies: repliesOf({}, ["theo"]) };
+  const old = { replies: repliesOf({}).map((reply) => ({ ...reply, staleMs: 5 })) };
+  it.each<[string, boolean, Lookup]>([
+    ["a complete lookup", false, lookupOf("0x1", {})],
+    ["one that is loading", false, lookupOf("0x1", null, { ...LOADING, ...failed })],
+    ["one that failed entirely", true, lookupOf("0x1", null, DOWN)],
+    ["one that was refused", true, lookupOf("0x1", null, refusedFor(9))],
+    ["one with a source that failed", true, lookupOf("0x1", null, failed)],
+    ["one with an older reply", true, lookupOf("0x1", null, old)],
+    ["a name that was not found", false, lookupOf("a.eth", null, lacking("not-found"))],
+    ["a name without an address", false, lookupOf("a.eth", null, lacking("not-set"))],
+    ["an invalid name", false, lookupOf("a.eth", null, lacking("invalid"))],
+    ["a name that took too long", true, lookupOf("a.eth", null, lacking("timeout"))],
+    ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
+    ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
+  ])("may help %s: %s", (_, expected, lookup) => {
+    expect(isRetriable(mitosis, lookup)).toBe(expected);
+  });
+
+  it("keeps what has arrived, and forgets how it ended", () => {
+    const { replies } = failed;
+    const repeated = repeatLookup(lookupOf("0x1", null, { ...DOWN, replies }));
+    expect(repeated).toEqual(newLookup("0x1", { ...LOADING, replies }));
+  });
+
+  it("waits for the longest of all refusals", () => {
+    const waits = [3, 41, 7].map((waitS) => lookupOf("0x1", null, refusedFor(waitS)));
+    expect(findLongestWait([])).toBeNull();
+    expect(findLongestWait([lookupOf("0x1", {})])).toBeNull();
+    expect(findLongestWait([lookupOf("0x1", {}), ...waits])).toBe(41);
+  });
+});
+
+describe("a lookup from a newer server", () => {
+  const good = lookupOf("0x1", {});
+  it.each<[string, boolean, unknown]>([
+    ["as expected", true, good],
+    ["without replies", false, { ...good, replies: undefined }],
+    ["in another state", false, { ...good, state: "queued" }],
+    ["of another campaign", false, { ...good, replies: [replyOf("elsewhere", null)] }],
+    ["with other points", false, { ...good, replies: [{ source: "theo", points: "1" }] }],
+    ["with another reply", false, { ...good, replies: [null] }],
+  ])("is one of the campaign if it is %s: %s", (_, expected, lookup) => {
+    expect(isLookupOf(mitosis, lookup as Lookup)).toBe(expected);
+  });
+});

@@ -1,0 +1,81 @@
+import { answer, type Answer } from "~/domain/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { listSources } from "~/domain/campaign/tables";
+import {
+  newLookup,
+  type Lookup,
+  type LookupOutcome,
+  type LookupResult,
+} from "~/domain/estimate/lookup";
+import type { Source, SourcePoints, WalletPoints } from "~/domain/estimate/wallet-points";
+import type { NameProblem } from "~/domain/scenario/ens-name";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { mitosis } from "./mitosis";
+
+/** A lookup's states, for `lookupOf`. */
+export const LOADING = { state: "loading", pending: null } as const;
+export const DOWN = { state: "failed", reason: "down" } as const;
+export const refusedFor = (retryAfterS: number) => ({ state: "refused", retryAfterS }) as const;
+export const lacking = (problem: NameProblem) => ({ state: "no-address", problem }) as const;
+
+type Arrived = Partial<Pick<Lookup, "replies" | "name" | "ranks">>;
+
+/** All sources' replies about a wallet; failed ones count as 0. */
+export function repliesOf(
+  points: WalletPoints,
+  failed: readonly Source[] = [],
+  campaign: Campaign = mitosis,
+): SourcePoints[] {
+  return listSources(campaign).map((source) => {
+    const isFailed = failed.includes(source);
+    const known = (isFailed ? undefined : points[source]) ?? { points: 0, tier: 1 };
+    return { source, ...known, failed: isFailed, staleMs: null };
+  });
+}
+
+/** A wallet's lookup with these points or none: one that is done, unless `known` says otherwise. */
+export function lookupOf(
+  wallet: string,
+  points: WalletPoints | null,
+  known: Arrived | (Arrived & (LookupOutcome | typeof LOADING)) = {},
+  campaign: Campaign = mitosis,
+): Lookup {
+  const replies = points === null ? [] : repliesOf(points, [], campaign);
+  const done = { state: "done", retryAfterS: null } as const;
+  return newLookup(wallet, { ...("state" in known ? {} : done), replies, ...known } as typeof done);
+}
+
+/**
+ * The answer for a scenario and its wallets' points; a wallet without points is still loading.
+ *
+ * @param points of the only wallet, or of each.
+ * @param failed the sources that failed for each wallet.
+ */
+export function answerOf(
+  scenario: Scenario,
+  points: WalletPoints | readonly (WalletPoints | null)[] | null = null,
+  failed: readonly Source[] = [],
+): Answer {
+  const known = [points].flat();
+  const lookups = listWallets(scenario).flatMap((wallet, index) => {
+    const own = known[index] ?? null;
+    return own === null ? [] : lookupOf(wallet, null, { replies: repliesOf(own, failed) });
+  });
+  return answer(mitosis, scenario, lookups);
+}
+
+/** A page's answer at these points, whoever's they are, as the tables of other totals take it. */
+export function answerAt(
+  scenario: Scenario,
+  points: WalletPoints,
+  { hasTotal = true, warning = null as string | null } = {},
+): Answer {
+  const status = !hasTotal ? "unknown" : warning === null ? "whole" : "incomplete";
+  return { ...answer(mitosis, scenario, []), points: [points], status, warning };
+}
+
+/** What is still to come of a lookup; null if nothing is. */
+export function pendingOf(lookup: Lookup): Promise<LookupResult> | null {
+  return lookup.state === "loading" ? lookup.pending : null;
+}
