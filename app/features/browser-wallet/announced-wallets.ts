@@ -9,7 +9,7 @@ export interface AnnouncedWallet {
 }
 
 /** The most wallets that are offered. */
-const MAX_WALLETS = 5;
+const MAX_ANNOUNCED = 5;
 /** The most characters shown of a wallet's name. */
 const MAX_NAME_LENGTH = 24;
 
@@ -25,7 +25,7 @@ export function readAnnounced(): readonly AnnouncedWallet[] {
 export function subscribeToAnnounced(listener: () => void): () => void {
   function add(event: Event) {
     const wallet = readAnnouncement(event);
-    if (wallet === null || announced.length === MAX_WALLETS) return;
+    if (wallet === null || announced.length === MAX_ANNOUNCED) return;
     // Each announces itself again whenever any page script asks.
     if (announced.some(({ id }) => id === wallet.id)) return;
     announced = [...announced, wallet];
