@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listParts } from "~/domain/estimate/allocation";
-import { formatUsd } from "~/domain/estimate/format";
+import { formatUsdShort } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
 import { listFields } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -75,7 +75,7 @@ describe("for any campaign", () => {
         expect(card.parts.map(({ label, usd }) => [label, usd])).toEqual(
           listParts(campaign).map(({ label, figure }) => [
             label,
-            card.total === null ? null : formatUsd(estimate[figure]),
+            card.total === null ? null : formatUsdShort(estimate[figure]),
           ]),
         );
         expect(card.assumptions.slice(1)).toEqual(

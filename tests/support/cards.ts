@@ -1,6 +1,6 @@
 import { SITE_NAME } from "~/domain/site";
 import { fillCard, type CardContent } from "~/server/preview/card-content";
-import { drawCardLogo } from "~/server/preview/card-logo.server";
+import { drawCardLogo } from "~/server/preview/render-card.server";
 import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
-import { findLackingLetters } from "~/server/preview/render-card.server";
-import { drawCardLogo } from "~/server/preview/card-logo.server";
+import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
 import { openSample } from "~/server/points/sample.server";
 import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";

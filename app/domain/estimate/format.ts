@@ -30,6 +30,13 @@ const price = new Intl.NumberFormat("en-US", {
 /** Prices below it have two significant digits, dollars. */
 const LOW_PRICE = 0.005;
 const lowPrice = new Intl.NumberFormat("en-US", { ...dollars, maximumSignificantDigits: 2 });
+/** Thousands and above, by their letters in short forms. */
+const SHORT_UNITS = [
+  [1e12, "T"],
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "k"],
+] as const;
 /** The lowest price with digits of its own, dollars. */
 const LEAST_PRICE = 1e-9;
 
@@ -51,17 +58,23 @@ export function formatDifference(value: number): string {
 
 /** FDV in millions of dollars, or exactly in thousands below one: `$300.0M`, `$140.01k`. */
 export function formatFdv(value: number): string {
-  return value < 1_000_000 ? formatSmallFdv(value) : `$${millions.format(value / 1_000_000)}M`;
+  return value < 1_000_000 ? formatFdvShort(value) : `$${millions.format(value / 1_000_000)}M`;
 }
 
 /** FDV in short form, exactly: `$450M`, `$1B`, `$140.01k`. */
 export function formatFdvShort(value: number): string {
-  if (value < 1_000_000) return formatSmallFdv(value);
-  return value >= 1_000_000_000 ? `$${value / 1_000_000_000}B` : `$${value / 1_000_000}M`;
+  const [size, letter] = SHORT_UNITS.find(([size]) => value >= size) ?? [1, ""];
+  return `$${exactly.format(value / size)}${letter}`;
 }
 
-function formatSmallFdv(value: number): string {
-  return value < 1000 ? `$${exactly.format(value)}` : `$${exactly.format(value / 1000)}k`;
+/**
+ * Whole dollars in short form with three digits, rounded down so that they never look like more:
+ * `$733k`, `$12.3M`; all of them below a thousand; an em dash without a value.
+ */
+export function formatUsdShort(value: number | null | undefined): string {
+  if (value === null || value === undefined) return NO_VALUE;
+  const step = 10 ** Math.max(0, String(value).length - 3);
+  return formatFdvShort(value - (value % step));
 }
 
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */

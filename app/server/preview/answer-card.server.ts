@@ -5,9 +5,8 @@ import { campaign, isBundled } from "~/server/campaign/campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
 import { getSiteSnapshot } from "~/server/points/served-snapshot.server";
 import type { CardSite } from "./card-content";
-import { drawCardLogo } from "./card-logo.server";
 import { createCardCache, type CardPicture } from "./card-cache.server";
-import { renderCard } from "./render-card.server";
+import { drawCardLogo, renderCard } from "./render-card.server";
 
 /** How long others may cache a card without a wallet, s. Such a card changes only with a release. */
 const MAX_AGE_S = 60 * 60;
@@ -43,11 +42,7 @@ export function cardSite(request: Request): CardSite {
   };
 }
 
-/**
- * Answers with a card: 200, or 304 if the client has it already.
- *
- * @param shown what the card shows.
- */
+/** Answers with the card of an estimate: 200, or 304 if the client has it already. */
 export function answerCard(
   request: Request,
   { png, etag, isStatic }: CardPicture,

@@ -1,15 +1,14 @@
 import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
-import { formatFdvShort, formatPricedTokens, formatUsd } from "~/domain/estimate/format";
+import { formatFdvShort, formatPricedTokens, formatUsdShort } from "~/domain/estimate/format";
 import { askLines, formatWalletCount, noteBonuses } from "~/features/share/share-texts";
 
 /** One of the parts as the card shows it. */
 export interface CardPart {
   label: string;
   color: string;
-  /** `$72,000`, or an em dash; null on a card without amounts. */
+  /** `$72k`, or an em dash; null on a card without amounts. */
   usd: string | null;
   /** Share of the ring, 0 to 1. */
   share: number;
@@ -26,7 +25,7 @@ export interface CardContent {
   title: string;
   /** What the card asks in place of a total, line by line. */
   question: readonly string[];
-  /** `$98,002`; null without a wallet or while its points are unknown: the card then asks a question. */
+  /** `$98k`; null without a wallet or while its points are unknown: the card then asks a question. */
   total: string | null;
   /**
    * `217,782 $TOKEN at $0.45 each`, or what the total lacks, with the number of wallets if there are
@@ -51,21 +50,24 @@ export interface CardSite {
 }
 
 /** The card without an estimate. */
-export const blankCard = memoizeByIdentity((campaign: Campaign): CardContent => ({
-  title: campaign.title,
-  question: askLines(campaign),
-  total: null,
-  note: "",
-  isWarning: false,
-  parts: listParts(campaign).map(({ label, color }) => ({
-    label,
-    color,
-    usd: null,
-    share: 1 / listParts(campaign).length,
-    isIncomplete: false,
-  })),
-  assumptions: [],
-}));
+export function blankCard(campaign: Campaign): CardContent {
+  const parts = listParts(campaign);
+  return {
+    title: campaign.title,
+    question: askLines(campaign),
+    total: null,
+    note: "",
+    isWarning: false,
+    parts: parts.map(({ label, color }) => ({
+      label,
+      color,
+      usd: null,
+      share: 1 / parts.length,
+      isIncomplete: false,
+    })),
+    assumptions: [],
+  };
+}
 
 /** The content of an estimate's card. */
 export function fillCard(campaign: Campaign, answer: Answer): CardContent {
@@ -83,13 +85,13 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
   const note = warning ?? formatPricedTokens(campaign, figures);
   return {
     ...blankCard(campaign),
-    total: formatUsd(estimate.totalUSD),
+    total: formatUsdShort(estimate.totalUSD),
     note: [note, nameHolders(answer)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
       label: part.label,
       color: part.color,
-      usd: formatUsd(estimate[part.figure]),
+      usd: formatUsdShort(estimate[part.figure]),
       share: shareOf(usd, estimate.totalUSD),
       isIncomplete: incomplete.has(part.key),
     })),

@@ -1,74 +1,145 @@
-import { Column, Line, Row } from "./card-boxes";
+import { CARD_SIZE } from "~/features/share/page-meta";
+import { BOLD_WIDTH, Column, Row, Text, fitLine, measureLine } from "./card-boxes";
 import type { CardContent, CardPart } from "./card-content";
-import { COLORS, CardFrame, type CardProps } from "./card-frame";
-import {
-  DIGIT_WIDTH,
-  GAP_PX,
-  RING_PX,
-  TOTAL_PX,
-  fitWidth,
-  fitQuestion,
-  fitWords,
-  sizeAssumptions,
-  sizeParts,
-} from "./card-metrics";
+
+const COLORS = {
+  background: "#0d1117",
+  line: "#2a3442",
+  text: "#e8edf3",
+  muted: "#a3b0bf",
+  unofficial: "#f3c976",
+  warning: "#ff9a93",
+};
+
+/** Distance from the card's sides to its content. */
+const PADDING_PX = 64;
+/** Width of the content. */
+const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
+const GAP_PX = 24;
+const RING_PX = 236;
+/** Width of the total, beside the ring. */
+const TOTAL_PX = WIDTH_PX - RING_PX - 2 * GAP_PX;
+/** Width of the title, between the logo and the note that the card is unofficial. */
+const TITLE_PX = 670;
+/** A part's dot, with the gap to its label. */
+const DOT_PX = 38;
+/** The logo's width and height. */
+export const LOGO_PX = 60;
+
+/** A card's content, and the campaign's logo as a data URL; null for the site's own drawing. */
+interface CardProps {
+  content: CardContent;
+  logo: string | null;
+}
 
 /**
- * The card of one scenario; a single part is the total. Text is smaller than 32 px only for amounts
- * from hundreds of millions, in the warning for ten or more wallets (31 px), and where points were
- * entered by hand (28 px).
+ * The card of one scenario; a single part is the total. satori supports only flexbox and inline
+ * styles. Text is 32 px or larger where it has room, as most previews are a third of the card's size.
  */
 export function EstimateCard({ content, logo }: CardProps) {
+  const { parts, assumptions } = content;
   return (
-    <CardFrame content={content} logo={logo}>
+    <Column
+      style={{
+        ...CARD_SIZE,
+        boxSizing: "border-box",
+        justifyContent: "space-between",
+        padding: `52px ${PADDING_PX}px 48px`,
+        backgroundColor: COLORS.background,
+        color: COLORS.text,
+        fontFamily: "Inter",
+      }}
+    >
+      <Header content={content} logo={logo} />
       <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
         <Total content={content} />
-        {content.parts.length > 1 && <Ring parts={content.parts} />}
+        {parts.length > 1 && <Ring parts={parts} />}
       </Row>
-      {content.parts.length > 1 && <Parts parts={content.parts} />}
-      <Assumptions assumptions={content.assumptions} />
-    </CardFrame>
+      {parts.length > 1 && <Parts parts={parts} />}
+      {assumptions.length > 0 && <Assumptions assumptions={assumptions} />}
+    </Column>
+  );
+}
+
+function Header({ content: { title, site }, logo }: CardProps) {
+  return (
+    <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
+      <Row style={{ alignItems: "center", gap: 20 }}>
+        <Logo logo={logo} />
+        <Column style={{ width: TITLE_PX }}>
+          <Text style={{ fontSize: fitLine(title, TITLE_PX, 36), fontWeight: 600 }}>{title}</Text>
+          {site && (
+            <Text style={{ fontSize: 32, lineHeight: 1.1, color: COLORS.muted }}>{site.host}</Text>
+          )}
+        </Column>
+      </Row>
+      <Column
+        style={{
+          alignItems: "flex-end",
+          flexShrink: 0,
+          fontSize: 32,
+          fontWeight: 600,
+          color: COLORS.unofficial,
+        }}
+      >
+        <Row>Unofficial estimate</Row>
+        {site?.isDemo && <Row style={{ lineHeight: 1.1 }}>Demo data</Row>}
+      </Column>
+    </Row>
+  );
+}
+
+function Logo({ logo }: Pick<CardProps, "logo">) {
+  if (logo !== null) {
+    return (
+      <img src={logo} alt="" width={LOGO_PX} height={LOGO_PX} style={{ objectFit: "contain" }} />
+    );
+  }
+  return (
+    <svg width={LOGO_PX} height={LOGO_PX} viewBox="0 0 48 48">
+      <circle cx="17" cy="24" r="14" fill="#22c55e" opacity="0.85" />
+      <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
+      <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />
+    </svg>
   );
 }
 
 function Total({ content: { total, question, note, isWarning } }: { content: CardContent }) {
+  const color = isWarning ? COLORS.warning : COLORS.muted;
   return (
-    <Column style={{ width: TOTAL_PX, gap: 8 }}>
+    <Column style={{ width: TOTAL_PX, gap: 12 }}>
       {total === null ? <Question lines={question} /> : <Amount total={total} />}
       {note !== "" && (
-        <Line
-          style={{
-            maxWidth: TOTAL_PX,
-            fontSize: fitWords(note, 36),
-            color: isWarning ? COLORS.warning : COLORS.muted,
-          }}
-        >
+        <Text lines={2} style={{ fontSize: fitLine(note, TOTAL_PX, 36), color }}>
           {note}
-        </Line>
+        </Text>
       )}
     </Column>
   );
 }
 
 function Question({ lines }: { lines: readonly string[] }) {
-  const fontSize = fitQuestion(lines);
+  const fontSize = Math.min(...lines.map((line) => fitLine(line, TOTAL_PX, 92, BOLD_WIDTH)));
   return (
-    <Column
-      style={{ fontSize, fontWeight: 700, letterSpacing: (-3 * fontSize) / 92, lineHeight: 1.2 }}
+    <Text
+      lines={3}
+      style={{
+        fontSize,
+        fontWeight: 700,
+        letterSpacing: -0.03 * fontSize,
+        lineHeight: 1.2,
+        whiteSpace: "pre-wrap",
+      }}
     >
-      {lines.map((line) => (
-        <Line key={line} style={{ maxWidth: TOTAL_PX }}>
-          {line}
-        </Line>
-      ))}
-    </Column>
+      {lines.join("\n")}
+    </Text>
   );
 }
 
 function Amount({ total }: { total: string }) {
-  const fontSize = fitWidth(total, 152, DIGIT_WIDTH);
+  const fontSize = fitLine(total, TOTAL_PX, 176, BOLD_WIDTH);
   return (
-    <Row style={{ fontSize, fontWeight: 700, letterSpacing: -0.03 * fontSize, lineHeight: 1.15 }}>
+    <Row style={{ fontSize, fontWeight: 700, letterSpacing: -0.03 * fontSize, lineHeight: 1 }}>
       {total}
     </Row>
   );
@@ -99,12 +170,18 @@ function Ring({ parts }: { parts: CardPart[] }) {
   );
 }
 
+/** The parts side by side; in equal columns, with wrapped labels, if one line is too short. */
 function Parts({ parts }: { parts: CardPart[] }) {
-  const { label: labelPx, amount: fontSize, labels, column } = sizeParts(parts);
+  const labelPx = parts.length > 4 ? 26 : 32;
+  const labels = parts.map(({ label }) => label).join("");
+  const around = parts.length * DOT_PX + (parts.length - 1) * GAP_PX;
+  const fitsOneLine = measureLine(labels, labelPx) + around <= WIDTH_PX;
+  const column = Math.floor((WIDTH_PX - (parts.length - 1) * GAP_PX) / parts.length);
+  const amounts = parts.map(({ usd }) => fitLine(usd ?? "", column - GAP_PX, 46, BOLD_WIDTH));
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "flex-end", gap: GAP_PX }}>
       {parts.map(({ label, color, usd, isIncomplete }, index) => (
-        <Column key={index} style={{ gap: 4, flexShrink: 0, ...(column && { width: column }) }}>
+        <Column key={index} style={{ gap: 4, ...(!fitsOneLine && { width: column }) }}>
           <Row style={{ alignItems: "center", gap: 14, fontSize: labelPx, color: COLORS.muted }}>
             <Row
               style={{
@@ -115,14 +192,14 @@ function Parts({ parts }: { parts: CardPart[] }) {
                 flexShrink: 0,
               }}
             />
-            <Label maxWidth={labels[index]!} lines={column === null ? 1 : 2}>
+            <Text lines={2} style={{ lineHeight: 1.1 }}>
               {label}
-            </Label>
+            </Text>
           </Row>
           {usd !== null && (
             <Row
               style={{
-                fontSize,
+                fontSize: Math.min(...amounts),
                 fontWeight: 700,
                 color: isIncomplete ? COLORS.warning : COLORS.text,
               }}
@@ -136,22 +213,25 @@ function Parts({ parts }: { parts: CardPart[] }) {
   );
 }
 
-function Label(props: { maxWidth: number; lines: 1 | 2; children: string }) {
-  const { maxWidth, lines, children } = props;
-  if (lines === 1) return <Line style={{ maxWidth }}>{children}</Line>;
-  const wrapped = { display: "block", lineClamp: lines, wordBreak: "break-word" } as const;
-  return <div style={{ ...wrapped, maxWidth, lineHeight: 1.1 }}>{children}</div>;
-}
-
+/** The assumptions on one line; on two, with cut names, if they don't fit. */
 function Assumptions({ assumptions }: Pick<CardContent, "assumptions">) {
-  if (assumptions.length === 0) return null;
-  const { font, gap, innerGap, names } = sizeAssumptions(assumptions);
+  const line = ["Assumed:", ...assumptions.flat()].join("    ");
+  const fontSize = fitLine(line, WIDTH_PX, 34);
+  const isCut = measureLine(line, fontSize) > WIDTH_PX;
   return (
-    <Row style={{ gap, fontSize: font, color: COLORS.muted }}>
+    <Row
+      style={{
+        flexWrap: "wrap",
+        columnGap: 36,
+        fontSize,
+        lineHeight: 1.2,
+        color: COLORS.muted,
+      }}
+    >
       Assumed:
       {assumptions.map(([name, value], index) => (
-        <Row key={index} style={{ gap: innerGap }}>
-          <Line style={{ maxWidth: names[index] }}>{name}</Line>
+        <Row key={index} style={{ gap: 14 }}>
+          <Text style={isCut ? { maxWidth: 220 } : {}}>{name}</Text>
           <Row style={{ color: COLORS.text, fontWeight: 600, flexShrink: 0 }}>{value}</Row>
         </Row>
       ))}

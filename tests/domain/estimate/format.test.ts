@@ -10,6 +10,7 @@ import {
   formatRank,
   formatPrice,
   formatUsd,
+  formatUsdShort,
   shortenWallet,
 } from "~/domain/estimate/format";
 
@@ -39,6 +40,7 @@ describe("formats", () => {
   });
 
   it.each([
+    [1_500_000_000_000, "$1.5T"],
     [1_000_000_000, "$1B"],
     [450_000_000, "$450M"],
     [1_000_000, "$1M"],
@@ -49,6 +51,23 @@ describe("formats", () => {
     [499.75, "$499.75"],
   ])("writes an FDV of %d in short as %s", (value, text) => {
     expect(formatFdvShort(value)).toBe(text);
+  });
+
+  it.each([
+    [null, "—"],
+    [0, "$0"],
+    [999, "$999"],
+    [1000, "$1k"],
+    [4567, "$4.56k"],
+    [4999, "$4.99k"],
+    [12_345, "$12.3k"],
+    [999_950, "$999k"],
+    [1_000_000, "$1M"],
+    [12_399_999, "$12.3M"],
+    [1_999_999_999, "$1.99B"],
+    [Number.MAX_SAFE_INTEGER, "$9,000T"],
+  ])("writes %d dollars in short as %s, never as more", (value, text) => {
+    expect(formatUsdShort(value)).toBe(text);
   });
 
   it.each([

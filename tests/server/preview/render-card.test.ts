@@ -3,12 +3,15 @@ import { resolve } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
-import { formatUsd } from "~/domain/estimate/format";
+import { formatTokens, formatUsdShort } from "~/domain/estimate/format";
 import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { blankCard, type CardContent } from "~/server/preview/card-content";
-import { drawCardLogo } from "~/server/preview/card-logo.server";
-import { findLackingLetters, renderCard } from "~/server/preview/render-card.server";
-import * as any from "../../support/arbitraries";
+import {
+  createWorkerThread,
+  drawCardLogo,
+  findLackingLetters,
+  renderCard,
+} from "~/server/preview/render-card.server";
 import { CARDS, LOGO, STAND_IN, cardOf, cardWorth } from "../../support/cards";
 import { decodePng, expectCommitted } from "../../support/pictures";
 import { mitosis } from "../../support/mitosis";
@@ -207,59 +210,96 @@ describe("the ring", () => {
   });
 });
 
-describe("nothing is cut off", () => {
-  const dollars = fc.oneof(
-    fc.maxSafeNat(),
-    fc.constantFrom(0, 1, 8_888_888_888_888_888, Number.MAX_SAFE_INTEGER, null),
+/** The bounds are those of a campaign's file. */
+it("nothing is cut off, whatever a campaign has and calls it", async () => {
+  const name = (maxLength: number) =>
+    fc
+      .oneof(
+        fc.constantFrom("Points", "Long-term liquidity providers", "W".repeat(60), "積分"),
+        fc.string({ minLength: 1, maxLength }),
+      )
+      .map((text) => text.slice(0, maxLength));
+  const dollars = fc
+    .oneof(fc.maxSafeNat(), fc.nat(), fc.constantFrom(0, 999_999, Number.MAX_SAFE_INTEGER, null))
+    .map(formatUsdShort);
+  const tokens = fc.oneof(fc.nat(), fc.maxSafeNat()).map(formatTokens);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ label: name(40), usd: dollars }), { minLength: 1, maxLength: 7 }),
+      fc.array(name(40), { minLength: 1, maxLength: 4 }),
+      fc.record({ title: name(60), symbol: name(12), total: fc.option(dollars), tokens }),
+      async (parts, allocations, { title, symbol, total, tokens }) => {
+        const card: CardContent = {
+          ...blankCard(mitosis),
+          site: SITE,
+          title,
+          question: [`How much ${symbol}`, "could be yours?"],
+          total,
+          note:
+            total === null
+              ? "Bonuses alone: $12,187"
+              : `${tokens} ${symbol} at $0.005 each · 20 wallets, points by hand`,
+          parts: parts.map(({ label, usd }) => ({
+            label,
+            usd: total === null ? null : usd,
+            color: "#22c55ecc",
+            share: 1 / parts.length,
+            isIncomplete: false,
+          })),
+          assumptions: [
+            ["FDV", "$1.23456B"],
+            ...allocations.map((label): [string, string] => [label, "12.25%"]),
+          ],
+        };
+        expectWhole(await renderCard(card, LOGO), parts.length > 1 ? GAP : null);
+      },
+    ),
+    { numRuns: 28, endOnFailure: true },
   );
+});
 
-  it("whatever the parts are worth", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.tuple(dollars, dollars, dollars, dollars),
-        any.scenario,
-        async (parts, scenario) => {
-          expectWhole(await renderCard(cardWorth(parts, scenario), LOGO));
-        },
-      ),
-      { numRuns: 8, endOnFailure: true },
-    );
+describe("a worker thread", () => {
+  const FAULTY = resolve("tests/server/preview/support/faulty.worker.js");
+  /** Longer than any task that ends by itself takes. */
+  const LONGEST_MS = 60_000;
+
+  it("runs every task in the same other thread", async () => {
+    const run = createWorkerThread(FAULTY, LONGEST_MS);
+    const [first, ...others] = await Promise.all([run("work"), run("work"), run("work")]);
+    expect(first?.[0]).toBeGreaterThan(0);
+    expect(others).toEqual([first, first]);
   });
 
-  it("however many parts and allocations a campaign has, and whatever they are called", async () => {
-    const name = fc.oneof(
-      fc.constantFrom("Points", "Long-term liquidity providers", "WWWWWWWWWWWWWWWWWWWWWW", "積分"),
-      fc.string({ minLength: 1, maxLength: 60 }),
-    );
-    const part = fc.record({ label: name, usd: dollars.map(formatUsd) });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(part, { minLength: 1, maxLength: 6 }),
-        fc.array(name, { minLength: 1, maxLength: 3 }),
-        fc.record({ title: name, symbol: name, hasTotal: fc.boolean() }),
-        async (parts, allocations, { title, symbol, hasTotal }) => {
-          const card: CardContent = {
-            ...blankCard(mitosis),
-            site: SITE,
-            title,
-            question: [`How much ${symbol}`, "could be yours?"],
-            ...(hasTotal && { total: "$1,234", note: `1,234 ${symbol} at $0.45 each` }),
-            parts: parts.map(({ label, usd }) => ({
-              label,
-              usd: hasTotal ? usd : null,
-              color: "#22c55ecc",
-              share: 1 / parts.length,
-              isIncomplete: false,
-            })),
-            assumptions: [
-              ["FDV", "$1.23456B"],
-              ...allocations.map((label): [string, string] => [label, "12.25%"]),
-            ],
-          };
-          expectWhole(await renderCard(card, LOGO), parts.length > 1 ? GAP : null);
-        },
-      ),
-      { numRuns: 20, endOnFailure: true },
-    );
+  it.concurrent.each([
+    ["throws", "throw", "no such font", "survives"],
+    ["crashes", "crash", "gone", "is replaced"],
+    ["takes too much memory", "memory", "memory limit", "is replaced"],
+  ])("rejects a task that %s (%s: %s), and %s", async (_, fault, message, fate) => {
+    const run = createWorkerThread(FAULTY, LONGEST_MS);
+    const before = await run("work");
+    await expect(run(fault)).rejects.toThrow(message);
+    const after = await run("work");
+    if (fate === "survives") expect(after).toEqual(before);
+    else expect(after).not.toEqual(before);
+  });
+
+  it.concurrent.for([
+    ["takes too long", "hang"],
+    ["ends the thread", "exit"],
+  ] as const)("gives up on a task that %s, and is replaced", async ([, fault], { expect }) => {
+    const run = createWorkerThread(FAULTY, 2000);
+    await expect(run(fault)).rejects.toThrow("aborted");
+    // On a busy machine, starting the next thread may time out, too, but not every time.
+    await expect.poll(() => run("work").catch(() => [])).toHaveLength(1);
+  });
+
+  it("that crashes between two tasks is logged and replaced", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const run = createWorkerThread(FAULTY, LONGEST_MS);
+    await run("crashLater");
+    const line = '{"event":"card-thread-failed","detail":"Error: gone"}';
+    await expect.poll(() => log.mock.calls).toEqual([[line]]);
+    expect(await run("work")).toHaveLength(1);
+    log.mockRestore();
   });
 });
