@@ -1,6 +1,6 @@
-import { answerJsonError } from "~/server/api/json-errors.server";
+import { answerUnknown } from "~/server/api/json-answers.server";
 
 /** Any other address under `/api/`. */
 export function loader() {
-  return answerJsonError(404, "no such address");
+  return answerUnknown();
 }

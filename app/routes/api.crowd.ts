@@ -1,5 +1,5 @@
 import type { ApiAnswer } from "~/server/api/schemas.server";
-import { answerJsonError } from "~/server/api/json-errors.server";
+import { answerJsonError } from "~/server/api/json-answers.server";
 import { getDistributions } from "~/server/points/served-snapshot.server";
 
 /** For this long, a cached answer may come from an older snapshot, s. */

@@ -9,7 +9,7 @@ import { writePost } from "~/features/share/share-texts";
 import { answer } from "~/domain/answer";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { reportAnswer } from "~/server/api/report-estimate.server";
-import { describeParameters, scenarioSchema } from "~/server/api/scenario-schema.server";
+import { describeParameters, scenarioSchema } from "~/server/api/parameters.server";
 import { fillCard } from "~/server/preview/card-content";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";

@@ -6,7 +6,7 @@ import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED } from "~/features/compare/comparison";
 import { NAME_PARAM } from "~/features/compare/named-scenarios";
 import { getSelection } from "~/server/points/sources.server";
-import { describeParameters } from "./scenario-schema.server";
+import { describeParameters } from "./parameters.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
@@ -58,14 +58,6 @@ const ESTIMATE_FAILURES = {
   502: refer("responses", "LookupFailed"),
   504: refer("responses", "NameTimedOut"),
 };
-const CARD_RESPONSES = {
-  200: { description: "The card, for any query", content: { "image/png": {} } },
-  304: { description: "The card has not changed since (`If-None-Match`)" },
-};
-
-function describeCampaign({ token }: ServedCampaign): string {
-  return `Unofficial, speculative estimates of a possible ${token.symbol} airdrop. ${DESCRIPTION}`;
-}
 
 /** What a GET answers, by path. */
 function listOperations(campaign: ServedCampaign) {
@@ -115,7 +107,10 @@ function listOperations(campaign: ServedCampaign) {
       operationId: "getCard",
       summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
       parameters: scenario,
-      responses: CARD_RESPONSES,
+      responses: {
+        200: { description: "The card, for any query", content: { "image/png": {} } },
+        304: { description: "The card has not changed since (`If-None-Match`)" },
+      },
     },
     "/openapi.json": {
       operationId: "getDescription",
@@ -142,9 +137,10 @@ const describeComponents = memoizeByIdentity((campaign: ServedCampaign) => ({
  * @param origin scheme and host, without a trailing slash.
  */
 export function describeApi(campaign: ServedCampaign, origin: string) {
+  const description = `Unofficial, speculative estimates of a possible ${campaign.token.symbol} airdrop. ${DESCRIPTION}`;
   return {
     openapi: "3.1.0",
-    info: { title: SITE_NAME, version: VERSION, description: describeCampaign(campaign) },
+    info: { title: SITE_NAME, version: VERSION, description },
     servers: [{ url: origin }],
     security: [],
     paths: Object.fromEntries(

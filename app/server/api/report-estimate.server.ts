@@ -22,7 +22,7 @@ import {
   answerRefusal,
   formatRefusal,
   STATUS_OF_PROBLEM,
-} from "./json-errors.server";
+} from "./json-answers.server";
 import type { ApiAnswer } from "./schemas.server";
 
 /** The page's figures for programs. */

@@ -12,7 +12,7 @@ import { MAX_COMPARED } from "~/features/compare/comparison";
 import { placeFields } from "~/server/points/answer.server";
 import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { scenarioSchema, uniqueList } from "./scenario-schema.server";
+import { scenarioSchema, uniqueList } from "./parameters.server";
 
 const amount = z.number().min(0);
 const count = z.int().min(0);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { listFields, listParams, type ScenarioKey } from "~/domain/scenario/scenario";
 import { loader } from "~/routes/openapi[.]json";
-import { unchangedSchema } from "~/server/api/scenario-schema.server";
+import { schemasOf } from "~/server/api/parameters.server";
 import { call, readJson } from "../../support/loaders";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -108,7 +108,7 @@ describe("a scenario's parameters", () => {
       fc.property(given, ([key, raw]) => {
         const { kind } = listParams(mitosis)[key]!.shape;
         const values = kind === "list" || kind === "texts" ? raw.split(",") : [raw];
-        const schema = unchangedSchema(listParams(mitosis)[key]!.shape);
+        const schema = schemasOf(listParams(mitosis)[key]!.shape).unchanged;
         const isUnchanged = values.every(
           (value) => schema.safeParse(kind === "number" ? Number(value) : value).success,
         );
