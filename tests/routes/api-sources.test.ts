@@ -1,18 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { loader } from "~/routes/api.$upstream.$address";
+import { captureWarnings } from "../support/console";
+import * as fake from "../support/fake-upstream";
+import { stubLiveSettings } from "../support/live-settings";
 import { readJson } from "../support/loaders";
+import { startHealthyUpstream } from "../support/sources";
 import { callSource } from "./support/call-source";
 
 const WHALE = "0x2222222222222222222222222222222222222222";
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 
-describe("GET /api/expedition/:address", () => {
-  it("returns only the asset's points and tier", async () => {
-    const answer = callSource(loader, "expedition", `${WHALE}?asset=weETH`);
-    expect(await readJson(answer)).toEqual({
-      status: 200,
-      body: { mitoPoints: { total: 1_480_000_000 }, tier: { tier: 5 } },
-    });
+/** The status and body for a path below `/api/theo/`, or that of another upstream. */
+function ask(rest: string, upstream = "theo") {
+  return readJson(callSource(loader, upstream, rest));
+}
+
+describe("GET /api/<upstream>/:address", () => {
+  it.each([
+    ["expedition", `${WHALE}?asset=weETH`, { mitoPoints: { total: 1.48e9 }, tier: { tier: 5 } }],
+    ["theo", WHALE, [{ mitoPoints: 310_965_605 }]],
+    ["theo", MIXED.toLowerCase(), [{ mitoPoints: 1_046_250 }]],
+    ["theo", "0x0", [{ mitoPoints: 0 }]],
+    ["testnet", MIXED, { success: true, data: { total_balance: 19_618.22 } }],
+    ["testnet", MIXED.toLowerCase(), { success: true, data: { total_balance: 19_618.22 } }],
+    ["testnet", "0x0", { success: true, data: { total_balance: 0 } }],
+  ])("answers /api/%s/%s in the upstream's shape", async (upstream, rest, body) => {
+    expect(await ask(rest, upstream)).toEqual({ status: 200, body });
   });
 
   it.each([
@@ -23,83 +36,77 @@ describe("GET /api/expedition/:address", () => {
     "?asset=__proto__",
     "?asset=x&asset=weETH",
   ])("answers 400 for %j, which names no known asset", async (query) => {
-    const answer = callSource(loader, "expedition", `${WHALE}${query}`);
-    expect(await readJson(answer)).toEqual({
+    expect(await ask(`${WHALE}${query}`, "expedition")).toEqual({
       status: 400,
       body: { error: "asset must be one of weETH, ezETH, weETHs, uniBTC, uniETH, cmETH" },
     });
   });
-});
 
-describe("GET /api/theo/:address", () => {
-  it("returns a list with one item", async () => {
-    expect(await readJson(callSource(loader, "theo", WHALE))).toEqual({
-      status: 200,
-      body: [{ mitoPoints: 310_965_605 }],
-    });
-  });
-
-  it("finds an address in any case", async () => {
-    expect(await readJson(callSource(loader, "theo", MIXED.toLowerCase()))).toEqual({
-      status: 200,
-      body: [{ mitoPoints: 1_046_250 }],
-    });
-  });
-
-  it("returns 0 for an unknown wallet", async () => {
-    expect(await readJson(callSource(loader, "theo", "0x0"))).toEqual({
-      status: 200,
-      body: [{ mitoPoints: 0 }],
-    });
-  });
-});
-
-describe("GET /api/testnet/:address", () => {
-  it("returns the balance for an address in any case", async () => {
-    const found = { status: 200, body: { success: true, data: { total_balance: 19_618.22 } } };
-    for (const address of [MIXED, MIXED.toLowerCase()]) {
-      expect(await readJson(callSource(loader, "testnet", address))).toEqual(found);
-    }
-  });
-
-  it("returns 0 for an unknown wallet", async () => {
-    expect(await readJson(callSource(loader, "testnet", "0x0"))).toEqual({
-      status: 200,
-      body: { success: true, data: { total_balance: 0 } },
-    });
-  });
-});
-
-const SOURCES = [
-  { name: "expedition", query: "?asset=weETH" },
-  { name: "theo", query: "" },
-  { name: "testnet", query: "" },
-];
-
-describe.each(SOURCES)("/api/$name", ({ name, query }) => {
-  it("answers 400 for an address that cannot be sent", async () => {
-    for (const segment of ["", ".", "..", "%2e%2e", "%20", "%zz", "%ff", "a".repeat(257)]) {
-      expect(await readJson(callSource(loader, name, `${segment}${query}`))).toEqual({
+  it.each(["", ".", "..", "%2e%2e", "%20", "%zz", "%ff", "a".repeat(257)])(
+    "answers 400 for the address %j, which cannot be sent",
+    async (segment) => {
+      expect(await ask(segment)).toEqual({
         status: 400,
         body: { error: "address must be one path segment of at most 256 characters" },
       });
-    }
-  });
+    },
+  );
 
   it("answers 400 for what may be a secret, and repeats nothing of it", async () => {
-    const { status, body } = await readJson(callSource(loader, name, `${"7e".repeat(32)}${query}`));
+    const { status, body } = await ask("7e".repeat(32));
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain("could be a secret");
     expect(JSON.stringify(body)).not.toContain("7e7e");
   });
 
-  it("sends a name as it is without a server that resolves names", async () => {
-    const answer = await callSource(loader, name, `vitalik.eth${query}`);
-    expect(answer.status).toBe(200);
+  it.each(["vitalik.eth", "a%2F..%2Fb"])(
+    "takes %s as it is without a server that resolves names",
+    async (segment) => expect((await ask(segment)).status).toBe(200),
+  );
+});
+
+describe("live", () => {
+  const warnings = captureWarnings();
+
+  /** Starts an upstream, and the route that asks it, freshly imported since settings are read once. */
+  async function startLive(settings: Record<string, string> = {}) {
+    const upstream = await startHealthyUpstream();
+    const { origin } = upstream;
+    // A trailing slash must not be doubled.
+    stubLiveSettings(origin, { EXPEDITION_API_URL: `${origin}/expedition/`, ...settings });
+    const live = await import("~/routes/api.$upstream.$address");
+    return {
+      upstream,
+      ask: (name: string, rest: string) => readJson(callSource(live.loader, name, rest)),
+    };
+  }
+
+  it.each([
+    ["expedition", "0xAb?asset=uniETH", "/expedition/0xab?asset=uniETH"],
+    ["theo", "0xAb", "/theo/0xab"],
+    ["testnet", "0xAb", "/testnet/0xAb"],
+  ])("%s/%s asks %s", async (name, rest, url) => {
+    const { upstream, ask } = await startLive();
+    expect((await ask(name, rest)).status).toBe(200);
+    expect(upstream.requests.map((request) => request.url)).toEqual([url]);
   });
 
-  it("accepts an address with an encoded slash", async () => {
-    const answer = await callSource(loader, name, `a%2F..%2Fb${query}`);
-    expect(answer.status).toBe(200);
+  // tests/server/points/fault-table.test.ts covers which answers are failures.
+  it.each([
+    ["fails", {}, fake.text("<p>Hi</p>", "text/html"), 502, "the upstream failed: not JSON"],
+    ["times out", { POINTS_TIMEOUT_MS: "300" }, fake.hang, 504, "the upstream timed out"],
+  ])("answers for an upstream that %s", async (_, settings, handler, status, error) => {
+    const { upstream, ask } = await startLive(settings);
+    upstream.on("/theo/0xab", handler);
+    expect(await ask("theo", "0xAb")).toEqual({ status, body: { error } });
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it("passes on the testnet's refusal, and logs a warning", async () => {
+    const { upstream, ask } = await startLive();
+    const body = { success: false, error: "Wallet not found" };
+    upstream.on("/testnet/0xAb", fake.json(body));
+    expect(await ask("testnet", "0xAb")).toEqual({ status: 200, body });
+    expect(warnings()).toHaveLength(1);
   });
 });
