@@ -5,7 +5,7 @@ import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain
 import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
 import { checkLogo } from "./server/preview/answer-card.server";
-import { renderDocument } from "./document/render-document.server";
+import { renderDocument } from "./document/document.server";
 import { observeDependencies } from "./server/points/dependencies.server";
 import { checkServedSnapshot } from "./server/points/served-snapshot.server";
 import { refuseSetting, settings } from "./server/operations/settings.server";

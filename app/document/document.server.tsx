@@ -1,15 +1,70 @@
-import { Links, Meta } from "@remix-run/react";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { EntryContext } from "@remix-run/node";
+import { Links, Meta, RemixServer } from "@remix-run/react";
+// React's renderer for Node miscounts bytes at some non-ASCII characters and writes a NUL
+// between them (facebook/react#31134).
+import {
+  renderToReadableStream,
+  type ReactDOMServerReadableStream,
+} from "react-dom/server.browser";
+import stylesAddress from "~/styles/app.css";
+import { loadAllSections } from "~/ui/lazy-section";
 import { PAGE_IDS } from "~/ui/page-ids";
-import type { ServerDocument } from "./server-document";
-import { ScriptFailure } from "./script-failure.server";
+import { ServerDocumentProvider, type ServerDocument } from "./server-document";
+import { watchBeforeHydration, type WatchedPage } from "./watch-before-hydration";
+
+/** The built stylesheet, inlined so that the first paint waits for nothing else. */
+const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
+
+const WATCHED: WatchedPage = { ids: PAGE_IDS, limitMs: 10_000 };
+const WATCH = `(${watchBeforeHydration})(${JSON.stringify(WATCHED)})`;
+
+/**
+ * Renders a whole document with Remix. The stream starts once everything but pending data is
+ * rendered.
+ *
+ * @param options.timeoutMs how long streamed data may take, ms.
+ * @throws any error of rendering before the stream starts.
+ */
+export async function renderDocument(
+  request: Request,
+  context: EntryContext,
+  { nonce, timeoutMs }: { nonce: string; timeoutMs: number },
+): Promise<ReactDOMServerReadableStream> {
+  await loadAllSections();
+  let hasStarted = false;
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs + 1000);
+  const clear = () => clearTimeout(timer);
+  request.signal.addEventListener("abort", abort);
+  const stream = await renderToReadableStream(
+    <ServerDocumentProvider value={createDocument(nonce)}>
+      <RemixServer context={context} url={request.url} abortDelay={timeoutMs} nonce={nonce} />
+    </ServerDocumentProvider>,
+    {
+      nonce,
+      signal: controller.signal,
+      onError(error) {
+        // An earlier error is thrown, and logged by the caller.
+        if (hasStarted && !request.signal.aborted) console.error(error);
+      },
+    },
+  ).catch((error: unknown) => {
+    clear();
+    throw error;
+  });
+  hasStarted = true;
+  stream.allReady.then(clear, clear);
+  return stream;
+}
 
 /**
  * Creates the document around React's container. It is never rendered in the browser, so
  * extensions may change it before and after hydration without breaking the page.
- *
- * @param styles the stylesheet's text, inlined so that the first paint waits for nothing else.
  */
-export function createDocument(nonce: string, styles: string): ServerDocument {
+function createDocument(nonce: string): ServerDocument {
   const Document: ServerDocument["Document"] = ({ hasAnalytics, children }) => (
     <html lang="en">
       <head>
@@ -22,14 +77,15 @@ export function createDocument(nonce: string, styles: string): ServerDocument {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f8" />
         <Meta />
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
         <Links />
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>
       </head>
       <body>
-        <ScriptFailure nonce={nonce} />
+        <ScriptFailure />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WATCH }} />
         <div id={PAGE_IDS.container}>{children}</div>
         {hasAnalytics && (
           <iframe
@@ -45,4 +101,19 @@ export function createDocument(nonce: string, styles: string): ServerDocument {
     </html>
   );
   return { Document, nonce };
+}
+
+/** The hidden notice that the page's scripts have not loaded; `watchBeforeHydration` shows it. */
+function ScriptFailure() {
+  return (
+    <div className="script-failure cluster" id={PAGE_IDS.notice} role="alert" hidden>
+      <p>
+        Part of this page didn’t load. Your entries are safe, but the figures update only when you
+        press “Estimate”.
+      </p>
+      <button type="submit" form={PAGE_IDS.form} className="button button--quiet">
+        Try again
+      </button>
+    </div>
+  );
 }
