@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { AfterHydration } from "./document/after-hydration";
 import { loadRenderedSections } from "./ui/lazy-section";
-import { findContainer } from "./ui/page-ids";
+import { findContainer, hideScriptFailure } from "./ui/page-ids";
+import { recordPreHydrationInput } from "./ui/pre-hydration-input";
 
 /**
  * Decodes the state that came with the page. RemixBrowser would suspend the whole root to do so,
@@ -18,25 +18,44 @@ async function decodeState(): Promise<void> {
   }
 }
 
-function takeOver(): void {
-  const page = (
-    <StrictMode>
-      <AfterHydration />
-      <RemixBrowser />
-    </StrictMode>
-  );
-  const { search } = window.location;
-  const { search: rendered = search } = document.documentElement.dataset;
-  startTransition(() => {
-    if (rendered === search) hydrateRoot(findContainer(), page);
-    // Back has moved to another entry of this document, which doesn't match the server's HTML.
-    else createRoot(findContainer()).render(page);
-  });
-}
-
 /** Without the code of a part that the server has rendered, React would replace the page. */
 async function loadParts(): Promise<void> {
   await loadRenderedSections(findContainer()).catch(() => {});
+}
+
+function takeOver(): void {
+  const page = (
+    <StrictMode>
+      <AfterHydration takeInput={recordPreHydrationInput()} />
+      <RemixBrowser />
+    </StrictMode>
+  );
+  const isOtherEntry = window.location.search !== renderedSearch();
+  startTransition(() => {
+    // Back has moved to another entry of this document, which doesn't match the server's HTML.
+    if (isOtherEntry) createRoot(findContainer()).render(page);
+    else hydrateRoot(findContainer(), page);
+  });
+}
+
+/** Renders nothing; finishes the take-over once React has rendered the page. */
+function AfterHydration({ takeInput }: { takeInput: () => void }) {
+  useEffect(() => {
+    findContainer().dataset.hydrated = "";
+    hideScriptFailure();
+    // After all effects: only then does the scenario take changes.
+    queueMicrotask(takeInput);
+    // Nothing had subscribed to the router's state while React was hydrating, so without this, the
+    // page would stay at the wallets of an address that Back has left.
+    if (window.location.search !== renderedSearch())
+      window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, [takeInput]);
+  return null;
+}
+
+/** The query that the server rendered the page for. */
+function renderedSearch(): string {
+  return document.documentElement.dataset.search ?? window.location.search;
 }
 
 void Promise.all([decodeState(), loadParts()]).then(takeOver);

@@ -1,8 +1,15 @@
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
-import { ABC, expectColumns, expectTotals, openComparison } from "./support/comparison";
+import {
+  ABC,
+  expectColumns,
+  expectTotals,
+  openComparison,
+  waitForHydration,
+} from "./support/comparison";
 import { expectAddress, open, openFolds, queryOf, waitForScripts } from "./support/estimator";
+import { holdScripts } from "./support/hold-scripts";
 import { recordRequests } from "./support/record-requests";
 import { card, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
@@ -103,15 +110,21 @@ test.describe("columns", () => {
     await expect(page).toHaveTitle(/3 scenarios/);
   });
 
-  test("can be renamed by keyboard, and keep the focus", async ({ page }) => {
-    await openComparison(page, comparisonPathOf(ABC.slice(0, 2)));
+  test("can be renamed by keyboard, even while the scripts load, and keep the focus", async ({
+    page,
+  }) => {
+    const releaseScripts = await holdScripts(page);
+    await page.goto(comparisonPathOf(ABC.slice(0, 2)), { waitUntil: "commit" });
     const rename = page.locator("summary", {
       hasText: "Rename “No wallet · $200M · Kaito Yapper Top”",
     });
     await rename.focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    await page.keyboard.type("Größer & <besser>");
+    await page.keyboard.type("Größer &");
+    releaseScripts();
+    await waitForHydration(page);
+    await page.keyboard.type(" <besser>");
     await page.keyboard.press("Enter");
     await expectColumns(page, ["No wallet · $100M · Kaito Yapper Top", "Größer & <besser>"]);
     await expect(page.locator("summary", { hasText: "Rename “Größer" })).toBeFocused();

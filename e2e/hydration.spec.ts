@@ -10,7 +10,8 @@ import {
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { addWallets, sumOf } from "./support/wallet-list";
+import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 /** RICH's figures with the FDV slider at its maximum. */
 const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };
@@ -96,14 +97,106 @@ test("changes made before the scripts load are not lost", async ({ page, upstrea
   );
 });
 
-test("a wallet typed before the scripts load is looked up", async ({ page, upstream }) => {
+test("choices and points typed before the scripts load are not lost; a text that is no value stays with its message", async ({
+  page,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/?bonus=discord&open=typed-points", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Discord role" }).selectOption("royalGem");
+  await page.getByRole("textbox", { name: "weETH points" }).fill("1.2m");
+  await page.getByRole("combobox", { name: "weETH tier" }).selectOption("Diamond");
+  await page.getByRole("textbox", { name: "Theo Vault points" }).fill("lots");
+  await numberField(page, "Testnet allocation").fill("some");
+  await walletBox(page).focus();
+  releaseScripts();
+  await waitForScripts(page);
+  await expectAddress(
+    page,
+    "/?points.weETH=1200000&tier.weETH=5&bonus=discord&role=royalGem&open=typed-points",
+  );
+  await expect(page.getByRole("textbox", { name: "Theo Vault points" })).toHaveValue("lots");
+  await expect(page.getByText("Still using none.")).toBeVisible();
+  await expect(numberField(page, "Testnet allocation")).toHaveValue("some");
+  await expect(page.getByText("Still using 5%.")).toBeVisible();
+});
+
+test("a number being typed while the scripts load stays as it is, with its caret", async ({
+  page,
+  upstream,
+}) => {
   const wallet = upstream.addWallet(RICH);
   const releaseScripts = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  const fdv = numberField(page, "FDV");
+  await fdv.fill("4m");
+  await fdv.press("ArrowLeft");
+  releaseScripts();
+  await waitForScripts(page);
+  // It is below the minimum, but unfinished.
+  await expect(page.getByText("Still using $300M.")).toBeVisible();
+  await expectFigures(page, RICH_FIGURES);
+  await expect(fdv).toHaveValue("4m");
+  await page.keyboard.type("50");
+  await expect(fdv).toHaveValue("450m");
+  await expectFigures(page, RICH_FIGURES_450M);
+});
+
+test("a wallet typed before the scripts load is looked up, and what to share is kept", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  const releaseScripts = await holdScripts(page);
+  await page.goto(pathOf({ wallet: upstream.addWallet(MODEST) }), { waitUntil: "commit" });
   await walletBox(page).fill(wallet);
+  const box = page.getByRole("checkbox", { name: "Wallet in post" });
+  await box.check();
   releaseScripts();
   await expectFigures(page, RICH_FIGURES);
   await expectAddress(page, pathOf({ wallet }));
+  await expect(box).toBeChecked();
+});
+
+test("a link typed into the wallet field before the scripts load is read, a secret only kept", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await walletBox(page).fill(`https://etherscan.io/address/${wallet}`);
+  await slider(page, "FDV").focus();
+  releaseScripts();
+  await expectFigures(page, RICH_FIGURES);
+  await expectAddress(page, pathOf({ wallet }));
+
+  const releaseAgain = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  const secret = "8f".repeat(32);
+  await walletBox(page).fill(secret);
+  releaseAgain();
+  await waitForScripts(page);
+  await expect(page.getByText("was not sent or stored")).toBeVisible();
+  await expect(walletBox(page)).toHaveValue(secret);
+  await expectFigures(page, RICH_FIGURES);
+  await expectAddress(page, pathOf({ wallet }));
+});
+
+test("wallets typed below the notice of missing scripts are added once they arrive", async ({
+  page,
+  upstream,
+}) => {
+  const [first = "", second = "", third = ""] = addWallets(upstream, 3);
+  const releaseScripts = await holdScripts(page);
+  await page.clock.install();
+  await page.goto(pathOf({ wallet: first }), { waitUntil: "commit" });
+  await page.clock.runFor(10_000);
+  await walletBox(page).fill(second);
+  await page.getByRole("textbox", { name: "More addresses" }).fill(`${third}\n${first}`);
+  releaseScripts();
+  await waitForScripts(page);
+  await expectFigures(page, { total: sumOf(1, 2, 3) });
+  await expectAddress(page, pathOf({ wallet: second, also: `${third},${first}` }));
 });
 
 test("a parameter that Remix itself uses doesn't affect the page", async ({ page, upstream }) => {

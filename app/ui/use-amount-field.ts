@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { formatExactly } from "~/domain/estimate/format";
+import { usePreHydrationText } from "./pre-hydration-input";
 
 /** A text field for an amount, and what it does with its text. */
 export interface AmountField<Value extends number | null = number> {
@@ -38,8 +39,11 @@ export function useAmountField<Value extends number | null>({
   validate,
   onValue,
 }: AmountField<Value>) {
-  const [draft, setDraft] = useState<{ text: string; value: Value } | null>(null);
-  if (draft !== null && draft.value !== value) setDraft(null);
+  const [draft, setDraft] = useState<{ text: string; value?: Value } | null>(null);
+  // The scenario takes its value in the same render.
+  usePreHydrationText(name, (text) => setDraft({ text }));
+  if (draft !== null && draft.value !== value)
+    setDraft(draft.value === undefined ? { ...draft, value } : null);
   const text = draft?.value === value ? draft.text : format(value);
   const message = validate(text);
   const messageId = `${name}-message`;
@@ -69,7 +73,7 @@ export function useAmountField<Value extends number | null>({
     "aria-invalid": message !== null || undefined,
     "aria-describedby": message === null ? undefined : messageId,
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
-      // Without focus, the input is replayed or set by a program, not typed.
+      // Without focus, a program has set it, and no blur follows.
       const isTyping = document.activeElement === target;
       show(take(target.value, isTyping), target.value);
     },

@@ -1,4 +1,3 @@
-import { listBonuses } from "~/domain/campaign/tables";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
@@ -6,9 +5,9 @@ import { isEnsName } from "./ens-name";
 import { splitWallets } from "./pasted-wallets";
 import { HIDDEN, findSecret } from "./secret";
 import { CLEAR_TYPED, REMOVE_WALLET } from "./form-buttons";
-import { listFields, listParams, listTypedKeys } from "./scenario";
+import { formFieldsToSearch } from "./form-fields";
+import { listTypedKeys } from "./scenario";
 import { cleanWallet, isUsualWallet } from "./wallet";
-import { readAmount } from "./typed-amount";
 import { writeWallets } from "./wallet-list";
 
 /**
@@ -19,21 +18,13 @@ import { writeWallets } from "./wallet-list";
  * Values that need adjusting stay as typed, so that the page can report them.
  */
 export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
-  const search = new URLSearchParams(form);
-  if (listBonuses(campaign).length > 0) search.set("bonus", form.getAll("bonus").join(","));
+  const search = formFieldsToSearch(campaign, form);
   const { wallet, also } = writeWallets(listFormWallets(form));
   search.set("wallet", wallet);
   search.set("also", also.join(","));
   search.delete(REMOVE_WALLET);
   if (form.has(CLEAR_TYPED)) listTypedKeys(campaign).forEach((key) => search.delete(key));
   search.delete(CLEAR_TYPED);
-  // An empty field means no goal; it isn't a mistake.
-  if (search.get("goal")?.trim() === "") search.delete("goal");
-  for (const param of listFields(campaign)) {
-    const { shape } = listParams(campaign)[param]!;
-    const amount = shape.kind === "number" ? readAmount(search.get(param) ?? "", shape) : null;
-    if (amount !== null) search.set(param, String(amount));
-  }
   const canonical = canonicalizeSearch(campaign, search);
   for (const { param, value } of listAdjustments(campaign, search)) canonical.set(param, value);
   return canonical;

@@ -12,9 +12,11 @@ import {
   type Scenario,
   type ScenarioPatch,
 } from "~/domain/scenario/scenario";
+import { readFormChanges } from "~/domain/scenario/form-fields";
 import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { useCampaign } from "~/ui/campaign-context";
+import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
 /** The pause after a change before the address is updated, ms. */
 const DEBOUNCE_MS = 300;
@@ -70,6 +72,7 @@ export function useScenario(): ScenarioProps {
     },
     [campaign, setScenario],
   );
+  usePreHydrationInput((input) => update(readFormChanges(campaign, input)));
   return { scenario, update };
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { answer, type Answer } from "~/domain/answer";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
+import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
 /** What a visitor includes in what is shared. */
 export interface ShareChoice {
@@ -23,6 +24,25 @@ const AT_FIRST: ShareChoice = {
   labelsInLink: false,
 };
 
+interface Chosen {
+  /** The wallets of the choice as a text; null for those of the next render. */
+  wallets: string | null;
+  choice: ShareChoice;
+}
+
+/** The id of the box for a choice. */
+export const boxId = (name: string) => `share-${name}`;
+
+/** The boxes that a visitor changed; they have no name, as the form doesn't submit them. */
+function readChanged(form: HTMLFormElement): Partial<ShareChoice> {
+  const changed: Partial<ShareChoice> = {};
+  for (const name of Object.keys(AT_FIRST) as (keyof ShareChoice)[]) {
+    const box = form.elements.namedItem(boxId(name)) as HTMLInputElement | null;
+    if (box && box.checked !== box.defaultChecked) changed[name] = box.checked;
+  }
+  return changed;
+}
+
 /** Something to share: the scenario of its link, and the estimate that it shows. */
 export interface Sharing {
   linked: Answer["scenario"];
@@ -34,7 +54,13 @@ export function useShareChoice(shared: Answer) {
   const campaign = useCampaign();
   const wallets = JSON.stringify(listWallets(shared.scenario));
   // Stored with its wallets, so that the boxes aren't ticked for others.
-  const [chosen, setChosen] = useState({ wallets, choice: AT_FIRST });
+  const [chosen, setChosen] = useState<Chosen>({ wallets, choice: AT_FIRST });
+  usePreHydrationInput(({ form }) => {
+    const changed = readChanged(form);
+    if (Object.keys(changed).length > 0)
+      setChosen({ wallets: null, choice: { ...AT_FIRST, ...changed } });
+  });
+  if (chosen.wallets === null) setChosen({ ...chosen, wallets });
   const choice = chosen.wallets === wallets ? chosen.choice : AT_FIRST;
   // Nothing is looked up for it. Typed points stay, as they name nobody.
   const without = answer(campaign, { ...shared.scenario, ...writeWallets([]), goal: 0 }, []);

@@ -1,5 +1,5 @@
 import { Checkbox } from "~/ui/checkbox";
-import type { ShareChoice } from "./share-choice";
+import { boxId, type ShareChoice } from "./share-choice";
 
 /** What link, picture and post include beside the assumptions. */
 export function ShareOptions({
@@ -68,7 +68,7 @@ function Box({
   isFixed?: boolean;
   choose: (changed: Partial<ShareChoice>) => void;
 }) {
-  const id = `share-${name}`;
+  const id = boxId(name);
   return (
     <label className="checkbox row" htmlFor={id}>
       <Checkbox

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { QuietButton } from "~/ui/buttons";
+import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import { isPlain } from "./load-pasting";
 import { WALLET_FIELD_ID } from "./wallet-field";
 import type { WalletListActions } from "./use-wallet-list";
@@ -67,6 +68,7 @@ export function FurtherWalletsWithoutScript({
   also: readonly string[];
   actions: WalletListActions;
 }) {
+  usePreHydrationText("also", (text) => void actions.add(text, { replaces: "others" }));
   return (
     <label className="needs-no-script">
       More addresses, one per line
@@ -75,9 +77,7 @@ export function FurtherWalletsWithoutScript({
         rows={3}
         spellCheck={false}
         autoComplete="off"
-        value={also.join("\n")}
-        // Replayed after hydration, if it was typed before.
-        onChange={(event) => void actions.add(event.target.value, { replaces: "others" })}
+        defaultValue={also.join("\n")}
       />
     </label>
   );

@@ -20,6 +20,7 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import type { WalletListActions } from "./use-wallet-list";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
+import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import { SkipLink } from "~/ui/skip-link";
 import { isGlued, isPlain } from "./load-pasting";
 import { LazyLabelField } from "./lazy-label-field";
@@ -81,9 +82,14 @@ export const WalletField = memo(function WalletField({
   const resolved = !isQuiet && name !== undefined && "address" in name ? name : null;
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
-    const typed = event.currentTarget.value;
     const { inputType } = event.nativeEvent as InputEvent;
-    const isPasted = inputType === "insertFromPaste" || inputType === "insertFromDrop";
+    take(
+      event.currentTarget.value,
+      inputType === "insertFromPaste" || inputType === "insertFromDrop",
+    );
+  }
+
+  function take(typed: string, isPasted = false) {
     const typedWallet = cleanWallet(typed);
     if (draft === null) before.current = wallet;
     const isWrapped = !isPlain(typed);
@@ -93,13 +99,15 @@ export const WalletField = memo(function WalletField({
       if (wallet !== before.current) update({ wallet: before.current });
       return;
     }
-    // Without focus, it is replayed, and no blur follows.
-    const isWhole = isPasted || (isWrapped && document.activeElement !== event.currentTarget);
+    // Without focus, it was typed before hydration, and no blur follows.
+    const isWhole = isPasted || (isWrapped && document.activeElement !== field.current);
     setDraft(isWhole ? null : typed);
     if (typedWallet === "" && count > 1) return;
     if (isWhole && (isWrapped || count > 1)) return void actions.add(typed, { replaces: "first" });
     if (!isWrapped) update({ wallet: typedWallet }, isPasted ? "now" : "debounced");
   }
+
+  usePreHydrationText("wallet", take);
 
   async function endTyping() {
     if (secret !== null) return;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import { readWallets } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
+import { readFormChanges } from "~/domain/scenario/form-fields";
 import { mitosis } from "../../support/mitosis";
 
 /** Ordinary addresses, numbered from 1. */
@@ -10,6 +11,8 @@ function addressesOf(count: number): string[] {
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
+
+const TYPED = { "points.weETH": 1_200_000, "tier.weETH": 5 };
 
 /** The wallets that the form's fields result in, and the adjustments listed for them. */
 function walletsOf(fields: { wallet: string; also?: string; remove?: string }) {
@@ -188,5 +191,33 @@ describe("a button that removes a wallet", () => {
       bonus: "morse,kaito",
       x: "1",
     });
+  });
+});
+
+describe("what changed in the form before hydration", () => {
+  it.each([
+    ["nothing", {}, {}],
+    ["an amount", { fdv: "450m" }, { fdv: 450_000_000 }],
+    ["another spelling", { fdv: "300m" }, {}],
+    ["a number out of range, which is clamped", { expedition: "99" }, { expedition: 20 }],
+    ["one that may be unfinished", { testnet: "99" }, {}],
+    ["a finished one in the focused field", { testnet: "7" }, { testnet: 7 }],
+    ["a text that is no number", { fdv: "lots", base: "" }, {}],
+    ["a goal", { goal: "25k" }, { goal: 25_000 }],
+    ["typed points", { "points.weETH": "1.2m", "tier.weETH": "5" }, TYPED],
+    ["emptied points", { "points.theo": "" }, { "points.theo": null }],
+    ["points out of range", { "points.theo": "-1" }, {}],
+    ["a bonus", { bonus: "kaito" }, { bonus: ["kaito"] }],
+    ["wallets, whose fields read them", { wallet: B, also: C }, {}],
+  ])("%s", (_, fields, changes) => {
+    const sent = new URLSearchParams({
+      wallet: A,
+      fdv: "300,000,000",
+      expedition: "10",
+      testnet: "5",
+    });
+    sent.set("points.theo", "3");
+    const entries = new URLSearchParams({ ...Object.fromEntries(sent), ...fields });
+    expect(readFormChanges(mitosis, { entries, sent, focused: "testnet" })).toEqual(changes);
   });
 });

@@ -1,0 +1,49 @@
+import { listBonuses } from "~/domain/campaign/tables";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { readScenario } from "./codec";
+import { readDecimal } from "./number-params";
+import { listFields, listParams, pickChanged, type ScenarioPatch } from "./scenario";
+import { readAmount } from "./typed-amount";
+
+// Apart from `form.ts`, which reads lists of wallets, as the first scripts need only this.
+
+/** The form's fields as the page's query has them; only the wallets are as typed. */
+export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(form);
+  if (listBonuses(campaign).length > 0) search.set("bonus", form.getAll("bonus").join(","));
+  // An empty field means no goal; it isn't a mistake.
+  if (search.get("goal")?.trim() === "") search.delete("goal");
+  for (const param of listFields(campaign)) {
+    const { shape } = listParams(campaign)[param]!;
+    const amount = shape.kind === "number" ? readAmount(search.get(param) ?? "", shape) : null;
+    if (amount !== null) search.set(param, String(amount));
+  }
+  return search;
+}
+
+/**
+ * What changed in the page's form before hydration, apart from the wallets, whose fields take any
+ * text. A number out of range is clamped. A text that isn't a value changes nothing; nor does a
+ * number out of range that may be unfinished, as its field has the focus.
+ *
+ * @param sent the form as the server sent it.
+ * @param focused the name of the focused field.
+ */
+export function readFormChanges(
+  campaign: Campaign,
+  { entries, sent, focused }: { entries: URLSearchParams; sent: URLSearchParams; focused: string },
+): ScenarioPatch {
+  const search = formFieldsToSearch(campaign, entries);
+  const before = readScenario(campaign, formFieldsToSearch(campaign, sent));
+  const changed = pickChanged(campaign, readScenario(campaign, search), before);
+  const isTaken = (key: string) => {
+    if (key === "wallet" || key === "also") return false;
+    const { shape, read } = listParams(campaign)[key]!;
+    const raw = search.get(key);
+    if (raw === null || read(raw).isExact) return true;
+    return (
+      key !== focused && shape.kind === "number" && !shape.isOptional && readDecimal(raw) !== null
+    );
+  };
+  return Object.fromEntries(Object.entries(changed).filter(([key]) => isTaken(key)));
+}
