@@ -6,8 +6,7 @@ import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.ser
 import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
 import { checkLogo } from "./server/preview/answer-card.server";
 import { renderDocument } from "./document/document.server";
-import { observeDependencies } from "./server/points/dependencies.server";
-import { checkServedSnapshot } from "./server/points/served-snapshot.server";
+import { checkServedSnapshot, observeDependencies } from "./server/points/served-points.server";
 import { refuseSetting, settings } from "./server/operations/settings.server";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */

@@ -21,7 +21,7 @@ import { useHeadTags } from "./features/share/use-head-tags";
 import { campaign } from "./server/campaign/campaign.server";
 import { publishCampaign } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/request.server";
-import { getSiteSnapshot } from "./server/points/served-snapshot.server";
+import { getSiteSnapshot } from "./server/points/served-points.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
 import { readCampaign, type Site } from "./domain/site";
 

@@ -9,7 +9,7 @@ const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
 const partial = `${OUT}.${process.pid}`;
 
 await build({
-  entryPoints: [`app/cli/${name}/command.server.ts`],
+  entryPoints: [`app/cli/${name}.server.ts`],
   outfile: partial,
   bundle: true,
   external: Object.keys(dependencies),

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from "~/server/api/schemas.server";
 import { answerJsonError } from "~/server/api/json-answers.server";
-import { getDistributions } from "~/server/points/served-snapshot.server";
+import { getDistributions } from "~/server/points/served-points.server";
 
 /** For this long, a cached answer may come from an older snapshot, s. */
 const MAX_AGE_S = 300;

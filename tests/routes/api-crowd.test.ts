@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { servedSnapshot } from "~/server/points/served-snapshot.server";
+import { servedSnapshot } from "~/server/points/served-points.server";
 import { loader } from "~/routes/api.crowd";
 import { stubLiveSettings } from "../support/live-settings";
 import { readJson } from "../support/loaders";

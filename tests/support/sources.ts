@@ -1,12 +1,16 @@
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { createAnswerCache } from "~/server/points/answer-cache.server";
-import { createHttpTransport } from "~/server/points/http-transport.server";
-import { createLookupLimits } from "~/server/points/lookup-limits.server";
-import { createLivePoints, type LookupContext } from "~/server/points/live-points.server";
+import { createLookupLimits } from "~/server/points/limits.server";
+import { createLivePoints } from "~/server/points/live-points.server";
+import type { LookupContext } from "~/server/points/look-up-source.server";
 import type { Points } from "~/server/points/points.server";
-import { isSourceAnswer, type Transport } from "~/server/points/sources.server";
-import { createUpstreamPolicies } from "~/server/points/upstream-policy.server";
+import { isSourceAnswer } from "~/server/points/sources.server";
+import {
+  createHttpTransport,
+  createUpstreamPolicies,
+  type Transport,
+} from "~/server/points/upstream.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 import { mitosis } from "./mitosis";
 
@@ -70,7 +74,6 @@ export function contextBy(
     }),
     takeToken: createLookupLimits(mitosis, perMinute, redis),
     timeoutMs,
-    freshMs,
   };
   return Object.assign(context, createLivePoints(mitosis, context));
 }

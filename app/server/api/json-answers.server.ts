@@ -2,12 +2,13 @@ import { formatNameProblem, type NameProblem } from "~/domain/scenario/ens-name"
 import { findSecret } from "~/domain/scenario/secret";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
-import { addressFromPath, encodeAddress } from "~/server/points/address.server";
 import { writeAnswer } from "~/server/points/answer.server";
 import { getNames, type NamedOutcome } from "~/server/points/names.server";
-import { getPoints } from "~/server/points/points.server";
-import type { SourceFailure } from "~/server/points/source-failure.server";
+import type { SourceFailure } from "~/server/points/failures.server";
+import { getPoints } from "~/server/points/served-points.server";
 import {
+  addressFromPath,
+  encodeAddress,
   getSelection,
   listUpstreamSources,
   type SourceDefinition,

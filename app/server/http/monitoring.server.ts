@@ -5,8 +5,7 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { registry, responseSeconds } from "~/server/operations/metrics.server";
-import { getDependencies } from "~/server/points/dependencies.server";
-import { getServedSnapshot } from "~/server/points/served-snapshot.server";
+import { getDependencies, getServedSnapshot } from "~/server/points/served-points.server";
 import { isStaticFile } from "./static-files.server";
 
 /**

@@ -1,20 +1,57 @@
+import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { cacheReads } from "~/server/operations/metrics.server";
-import { CACHE_POLICY } from "./cache-policy.server";
-import { createSharedAnswers, type IsAnswer } from "./shared-answers.server";
-import { SourceFailure } from "./source-failure.server";
+import type { Settings } from "~/server/operations/settings.server";
+import { ANSWERS_VERSION } from "./answer.server";
+import { SourceFailure } from "./failures.server";
 
-const { graceMs, failureMs, maxAnswers, maxFailures } = CACHE_POLICY;
+// What is cached, where, how long, and what happens when asking fails:
+//
+// - A good answer: in memory and in Redis. It is fresh for `POINTS_CACHE_TTL_S`. Then the source
+//   is asked again. If that fails, the old answer is used, marked as stale, until it is
+//   `GRACE_MS` old.
+// - A failure: in memory for `FAILURE_MS`, or as long as an answer is fresh if that is shorter.
+//   The source is not asked meanwhile. A failure never replaces an answer. A visitor's refusal
+//   is not cached.
+// - Redis fails: a miss. It is left alone for `REDIS_PAUSE_MS`; each instance has its memory.
+// - Redis holds anything but an answer of ours: a miss.
+//
+// Each memory is bounded; the least recently used entry goes first.
+const GRACE_MS = 24 * 60 * 60 * 1000;
+const FAILURE_MS = 3000;
+const REDIS_PAUSE_MS = 1000;
+/** About 0.5 kB each. */
+const MAX_ANSWERS = 40_000;
+/** About 3 kB each, stack and cause included. */
+const MAX_FAILURES = 2000;
+/** How far another instance's clock may be ahead, ms. */
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** An answer and when it was given, ms since 1970. */
-export interface CachedAnswer<Answer> {
-  answer: Answer;
+interface Entry {
+  answer: unknown;
   at: number;
 }
 
+/** What a caller gets. */
+export interface Found<Answer> {
+  answer: Answer;
+  /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
+  staleMs: number | null;
+  /** When the answer expires, ms since 1970. */
+  freshUntil: number;
+}
+
+/** Whether a value can be the answer under a key. */
+type IsAnswer = (key: string, value: unknown) => boolean;
+
+/** Answers, so that sources are asked less often. */
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
 /**
- * Caches answers per source and address as `CACHE_POLICY` says.
+ * Caches answers per source and address as said above.
  *
  * @param options.prefix the start of all keys in Redis, such as `nameAnswers` builds.
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
@@ -31,24 +68,20 @@ export function createAnswerCache({
   redis: Redis | null;
   isAnswer: IsAnswer;
 }) {
-  const memory = new LRUCache<string, CachedAnswer<unknown>, () => Promise<unknown>>({
-    max: maxAnswers,
+  const memory = new LRUCache<string, Entry, () => Promise<unknown>>({
+    max: MAX_ANSWERS,
     // An answer evicted while it is being fetched still goes to its callers.
     ignoreFetchAbort: true,
     // Single flight: concurrent callers with the same key share one load.
     fetchMethod: (key, own, { context: ask }) => load(key, own ?? null, ask),
   });
   const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
-    max: maxFailures,
+    max: MAX_FAILURES,
   });
   const shared = redis && createSharedAnswers(redis, prefix, isAnswer);
-  const isFresh = (entry: CachedAnswer<unknown>) => ageOf(entry) < freshMs;
+  const isFresh = (entry: Entry) => ageOf(entry) < freshMs;
 
-  async function load(
-    key: string,
-    own: CachedAnswer<unknown> | null,
-    ask: () => Promise<unknown>,
-  ): Promise<CachedAnswer<unknown>> {
+  async function load(key: string, own: Entry | null, ask: () => Promise<unknown>): Promise<Entry> {
     const others = (await shared?.read(key)) ?? null;
     if (others !== null && isFresh(others)) {
       cacheReads.inc({ tier: "redis" });
@@ -61,14 +94,14 @@ export function createAnswerCache({
       return entry;
     } catch (error) {
       const last = own !== null && own.at > (others?.at ?? 0) ? own : others;
-      if (last !== null && ageOf(last) < graceMs) return last;
+      if (last !== null && ageOf(last) < GRACE_MS) return last;
       throw error;
     }
   }
 
   async function askUnlessFailed(key: string, ask: () => Promise<unknown>): Promise<unknown> {
     const failed = failures.get(key);
-    if (failed && ageOf(failed) < Math.min(failureMs, freshMs)) throw failed.failure;
+    if (failed && ageOf(failed) < Math.min(FAILURE_MS, freshMs)) throw failed.failure;
     try {
       return await ask();
     } catch (error) {
@@ -88,18 +121,74 @@ export function createAnswerCache({
      * @param key `<source>:<address>`
      * @throws what `ask` throws if there is no older answer to use.
      */
-    async find<Answer>(key: string, ask: () => Promise<Answer>): Promise<CachedAnswer<Answer>> {
+    async find<Answer>(key: string, ask: () => Promise<Answer>): Promise<Found<Answer>> {
+      const askedAt = Date.now();
       const own = memory.get(key);
       const isCached = own !== undefined && isFresh(own);
       if (isCached) cacheReads.inc({ tier: "memory" });
-      const found = isCached
+      const { answer, at } = isCached
         ? own
         : await memory.forceFetch(key, { context: ask, forceRefresh: true });
-      return found as CachedAnswer<Answer>;
+      const ageMs = askedAt - at;
+      const staleMs = ageMs > freshMs ? ageMs : null;
+      return { answer: answer as Answer, staleMs, freshUntil: at + freshMs };
     },
   };
 }
 
 function ageOf({ at }: { at: number }): number {
   return Date.now() - at;
+}
+
+/** Answers in Redis, for all instances. A failing Redis counts as a miss and is left alone for a while. */
+function createSharedAnswers(redis: Redis, prefix: string, isAnswer: IsAnswer) {
+  let pausedUntil = 0;
+
+  async function attempt<Result>(command: () => Promise<Result>): Promise<Result | null> {
+    if (Date.now() < pausedUntil) return null;
+    try {
+      return await command();
+    } catch (error) {
+      // A reply error concerns one key only: someone else stored another type of value there.
+      const isReply = error instanceof Error && error.name === "ReplyError";
+      if (!isReply) pausedUntil = Date.now() + REDIS_PAUSE_MS;
+      return null;
+    }
+  }
+
+  return {
+    async read(key: string): Promise<Entry | null> {
+      const text = await attempt(() => redis.get(`${prefix}:${key}`));
+      return text === null ? null : parseEntry(key, text, isAnswer);
+    },
+    write(key: string, entry: Entry): Promise<unknown> {
+      const text = JSON.stringify(entry);
+      return attempt(() => redis.set(`${prefix}:${key}`, text, "PX", GRACE_MS));
+    },
+  };
+}
+
+/** Others can write to Redis, too: a value that is no answer of ours is a miss. */
+function parseEntry(key: string, text: string, isAnswer: IsAnswer): Entry | null {
+  try {
+    const { answer, at } = JSON.parse(text);
+    const isTime = Number.isFinite(at) && at < Date.now() + MAX_CLOCK_SKEW_MS;
+    return isTime && isAnswer(key, answer) ? { answer, at } : null;
+  } catch {
+    // Not JSON, or not an object.
+    return null;
+  }
+}
+
+/**
+ * Builds the start of all keys in Redis. Instances share answers only if they have the same kind of
+ * source, ask the same upstreams in the same way, and read the answers alike.
+ */
+export function nameAnswers(
+  campaign: Pick<ServedCampaign, "upstreams" | "lookups">,
+  { pointsSource, upstreams }: Pick<Settings, "pointsSource" | "upstreams">,
+): string {
+  const asked = JSON.stringify([upstreams, campaign.upstreams, campaign.lookups]);
+  const hash = createHash("sha256").update(asked).digest("hex");
+  return `estimator:${pointsSource}:${hash.slice(0, 12)}:v${ANSWERS_VERSION}`;
 }

@@ -1,18 +1,13 @@
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { createAnswerCache } from "./answer-cache.server";
-import { nameAnswers } from "./cache-policy.server";
-import { createHttpTransport } from "./http-transport.server";
-import { lookUpSource } from "./look-up-source.server";
+import { createAnswerCache, nameAnswers } from "./answer-cache.server";
+import { takeOnce, type TakeToken } from "./limits.server";
+import { lookUpSource, type LookupContext } from "./look-up-source.server";
 import { startLookup } from "./look-up-wallet.server";
-import { takeOnce, type TakeToken } from "./lookup-limits.server";
 import type { Points } from "./points.server";
 import { isSourceAnswer } from "./sources.server";
-import { createUpstreamPolicies } from "./upstream-policy.server";
-
-/** Everything that a lookup at the upstreams needs. */
-export type LookupContext = ReturnType<typeof createLookupContext>;
+import { connectUpstreams } from "./upstream.server";
 
 /**
  * Creates the context that the settings describe.
@@ -23,24 +18,15 @@ export function createLookupContext(
   campaign: ServedCampaign,
   settings: Settings,
   takeToken: TakeToken,
-) {
-  const { cacheFreshS, pointsTimeoutMs, upstreams } = settings;
-  const freshMs = cacheFreshS * 1000;
-  return {
-    transport: createHttpTransport(upstreams),
-    policies: createUpstreamPolicies(campaign),
-    cache: createAnswerCache({
-      prefix: nameAnswers(campaign, settings),
-      freshMs,
-      redis,
-      isAnswer: (key, value) => isSourceAnswer(campaign, key, value),
-    }),
-    takeToken,
-    /** The longest that one lookup may take, ms. */
-    timeoutMs: pointsTimeoutMs,
-    /** How long an answer is fresh, ms. */
-    freshMs,
-  };
+): LookupContext {
+  const cache = createAnswerCache({
+    prefix: nameAnswers(campaign, settings),
+    freshMs: settings.cacheFreshS * 1000,
+    redis,
+    isAnswer: (key, value) => isSourceAnswer(campaign, key, value),
+  });
+  const upstreams = connectUpstreams(campaign, settings.upstreams);
+  return { ...upstreams, cache, takeToken, timeoutMs: settings.pointsTimeoutMs };
 }
 
 /** Points from the upstreams, through the cache, within the limits. */

@@ -1,13 +1,20 @@
 import pTimeout from "p-timeout";
 import { lookups } from "~/server/operations/metrics.server";
-import { encodeAddress } from "./address.server";
+import type { AnswerCache } from "./answer-cache.server";
 import { readPointsLeniently } from "./answer.server";
-import { askUpstream } from "./ask-upstream.server";
-import type { LookupContext } from "./live-points.server";
-import { retryRefused } from "./lookup-limits.server";
+import { SourceFailure } from "./failures.server";
+import { retryRefused, type TakeToken } from "./limits.server";
 import type { SourceOutcome } from "./points.server";
-import { SourceFailure } from "./source-failure.server";
-import type { SourceDefinition } from "./sources.server";
+import { encodeAddress, type SourceDefinition } from "./sources.server";
+import { askUpstream, type Upstreams } from "./upstream.server";
+
+/** Everything that a lookup at the upstreams needs. */
+export interface LookupContext extends Upstreams {
+  cache: AnswerCache;
+  takeToken: TakeToken;
+  /** The longest that one lookup may take, ms. */
+  timeoutMs: number;
+}
 
 /**
  * Looks up one source for one wallet, in the cache or at the upstream. A failure is a value.
@@ -39,7 +46,6 @@ async function findAnswer(
   takeToken: () => Promise<void>,
   context: LookupContext,
 ) {
-  const askedAt = Date.now();
   const segment = encodeAddress(definition.call(wallet).address);
   if (segment === null) throw new SourceFailure("address", "not one path segment");
   const startedAt = performance.now();
@@ -50,12 +56,9 @@ async function findAnswer(
   }
   const key = `${definition.source}:${segment}`;
   const found = retryRefused(takeToken, () => context.cache.find(key, ask));
-  const { answer, at } = await pTimeout(found, {
+  return pTimeout(found, {
     // Includes waiting for a free slot or for another caller.
     milliseconds: context.timeoutMs,
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),
   });
-  const ageMs = askedAt - at;
-  const staleMs = ageMs > context.freshMs ? ageMs : null;
-  return { answer, staleMs, freshUntil: at + context.freshMs };
 }

@@ -1,11 +1,10 @@
 import { newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { pointsOf } from "./answer.server";
-import type { LookupContext } from "./live-points.server";
-import { lookUpSource } from "./look-up-source.server";
-import { takeOnce } from "./lookup-limits.server";
+import { SourceFailure } from "./failures.server";
+import { takeOnce } from "./limits.server";
+import { lookUpSource, type LookupContext } from "./look-up-source.server";
 import type { WalletFlight } from "./points.server";
-import { SourceFailure } from "./source-failure.server";
 import { listWalletSources, type SourceDefinition } from "./sources.server";
 
 type SourceReport = Awaited<ReturnType<typeof reportOn>>;

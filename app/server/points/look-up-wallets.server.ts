@@ -2,7 +2,8 @@ import pTimeout from "p-timeout";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
 import { getNames, type Names } from "./names.server";
-import { getPoints, type Points } from "./points.server";
+import type { Points } from "./points.server";
+import { getPoints } from "./served-points.server";
 
 /** How long the first response waits for the other wallets after the first one, ms. */
 const OTHERS_MS = 50;

@@ -19,15 +19,10 @@ import {
   normalizeName,
   type NameAnswer,
   type NameResolver,
-} from "./ens-resolver.server";
-import { retryRefused, takeOnce, type TakeToken } from "./lookup-limits.server";
-import {
-  takeLookupToken,
-  type Points,
-  type SourceOutcome,
-  type WalletFlight,
-} from "./points.server";
-import { SourceFailure } from "./source-failure.server";
+} from "./ens.server";
+import { SourceFailure } from "./failures.server";
+import { retryRefused, takeLookupToken, takeOnce, type TakeToken } from "./limits.server";
+import type { Points, SourceOutcome, WalletFlight } from "./points.server";
 import type { SourceDefinition } from "./sources.server";
 
 /** How long a resolved name is fresh, ms. */
@@ -77,20 +72,17 @@ export function createNames(
   });
 
   async function find(typed: string, takeOwnToken: () => Promise<void>): Promise<Resolution> {
-    const askedAt = Date.now();
     const name = await normalizeName(typed);
-    if (name === null) return { problem: "invalid", freshUntil: askedAt + FRESH_MS };
+    if (name === null) return { problem: "invalid", freshUntil: Date.now() + FRESH_MS };
     const ask = async () => {
       await takeOwnToken();
       return resolve(name);
     };
     try {
       const key = encodeURIComponent(name);
-      const { answer, at } = await retryRefused(takeOwnToken, () => cache.find(key, ask));
-      const ageMs = askedAt - at;
-      const staleMs = ageMs > FRESH_MS ? ageMs : null;
+      const found = await retryRefused(takeOwnToken, () => cache.find(key, ask));
+      const { answer, staleMs, freshUntil } = found;
       lookups.inc({ source: "ens", outcome: staleMs === null ? "fresh" : "stale" });
-      const freshUntil = at + FRESH_MS;
       return "address" in answer
         ? { name: { address: answer.address, staleMs }, freshUntil }
         : { problem: answer.problem, freshUntil };

@@ -1,15 +1,8 @@
 import type { Lookup, LookupResult } from "~/domain/estimate/lookup";
-import { redis } from "~/server/operations/redis.server";
-import { settings } from "~/server/operations/settings.server";
-import { campaign } from "~/server/campaign/campaign.server";
+import type { Found } from "./answer-cache.server";
 import type { Answer } from "./answer.server";
-import { createLivePoints, createLookupContext } from "./live-points.server";
-import { createLookupLimits, type TakeToken } from "./lookup-limits.server";
-import { createNoPoints } from "./no-points.server";
-import { servedSnapshot } from "./served-snapshot.server";
-import { createSnapshotPoints } from "./snapshot-points.server";
-import type { SourceFailure } from "./source-failure.server";
-import { listWalletSources, type SourceDefinition } from "./sources.server";
+import type { SourceFailure } from "./failures.server";
+import type { SourceDefinition } from "./sources.server";
 
 /** A wallet's lookup under way. */
 export interface WalletFlight {
@@ -21,15 +14,7 @@ export interface WalletFlight {
 
 /** The result of asking one source. */
 export type SourceOutcome =
-  | {
-      status: "found";
-      answer: Answer;
-      /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
-      staleMs: number | null;
-      /** When the answer expires, ms since 1970. */
-      freshUntil: number;
-    }
-  | { status: "failed"; failure: SourceFailure };
+  ({ status: "found" } & Found<Answer>) | { status: "failed"; failure: SourceFailure };
 
 export type DependencyState = "up" | "down" | "off";
 
@@ -54,25 +39,4 @@ export interface Points {
   getDependencies(): Record<string, DependencyState>;
   /** Calls to the upstreams that are under way or wait for a place. */
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
-}
-
-let shared: Points | undefined;
-let limits: TakeToken | undefined;
-
-/** Counts a new wallet for a client, against the one limit of this process. */
-export function takeLookupToken(client: string | null): Promise<void> {
-  limits ??= createLookupLimits(campaign, settings.newWalletsPerMinute, redis);
-  return limits(client);
-}
-
-/** The points source that the settings name, created at first use. */
-export function getPoints(): Points {
-  return (shared ??= createPoints());
-}
-
-function createPoints(): Points {
-  const snapshot = servedSnapshot();
-  if (snapshot !== null) return createSnapshotPoints(campaign, snapshot);
-  if (listWalletSources(campaign).length === 0) return createNoPoints(campaign);
-  return createLivePoints(campaign, createLookupContext(campaign, settings, takeLookupToken));
 }

@@ -3,13 +3,12 @@ import { toRank, type Rank } from "~/domain/estimate/rank";
 import { newLookup, NO_REPLIES, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { lookups } from "~/server/operations/metrics.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
-import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import { SnapshotError } from "~/server/snapshot/format.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { encodeAddress } from "./address.server";
 import { NO_POINTS } from "./answer.server";
-import { logUnreadable } from "./log.server";
+import { SourceFailure, logUnreadable } from "./failures.server";
 import type { Points } from "./points.server";
-import { SourceFailure } from "./source-failure.server";
+import { encodeAddress } from "./sources.server";
 
 /** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };

@@ -1,7 +1,8 @@
-import { isAnswer } from "./answer.server";
-import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Source } from "~/domain/estimate/wallet-points";
+import { isPathSegment } from "~/domain/scenario/wallet";
+import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
+import { isAnswer } from "./answer.server";
 
 /** One call to an upstream; `address` is spelled as this upstream wants it. */
 export interface UpstreamCall {
@@ -10,9 +11,6 @@ export interface UpstreamCall {
   /** The query, without `?`; empty for none. */
   query: string;
 }
-
-/** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
-export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
 /** How to ask one source, and where its answer has what. */
 export interface SourceDefinition {
@@ -79,4 +77,31 @@ export function sourceOf(campaign: ServedCampaign, source: Source): SourceDefini
 export function isSourceAnswer(campaign: ServedCampaign, key: string, value: unknown): boolean {
   const source = sourceOf(campaign, key.slice(0, key.lastIndexOf(":")));
   return source !== undefined && isAnswer(source.shape, value);
+}
+
+/**
+ * Writes an address as one URL path segment; null for one that cannot be sent: `.`, `..`,
+ * empty, over 256 characters, broken Unicode.
+ */
+export function encodeAddress(address: string): string | null {
+  if (!isPathSegment(address)) return null;
+  try {
+    return encodeURIComponent(address);
+  } catch {
+    // A lone surrogate has no UTF-8 form.
+    return null;
+  }
+}
+
+/**
+ * Reads the address from `/api/<source>/<address>`; null where it is not valid percent-encoding.
+ * The router's own parameter is no help: it turns an encoded `%2F` into a slash.
+ */
+export function addressFromPath(url: string): string | null {
+  const segment = new URL(url).pathname.split("/")[3] ?? "";
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { settings } from "~/server/operations/settings.server";
 import type { Answer } from "~/domain/answer";
 import { campaign, isBundled } from "~/server/campaign/campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
-import { getSiteSnapshot } from "~/server/points/served-snapshot.server";
+import { getSiteSnapshot } from "~/server/points/served-points.server";
 import type { CardSite } from "./card-content";
 import { createCardCache, type CardPicture } from "./card-cache.server";
 import { drawCardLogo, renderCard } from "./render-card.server";

@@ -1,7 +1,11 @@
+import { createRequire } from "node:module";
+import type LibSql from "libsql";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { hasTiers, listPartKeys, listSources } from "~/domain/campaign/tables";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/wallet";
+
+const require = createRequire(import.meta.url);
 
 /** `PRAGMA application_id` of a snapshot, whatever its campaign. */
 export const APPLICATION_ID = 0x4d49544f;
@@ -88,4 +92,36 @@ export function refuseAddress(address: string): string | null {
   if (!isPathSegment(address)) return "the address can't be looked up";
   if (address.includes("\uFFFD")) return "the address is not UTF-8";
   return dropUnusable(address) === address ? null : "the address has control characters";
+}
+
+/** Loads SQLite at first use, as it would slow the start of a server with live points by 25 ms. */
+export function loadDatabase(): typeof LibSql {
+  return require("libsql") as typeof LibSql;
+}
+
+/** A snapshot, or the input for one, cannot be used; the message is one readable line. */
+export class SnapshotError extends Error {
+  override name = "SnapshotError";
+}
+
+/** Runs an operation on a file. @throws {SnapshotError} that names the file, for any error. */
+export function withFile<Result>(file: string, use: "read" | "written", run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw nameFile(file, use, error);
+  }
+}
+
+/** Says in one line what is wrong with a file. */
+export function nameFile(file: string, use: "read" | "written", error: unknown): SnapshotError {
+  if (error instanceof SnapshotError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") {
+    return new SnapshotError(`${file}: there is no such ${use === "read" ? "file" : "folder"}`);
+  }
+  if (code === "ENOSPC" || /disk is full/.test(message)) {
+    return new SnapshotError(`${file}: the disk is full`);
+  }
+  return new SnapshotError(`${file}: cannot be ${use}: ${message.replace(/\s+/g, " ")}`);
 }

@@ -1,22 +1,23 @@
-import { normalizeWallet } from "~/domain/scenario/wallet";
 import { closeSync, openSync, readSync, fstatSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { listPartKeys, listSources } from "~/domain/campaign/tables";
 import type { HistogramBin } from "~/domain/estimate/distribution";
 import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
-  listCellColumns,
-  listSummedParts,
+  SnapshotError,
   columnOfPart,
   columnsOf,
+  listCellColumns,
+  listSummedParts,
+  loadDatabase,
+  withFile,
 } from "./format.server";
-import { loadDatabase } from "./load-database.server";
-import { SnapshotError, withFile } from "./snapshot-error.server";
 
 /** The wallets with points above 0 of one part of the estimate. */
 export interface Distribution {

@@ -17,7 +17,7 @@ const warnings = captureWarnings();
 async function importLive(origin: string) {
   stubLiveSettings(origin);
   const [dependencies, monitoring, estimate] = await Promise.all([
-    import("~/server/points/dependencies.server"),
+    import("~/server/points/served-points.server"),
     import("~/server/http/monitoring.server"),
     import("~/routes/api.estimate"),
   ]);

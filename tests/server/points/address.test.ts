@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressFromPath, encodeAddress } from "~/server/points/address.server";
+import { addressFromPath, encodeAddress } from "~/server/points/sources.server";
 import { unicode } from "../../support/arbitraries";
 
 const TROUBLE = fc.string({ unit: fc.constantFrom(..."./\\%?#&;:@ \r\n\u0000\u202e😀2eE") });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { createAnswerCache } from "~/server/points/answer-cache.server";
-import { SourceFailure } from "~/server/points/source-failure.server";
+import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
 
 const FRESH_MS = 60_000;
@@ -31,10 +31,16 @@ describe("a good answer", () => {
 
   it("stands in for failures, with its age, for a day and no longer", async () => {
     const cache = startCache();
-    const { at } = await cache.find("key", async () => "good");
+    const { freshUntil } = await cache.find("key", async () => "good");
+    let ageMs = 0;
     for (const hours of [1, 12, 10.9]) {
       skip(hours * HOUR_MS);
-      expect(await cache.find("key", fail)).toEqual({ answer: "good", at });
+      ageMs += hours * HOUR_MS;
+      const found = await cache.find("key", fail);
+      expect(found).toMatchObject({ answer: "good", freshUntil });
+      // The clock runs on meanwhile.
+      expect(found.staleMs).toBeGreaterThanOrEqual(ageMs);
+      expect(found.staleMs).toBeLessThan(ageMs + 60_000);
     }
     skip(0.2 * HOUR_MS);
     await expect(cache.find("key", fail)).rejects.toMatchObject({ reason: "status" });

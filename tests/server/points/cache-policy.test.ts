@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameAnswers } from "~/server/points/cache-policy.server";
+import { nameAnswers } from "~/server/points/answer-cache.server";
 import { mitosis } from "../../support/mitosis";
 
 const UPSTREAMS = { expedition: "http://a/1", theo: "http://a/2", testnet: "http://a/3" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { logFailure, logRefusal } from "~/server/points/log.server";
-import { SourceFailure } from "~/server/points/source-failure.server";
+import { logFailure, logRefusal } from "~/server/points/failures.server";
+import { SourceFailure } from "~/server/points/failures.server";
 import { captureWarnings } from "../../support/console";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";

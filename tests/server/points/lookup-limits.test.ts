@@ -3,7 +3,7 @@ import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import { describe, expect, it } from "vitest";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { createLookupLimits } from "~/server/points/lookup-limits.server";
+import { createLookupLimits } from "~/server/points/limits.server";
 
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";

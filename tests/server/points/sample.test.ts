@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Rank } from "~/domain/estimate/rank";
 import { collectPoints } from "~/domain/estimate/wallet-points";
-import { openSample } from "~/server/points/sample.server";
-import { getSiteSnapshot, servedSnapshot } from "~/server/points/served-snapshot.server";
+import { openSample } from "~/server/snapshot/sample.server";
+import { getSiteSnapshot, servedSnapshot } from "~/server/points/served-points.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
 import { WAITS } from "../../support/sources";
@@ -156,7 +156,7 @@ describe("a sample's table", () => {
     vi.resetModules();
     vi.doMock("~/server/campaign/campaign.server", () => ({ campaign, isBundled: false }));
     onTestFinished(() => vi.doUnmock("~/server/campaign/campaign.server"));
-    const fresh = await import("~/server/points/served-snapshot.server");
+    const fresh = await import("~/server/points/served-points.server");
     const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
       throw new Error(`exit ${code}`);
     });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { runImport } from "~/cli/snapshot/import.server";
+import { runImport } from "~/cli/import.server";
 import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { walletWith } from "../../support/wallets";
 import { runCommand } from "./support/run-command";

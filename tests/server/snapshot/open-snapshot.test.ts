@@ -1,9 +1,9 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import Database from "libsql";
 import { describe, expect, it } from "vitest";
-import { runInfo } from "~/cli/snapshot/info.server";
+import { runInfo } from "~/cli/import.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
-import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import { SnapshotError } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { runCommand } from "./support/run-command";
 import { makeTemporaryFolders } from "./support/temporary-folder";

@@ -37,7 +37,7 @@ function argsFor(addresses: readonly string[], perSecond = 1000): string[] {
 /** Records in this process; `error` is the message thrown, for which the command exits with 1. */
 async function record(args: string[]) {
   stubLiveSettings(new URL(upstream.settings.THEO_API_URL!).origin);
-  const { runRecord } = await import("~/cli/snapshot/record.server");
+  const { runRecord } = await import("~/cli/record.server");
   const printed = vi.spyOn(console, "log").mockImplementation(() => undefined);
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const error: unknown = await runRecord(args).then(

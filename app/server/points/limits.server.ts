@@ -1,20 +1,26 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { campaign } from "~/server/campaign/campaign.server";
 import { refusedLookups } from "~/server/operations/metrics.server";
-import { SourceFailure } from "./source-failure.server";
+import { redis } from "~/server/operations/redis.server";
+import { settings } from "~/server/operations/settings.server";
+import { SourceFailure } from "./failures.server";
 
 const WINDOW_S = 60;
 /** The limit for all clients together, as a multiple of one client's. */
 const SHARED_FACTOR = 20;
 
-/** Counts a new wallet for a client, null if unknown; throws a `SourceFailure` over the limit. */
+/**
+ * Counts a new wallet for a client, null if unknown.
+ *
+ * @throws {SourceFailure} over the limit.
+ */
 export type TakeToken = (client: string | null) => Promise<void>;
 
 /**
- * Creates a function that counts a new wallet for a client, and throws a `SourceFailure` over the
- * limit: `perMinute` new wallets for one client; 0: no limit. Instances with the same Redis share
- * the limits of a campaign.
+ * Creates the limits on new wallets, `perMinute` for one client; 0: no limit. Instances with the
+ * same Redis share the limits of a campaign.
  */
 export function createLookupLimits(
   { id }: Pick<Campaign, "id">,
@@ -48,6 +54,14 @@ export function createLookupLimits(
       });
     }
   };
+}
+
+let shared: TakeToken | undefined;
+
+/** Counts a new wallet for a client, against the one limit of this process. */
+export function takeLookupToken(client: string | null): Promise<void> {
+  shared ??= createLookupLimits(campaign, settings.newWalletsPerMinute, redis);
+  return shared(client);
 }
 
 /**

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { withFile } from "~/server/snapshot/snapshot-error.server";
+import { withFile } from "~/server/snapshot/format.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** An upstream's answer as the recording stores it. */
@@ -21,7 +21,7 @@ export interface Answer {
 export type Recording = ReturnType<typeof openRecording>;
 
 /** The upstream that a source's answers come from. */
-export function upstreamOf(campaign: ServedCampaign, source: Source): string {
+function upstreamOf(campaign: ServedCampaign, source: Source): string {
   return campaign.lookups[source]!.upstream;
 }
 

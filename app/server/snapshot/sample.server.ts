@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { createTableImport } from "~/server/snapshot/import-table.server";
-import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
-import { splitLines } from "~/server/snapshot/read-lines.server";
-import { withFile } from "~/server/snapshot/snapshot-error.server";
-import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import { withFile } from "./format.server";
+import { openSnapshot, type Snapshot } from "./open-snapshot.server";
+import { createTableImport, splitLines } from "./read-table.server";
+import { createSnapshotWriter } from "./write-snapshot.server";
 
 type SampleTable = Pick<NonNullable<ServedCampaign["sample"]>, "table" | "text">;
 

@@ -1,17 +1,132 @@
+import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import type * as PapaParse from "papaparse";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { readDecimal } from "~/domain/scenario/number-params";
-import { MAX_POINTS, listCellColumns, refuseAddress, type Cells } from "./format.server";
-import { MAX_LINE } from "./read-lines.server";
+import {
+  MAX_POINTS,
+  SnapshotError,
+  listCellColumns,
+  nameFile,
+  refuseAddress,
+  type Cells,
+} from "./format.server";
+import type { SnapshotWriter } from "./write-snapshot.server";
 
 const require = createRequire(import.meta.url);
 
+/** The file name that means standard input. */
+export const STDIN = "-";
+/** The longest line, in characters. A longer one is cut one character above this, to be refused. */
+const MAX_LINE = 65_536;
+const CHUNK_BYTES = 256 * 1024;
+
+/** A line of a file, without its line break, and its number from 1. */
+export interface Line {
+  text: string;
+  number: number;
+}
+
+/**
+ * Reads a file, or standard input, line by line; the last line break may be missing.
+ *
+ * @throws {SnapshotError}
+ */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+  const stream =
+    file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  const splitter = createLineSplitter();
+  try {
+    for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
+      yield* splitter.split(chunk);
+    }
+  } catch (error) {
+    throw nameFile(file, "read", error);
+  }
+  yield* splitter.end();
+}
+
+/** Splits a small text into lines, as `readLines` does. */
+export function* splitLines(text: string): Generator<Line> {
+  const splitter = createLineSplitter();
+  yield* splitter.split(text);
+  yield* splitter.end();
+}
+
+/** Splits text that comes in chunks. */
+function createLineSplitter() {
+  let number = 0;
+  let rest = "";
+  return {
+    *split(chunk: string): Generator<Line> {
+      // Drops the byte order mark that spreadsheets put first.
+      const text = rest + (number === 0 ? chunk.replace(/^\uFEFF/, "") : chunk);
+      const lines = text.split(/\r?\n/);
+      rest = (lines.pop() ?? "").slice(0, MAX_LINE + 1);
+      for (const text of lines) yield { text, number: ++number };
+    },
+    /** The last line, if no line break ended it. */
+    *end(): Generator<Line> {
+      if (rest !== "") yield { text: rest, number: ++number };
+    },
+  };
+}
+
+/**
+ * Imports a table of points into a snapshot, line by line.
+ *
+ * @param file the table's name in messages.
+ * @param skipsBadRows whether rows that cannot be read are skipped, rather than refused.
+ */
+export function createTableImport(
+  campaign: Campaign,
+  file: string,
+  writer: SnapshotWriter,
+  skipsBadRows: boolean,
+) {
+  let rows = 0;
+  let skipped = 0;
+  let readRow: RowReader | null = null;
+  return {
+    /**
+     * Adds the next line; the first that isn't empty is the header.
+     *
+     * @returns whether it is a row, readable or not.
+     * @throws {SnapshotError} `FILE:LINE: what is wrong`.
+     */
+    addLine({ text, number }: Line): boolean {
+      if (text.trim() === "") return false;
+      try {
+        if (readRow === null) {
+          readRow = readHeader(campaign, text);
+          return false;
+        }
+        rows++;
+        const { address, cells } = readRow(text);
+        if (!writer.add(address, cells)) throw new BadRow(`${address} appears more than once`);
+      } catch (error) {
+        if (!(error instanceof BadRow)) throw error;
+        if (readRow === null || !skipsBadRows) {
+          throw new SnapshotError(`${file}:${number}: ${error.message}`);
+        }
+        skipped++;
+      }
+      return true;
+    },
+    /** Counts the rows after the last line. @throws {SnapshotError} if there are none. */
+    finish(): { rows: number; skipped: number } {
+      if (readRow === null) throw new SnapshotError(`${file}: is empty`);
+      if (rows === 0) throw new SnapshotError(`${file}: has a header, but no rows`);
+      return { rows, skipped };
+    },
+  };
+}
+
 /** A row that cannot be read; the message says what is wrong with it. */
-export class BadRow extends Error {}
+class BadRow extends Error {}
 
 /** Reads a line of a table. @throws {BadRow} */
-export type RowReader = (line: string) => { address: string; cells: Cells };
+type RowReader = (line: string) => { address: string; cells: Cells };
 
 /** A decimal this short has at most 15 digits, which a double always preserves. */
 const ALWAYS_EXACT = 15;
@@ -25,7 +140,7 @@ const SUMMARY =
   /^(?:grand[\s-]*|sub[\s-]*)?(?:totals?|sum|average|avg|mean|median|count|min|max)(?:[\s:(]|$)/i;
 
 /** Reads the header, which gives the order of the columns. @throws {BadRow} */
-export function readHeader(campaign: Campaign, line: string): RowReader {
+function readHeader(campaign: Campaign, line: string): RowReader {
   const known = listCellColumns(campaign);
   const names = parseLine(line).map((field) => field.trim());
   const place = names.indexOf("address");

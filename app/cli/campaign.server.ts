@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
 import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
-import { openSample } from "~/server/points/sample.server";
-import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
+import { openSample } from "~/server/snapshot/sample.server";
+import { SnapshotError } from "~/server/snapshot/format.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …

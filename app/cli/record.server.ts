@@ -1,19 +1,25 @@
-import { normalizeWallet } from "~/domain/scenario/wallet";
 import { basename } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createHttpTransport } from "~/server/points/http-transport.server";
-import { createUpstreamPolicies } from "~/server/points/upstream-policy.server";
-import { isSendable } from "~/domain/scenario/wallet";
-import { settings } from "~/server/operations/settings.server";
-import { columnsOf, refuseAddress, type Cells } from "~/server/snapshot/format.server";
-import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
-import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { Source } from "~/domain/estimate/wallet-points";
+import { isSendable, normalizeWallet } from "~/domain/scenario/wallet";
 import { campaign } from "~/server/campaign/campaign.server";
-import { askAll } from "./ask-all.server";
-import { META_OPTIONS, readMeta, requireOption } from "./options.server";
-import { readLines } from "~/server/snapshot/read-lines.server";
-import { openRecording, type Answer } from "./recording.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { settings } from "~/server/operations/settings.server";
+import { pointsOf, readPointsStrictly } from "~/server/points/answer.server";
+import { SourceFailure } from "~/server/points/failures.server";
+import { listWalletSources, type SourceDefinition } from "~/server/points/sources.server";
+import { askUpstream, connectUpstreams, type Upstreams } from "~/server/points/upstream.server";
+import {
+  SnapshotError,
+  columnsOf,
+  refuseAddress,
+  type Cells,
+} from "~/server/snapshot/format.server";
+import { readLines } from "~/server/snapshot/read-table.server";
+import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
+import { META_OPTIONS, readMeta, requireOption } from "./import.server";
+import { openRecording, type Answer, type Recording } from "./recording.server";
 
 const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
 
@@ -50,8 +56,7 @@ export async function runRecord(args: string[]): Promise<void> {
   createSnapshotWriter(campaign, out, readMeta(values, "")).abort();
   const recording = openRecording(campaign, `${out}.recording`, settings.upstreams);
   const failed = await askAll(campaign, addresses, recording, {
-    transport: createHttpTransport(settings.upstreams),
-    policies: createUpstreamPolicies(campaign),
+    ...connectUpstreams(campaign, settings.upstreams),
     perSecond,
   });
   const answers = addresses.map((address) => recording.find(address));
@@ -119,4 +124,99 @@ function readPace(text: string): number {
   const pace = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (pace > 0 && pace <= 1000) return pace;
   throw new SnapshotError(`--per-second must be above 0 and at most 1000, not “${text}”`);
+}
+
+/** A call that gave no answer. */
+export interface Failed {
+  address: string;
+  source: Source;
+  reason: string;
+}
+
+/** Generous, as no visitor is waiting. */
+const TIMEOUT_MS = 20_000;
+const MAX_ATTEMPTS = 3;
+const MAX_IN_FLIGHT = 32;
+/** How long a breaker stays open. */
+const PAUSE_MS = 3000;
+/** The pauses without an answer after which an upstream is given up. */
+const MAX_PAUSES = 20;
+/** The answers between two lines of progress. */
+const ANSWERS_PER_SIGN = 100;
+
+/**
+ * Asks the upstreams for every answer that the recording lacks, at a steady pace. Calls that fail
+ * are retried up to `MAX_ATTEMPTS`; while one upstream's breaker is open, all calls wait.
+ *
+ * @returns the calls that gave no answer.
+ */
+export async function askAll(
+  campaign: ServedCampaign,
+  addresses: readonly string[],
+  recording: Recording,
+  { perSecond, ...context }: Upstreams & { perSecond: number },
+): Promise<Failed[]> {
+  const failed: Failed[] = [];
+  /** Pauses since each upstream's last answer. */
+  const pauses = new Map<string, number>();
+  let pauseUntil = 0;
+  let nextAt = Date.now();
+  let answers = 0;
+
+  async function takeTurn(): Promise<void> {
+    nextAt = Math.max(nextAt + 1000 / perSecond, pauseUntil, Date.now());
+    await sleep(nextAt - Date.now());
+  }
+
+  /** @returns why the call failed; null if it was answered. */
+  async function ask(address: string, definition: SourceDefinition): Promise<string | null> {
+    const { source, upstream } = definition;
+    for (let attempt = 1; (pauses.get(upstream) ?? 0) < MAX_PAUSES;) {
+      await takeTurn();
+      try {
+        const answer = await askUpstream(
+          definition,
+          address,
+          readPointsStrictly,
+          context,
+          TIMEOUT_MS,
+        );
+        recording.add(address, source, pointsOf(answer));
+        pauses.delete(upstream);
+        return null;
+      } catch (error) {
+        if (!(error instanceof SourceFailure)) throw error;
+        if (error.reason !== "broken") attempt++;
+        // All calls that an open breaker refuses count as one pause.
+        else if (Date.now() >= pauseUntil) {
+          pauseUntil = Date.now() + PAUSE_MS;
+          pauses.set(upstream, (pauses.get(upstream) ?? 0) + 1);
+        }
+        if (!error.isOutage || attempt > MAX_ATTEMPTS) return error.message;
+      }
+    }
+    return "the upstream has stopped answering";
+  }
+
+  /** All workers share this generator, so it ends for all of them when one throws. */
+  function* listCalls() {
+    for (const address of addresses) {
+      const known = new Set(recording.find(address).map(({ source }) => source));
+      for (const definition of listWalletSources(campaign)) {
+        if (!known.has(definition.source)) yield { address, definition };
+      }
+    }
+  }
+
+  const calls = listCalls();
+  async function work(): Promise<void> {
+    for (const { address, definition } of calls) {
+      const reason = await ask(address, definition);
+      if (reason !== null) failed.push({ address, source: definition.source, reason });
+      else if (++answers % ANSWERS_PER_SIGN === 0) console.error(`${answers} answers`);
+    }
+  }
+
+  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, work));
+  return failed;
 }

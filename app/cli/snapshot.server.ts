@@ -1,6 +1,5 @@
-import { SnapshotError } from "~/server/snapshot/snapshot-error.server";
-import { runImport } from "./import.server";
-import { runInfo } from "./info.server";
+import { SnapshotError } from "~/server/snapshot/format.server";
+import { runImport, runInfo } from "./import.server";
 
 const HELP = `Usage: npm run snapshot -- COMMAND …
 
