@@ -3,9 +3,9 @@ import { onTestFinished } from "vitest";
 import { createAnswerCache } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { createLivePoints } from "~/server/points/live-points.server";
-import type { LookupContext } from "~/server/points/look-up-source.server";
-import type { Points } from "~/server/points/points.server";
-import { isSourceAnswer } from "~/server/points/sources.server";
+import { lookUpSource, type LookupContext } from "~/server/points/look-up-source.server";
+import type { Points, SourceOutcome } from "~/server/points/points.server";
+import { isSourceAnswer, sourceOf } from "~/server/points/sources.server";
 import {
   createHttpTransport,
   createUpstreamPolicies,
@@ -78,8 +78,10 @@ export function contextBy(
   return Object.assign(context, createLivePoints(mitosis, context));
 }
 
-/** A `takeToken` that never refuses. */
-export const GRANTED = async () => undefined;
+/** Asks Theo about a wallet, within no limit. */
+export function lookUpTheo(context: TestContext, wallet: string): Promise<SourceOutcome> {
+  return lookUpSource(sourceOf(mitosis, "theo")!, wallet, async () => undefined, context);
+}
 
 /** A visitor of unknown address who waits for all eight sources. */
 export const WAITS = { client: null, budgetMs: Infinity };

@@ -1,18 +1,30 @@
 import { pendingOf } from "../../support/lookups";
 import { describe, expect, it, vi } from "vitest";
-import { listUnavailable } from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";
+import { listUnavailable } from "~/domain/estimate/lookup";
+import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { SourceFailure } from "~/server/points/failures.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { UpstreamCall } from "~/server/points/sources.server";
 import type { Transport } from "~/server/points/upstream.server";
+import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
+import { held, json, status } from "../../support/fake-upstream";
 import { expectComplete, listOf, walletIn } from "../../support/lists";
-import { HEALTHY, WAITS, contextBy } from "../../support/sources";
+import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
+import {
+  HEALTHY,
+  WAITS,
+  contextBy,
+  contextOf,
+  startHealthyUpstream,
+  type TestContext,
+} from "../../support/sources";
 
+const WALLET = "0xabc";
 const ANSWERS: Record<string, unknown> = HEALTHY;
 /** Far longer than a test may take: waiting that long would fail the test. */
 const LONG_MS = 3_600_000;
@@ -98,10 +110,20 @@ describe("the budget", () => {
     const options = { client: null, budgetMs: 300 };
     const [first, ...others] = await lookUpWallets(listOf(3), options, context);
     expect(performance.now() - startedAt).toBeGreaterThan(300 - 5);
-    expect(first?.replies).toHaveLength(7);
+    expect(first).toMatchObject({ wallet: walletIn(0), state: "loading" });
+    const early = first!.replies;
+    expect(early.map(({ source }) => source).toSorted()).toEqual(
+      listSources(mitosis)
+        .filter((source) => source !== "theo")
+        .toSorted(),
+    );
     expectComplete(others, listOf(3).slice(1));
     release();
-    expectComplete([{ ...first!, ...(await pendingOf(first!))! }], [walletIn(0)]);
+    const all = (await pendingOf(first!))!;
+    expect(all.replies.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
+    expectComplete([{ ...first!, ...all }], [walletIn(0)]);
+    // The answers returned first don't change while the page uses them.
+    expect(early).toHaveLength(7);
   });
 
   it("hardly waits for the others, whose missing answers follow", async () => {
@@ -113,9 +135,7 @@ describe("the budget", () => {
     expect(lookups.slice(2).every(({ state }) => state === "loading")).toBe(true);
     release();
     for (const lookup of lookups.slice(2)) {
-      const all = await pendingOf(lookup);
-      expect(all?.replies.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
-      expect(all?.replies.filter(({ failed }) => failed)).toEqual([]);
+      expect((await pendingOf(lookup))?.replies.filter(({ failed }) => !failed)).toHaveLength(8);
     }
   });
 
@@ -142,20 +162,101 @@ describe("a failure in a list", () => {
     expectComplete(lookups, wallets.toSpliced(7, 1));
     expect(odd).toMatchObject({ wallet: walletIn(7), state: "done", retryAfterS: null });
     expect(listUnavailable(mitosis, odd!.replies)).toEqual(["expedition:ezETH"]);
-    expect(odd!.replies.filter(({ points }) => points === 0)).toHaveLength(1);
+    expect(odd!.replies.filter(({ points }) => points === 0)).toEqual([
+      { source: "expedition:ezETH", points: 0, tier: 1, failed: true, staleMs: null },
+    ]);
     expect(warnings()).toHaveLength(1);
   });
 
-  it.each([".", "..", "a".repeat(257)])("of the invalid %s affects no other", async (odd) => {
+  it("of an address that can't be sent affects no other, and is no upstream's", async () => {
     const { called, context } = holdCalls();
-    const lookups = await lookUpWallets(["0x1", odd, "0x2"], WAITS, context);
+    const lookups = await lookUpWallets(["0x1", "..", "0x2"], WAITS, context);
     const [failed] = lookups.splice(1, 1);
     expectComplete(lookups, ["0x1", "0x2"]);
     expect(listUnavailable(mitosis, failed!.replies)).toHaveLength(8);
     expect(called).toHaveLength(16);
     expect(warnings()).toEqual([]);
   });
+
+  it("after the budget is in the pending promise, which never rejects", async () => {
+    const context = contextBy(
+      async ({ upstream }) =>
+        upstream === "testnet" ? new Promise(() => undefined) : ANSWERS[upstream],
+      { timeoutMs: 1000 },
+    );
+    const lookup = await lookUpWallet(WALLET, { client: null, budgetMs: 50 }, context);
+    expect((await pendingOf(lookup))?.replies).toContainEqual({
+      source: "testnet",
+      points: 0,
+      tier: 1,
+      failed: true,
+      staleMs: null,
+    });
+    expect(warnings()).toHaveLength(1);
+  });
 });
+
+describe("a visitor who leaves", () => {
+  it("doesn't spoil the answer for others who wait for it", async () => {
+    const upstream = await startHealthyUpstream();
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const context = contextOf(upstream);
+    // Nobody reads the rest of this one: its page is closed.
+    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
+    expect(left.state).toBe("loading");
+    const stays = lookUpWallet(WALLET, WAITS, context);
+    slow.release();
+    expect((await stays).replies.filter(({ failed }) => failed)).toEqual([]);
+    expect((await stays).replies).toHaveLength(8);
+    expect(upstream.requests).toHaveLength(8);
+    expect(upstream.requests.every(({ isAborted }) => !isAborted)).toBe(true);
+  });
+});
+
+describe("a lookup is fresh", () => {
+  const skip = moveDate();
+  const warnings = captureWarnings();
+  const FRESH_MS = 60_000;
+
+  function lookUp(context: TestContext, budgetMs = Infinity) {
+    return lookUpWallet(WALLET, { client: null, budgetMs }, context);
+  }
+
+  it("until the first of its answers expires", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { freshMs: FRESH_MS });
+    const first = await lookUp(context);
+    skip(FRESH_MS - 5000);
+    const known = await lookUp(context);
+    expect(known.replies.toSorted(bySource)).toEqual(first.replies.toSorted(bySource));
+    expect(known.freshUntil).toBe(first.freshUntil);
+    expect(upstream.requests).toHaveLength(8);
+    skip(6000);
+    expect((await lookUp(context)).freshUntil).toBeGreaterThan(Date.now());
+    expect(upstream.requests).toHaveLength(16);
+  });
+
+  it("never while an answer is pending, failed or stale", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream, { freshMs: FRESH_MS });
+    const slow = held(json(HEALTHY.theo));
+    upstream.on("/theo/", slow.handler);
+    const late = await lookUp(context, 1);
+    expect(late.freshUntil).toBe(0);
+    slow.release();
+    await pendingOf(late);
+    skip(FRESH_MS + 1000);
+    upstream.on("/theo/", status(404));
+    expect((await lookUp(context)).freshUntil).toBeLessThan(Date.now());
+    expect((await lookUp(contextOf(upstream))).freshUntil).toBe(0);
+    expect(warnings()).not.toEqual([]);
+  });
+});
+
+function bySource(one: SourcePoints, other: SourcePoints): number {
+  return one.source.localeCompare(other.source);
+}
 
 describe("estimator_wallets_per_lookup", () => {
   it("counts lists by length, cached or not, and ignores empty ones", async () => {

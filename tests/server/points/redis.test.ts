@@ -1,24 +1,22 @@
 import type { Redis } from "ioredis";
 import { expect, it, onTestFinished } from "vitest";
 import { cacheReads } from "~/server/operations/metrics.server";
-import { lookUpWallet } from "../../support/look-up-wallet";
-import { lookUpSource } from "~/server/points/look-up-source.server";
-import { sourceOf } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { hang, held, json, status } from "../../support/fake-upstream";
 import { stubLiveSettings } from "../../support/live-settings";
 import { describeWithRedis } from "../../support/describe-with-redis";
+import { lookUpWallet } from "../../support/look-up-wallet";
+import { mitosis } from "../../support/mitosis";
 import { startRedisServer, whenReady } from "../../support/redis-server";
 import {
-  GRANTED,
   HEALTHY,
   WAITS,
   contextOf,
+  lookUpTheo,
   startHealthyUpstream,
   type TestContext,
 } from "../../support/sources";
-import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const FRESH_MS = 60_000;
@@ -76,7 +74,7 @@ describeWithRedis("two instances on one Redis", () => {
 
   it("both fall back on the last good answer while a source hangs", async () => {
     const { upstream, one, other } = await startTwo();
-    await lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, one);
+    await lookUpTheo(one, WALLET);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     // All answers but Theo's are fresh, so nothing else has to arrive in time.
@@ -252,7 +250,7 @@ describeWithRedis("a Redis that hangs", () => {
 
   it("doesn't cost the last good answer, even if an upstream hangs, too", async () => {
     const { server, upstream, one } = await startTwo();
-    await lookUpSource(sourceOf(mitosis, "theo")!, WALLET, GRANTED, one);
+    await lookUpTheo(one, WALLET);
     skip(FRESH_MS - 1000);
     await expectRight(one);
     skip(2000);

@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { listUnavailable } from "~/domain/estimate/lookup";
-import { lookUpSource } from "~/server/points/look-up-source.server";
-import { lookUpWallet } from "../../support/look-up-wallet";
-
-import { sourceOf } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
+import { lookUpWallet } from "../../support/look-up-wallet";
+import { mitosis } from "../../support/mitosis";
 import {
-  GRANTED,
   HEALTHY,
   WAITS,
   contextOf,
+  lookUpTheo,
   startHealthyUpstream,
   type TestContext,
 } from "../../support/sources";
-import { mitosis } from "../../support/mitosis";
 
 /** The policy's own values. */
 const ADDRESSES_TO_BREAK = 12;
@@ -32,7 +29,7 @@ let asked = 0;
 /** Asks Theo about this wallet, or else about a new one. */
 async function ask(context: TestContext, wallet = `0x${asked++}`) {
   const startedAt = performance.now();
-  const outcome = await lookUpSource(sourceOf(mitosis, "theo")!, wallet, GRANTED, context);
+  const outcome = await lookUpTheo(context, wallet);
   const result = outcome.status === "found" ? outcome.staleMs : outcome.failure.reason;
   return { result, ms: performance.now() - startedAt };
 }
@@ -200,16 +197,6 @@ describe("the breaker", () => {
     );
     await Promise.all(visitors);
     expect(context.policies.expedition!.isBroken()).toBe(true);
-  });
-
-  it("doesn't open for addresses that can't be sent", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream);
-    for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) {
-      expect((await ask(context, "x".repeat(257 + call))).result).toBe("address");
-    }
-    expect(context.policies.theo!.isBroken()).toBe(false);
-    expect(warnings()).toEqual([]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { createGatewayClient, isPublicAddress } from "~/server/points/ens.server";
-import { createNameResolver } from "~/server/points/ens.server";
+import {
+  createGatewayClient,
+  createNameResolver,
+  isPublicAddress,
+} from "~/server/points/ens.server";
 import { encodeAddress, startEnsRpc, type NameRecord } from "../../support/ens-rpc";
 import { hang, hangMidBody, refusingOrigin, status, text } from "../../support/fake-upstream";
 import { CERTIFICATE, startHttpsServer } from "../../support/https-server";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logFailure, logRefusal } from "~/server/points/failures.server";
-import { SourceFailure } from "~/server/points/failures.server";
+import { SourceFailure, logFailure, logRefusal } from "~/server/points/failures.server";
 import { captureWarnings } from "../../support/console";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
@@ -24,6 +23,13 @@ describe("a line in the log", () => {
       },
       { event: "testnet-refused", error: shown, wallet: "0xAbCd…Ef12" },
     ]);
+  });
+
+  it("is one line, whatever the wallet", () => {
+    const wallet = "a\nb\u2028c";
+    logFailure("theo", wallet, new SourceFailure("shape", "unexpected shape"), 1);
+    expect(warnings()[0]).not.toContain("\n");
+    expect(JSON.parse(String(warnings()[0]))).toMatchObject({ reason: "shape", wallet });
   });
 
   it("treats a wallet as text, never as a pattern", () => {

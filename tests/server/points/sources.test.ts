@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressFromPath, encodeAddress } from "~/server/points/sources.server";
+import { addressFromPath, encodeAddress, listWalletSources } from "~/server/points/sources.server";
 import { unicode } from "../../support/arbitraries";
+import { mitosis } from "../../support/mitosis";
+import { ASSETS } from "../../support/wallets";
 
 const TROUBLE = fc.string({ unit: fc.constantFrom(..."./\\%?#&;:@ \r\n\u0000\u202e😀2eE") });
 const anyAddress = fc.oneof(unicode, TROUBLE, fc.string({ unit: "binary", maxLength: 300 }));
@@ -73,5 +75,23 @@ describe("addressFromPath", () => {
   it("returns an empty address if there is no segment", () => {
     expect(addressFromPath("http://localhost/api/theo/")).toBe("");
     expect(addressFromPath("http://localhost/api/theo/..")).toBe("");
+  });
+});
+
+describe("the calls of a wallet", () => {
+  it.each([
+    ["0xAbCdEf", "0xabcdef", "0xAbCdEf"],
+    // Lowercased before it is encoded, so the escapes stay in upper case.
+    ["İ", "i%CC%87", "%C4%B0"],
+  ])("are all eight for %s, lowercased except for the testnet", (wallet, lower, asTyped) => {
+    const calls = listWalletSources(mitosis).map(({ call }) => {
+      const { upstream, address, query } = call(wallet);
+      return `${upstream}/${encodeAddress(address)}?${query}`;
+    });
+    expect(calls).toEqual([
+      ...ASSETS.map((asset) => `expedition/${lower}?asset=${asset}`),
+      `theo/${lower}?`,
+      `testnet/${asTyped}?`,
+    ]);
   });
 });

@@ -1,17 +1,16 @@
 import { pendingOf } from "../../support/lookups";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import { describe, expect, it } from "vitest";
-import { lookUpWallet } from "../../support/look-up-wallet";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { createLookupLimits } from "~/server/points/limits.server";
-
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { status } from "../../support/fake-upstream";
 import { defer } from "../../support/deferred";
 import { describeWithRedis } from "../../support/describe-with-redis";
-import { startRedisServer } from "../../support/redis-server";
+import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
+import { startRedisServer } from "../../support/redis-server";
 import { contextOf, startHealthyUpstream, type TestContext } from "../../support/sources";
 
 const FRESH_MS = 30_000;

@@ -1,11 +1,16 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { lookUpSource } from "~/server/points/look-up-source.server";
-import { sourceOf } from "~/server/points/sources.server";
+import { listWalletSources } from "~/server/points/sources.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
-import { GRANTED, HEALTHY, contextOf, startHealthyUpstream } from "../../support/sources";
 import { mitosis } from "../../support/mitosis";
+import {
+  HEALTHY,
+  contextBy,
+  contextOf,
+  lookUpTheo,
+  startHealthyUpstream,
+} from "../../support/sources";
 
 const MEGABYTE = 1024 * 1024;
 const GOOD = HEALTHY.theo;
@@ -93,7 +98,7 @@ describe("what an upstream may answer", () => {
   it.each(ROWS)("$name: $reason, after $calls calls", async ({ reason, calls, handler }) => {
     const upstream = await startOdd("0x1", handler);
     const context = contextOf(upstream);
-    expect(await lookUpSource(sourceOf(mitosis, "theo")!, "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "failed",
       failure: { reason },
     });
@@ -110,7 +115,7 @@ describe("what an upstream may answer", () => {
   ])("%s: still a good answer", async (_, handler) => {
     const upstream = await startOdd("0x1", handler);
     const context = contextOf(upstream);
-    expect(await lookUpSource(sourceOf(mitosis, "theo")!, "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "found",
       answer: { points: 250, tier: 1 },
     });
@@ -122,7 +127,7 @@ describe("what an upstream may answer", () => {
     const handlers = [fake.hang, fake.hangMidHeaders, fake.hangMidBody, fake.trickle];
     const outcomes = handlers.map((handler, index) => {
       upstream.on(`/theo/${index}`, handler);
-      return lookUpSource(sourceOf(mitosis, "theo")!, String(index), GRANTED, context);
+      return lookUpTheo(context, String(index));
     });
     for (const outcome of await Promise.all(outcomes)) {
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
@@ -135,10 +140,67 @@ describe("what an upstream may answer", () => {
   it("a refused connection: unreachable", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream, { elsewhere: { theo: await fake.refusingOrigin() } });
-    expect(await lookUpSource(sourceOf(mitosis, "theo")!, "0x1", GRANTED, context)).toMatchObject({
+    expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "failed",
       failure: { reason: "unreachable", message: expect.stringContaining("ECONNREFUSED") },
     });
     expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe("a call", () => {
+  it("asks for JSON at the upstream's own path", async () => {
+    const upstream = await startHealthyUpstream();
+    const context = contextOf(upstream);
+    for (const definition of listWalletSources(mitosis)) {
+      await context.lookUpSource(definition, "a?b", null);
+    }
+    const calls = upstream.requests.map(({ method, accept, url }) => [method, accept, url]);
+    expect(calls[0]).toEqual(["GET", "application/json", "/expedition/a%3Fb?asset=weETH"]);
+    expect(calls.at(-1)).toEqual(["GET", "application/json", "/testnet/a%3Fb"]);
+    expect(calls).toHaveLength(8);
+  });
+
+  it("that is answered with a refusal is no failure, but a line in the log", async () => {
+    const upstream = await startHealthyUpstream();
+    upstream.on("/testnet/", fake.json({ success: false, error: "no\nsuch wallet" }));
+    const testnet = listWalletSources(mitosis).at(-1)!;
+    const wallet = "0x1234567890abcdef1234567890abcdef12345678";
+    expect(await contextOf(upstream).lookUpSource(testnet, wallet, null)).toMatchObject({
+      status: "found",
+      answer: { refused: "no\nsuch wallet" },
+      staleMs: null,
+    });
+    expect(warnings()).toEqual([
+      '{"event":"testnet-refused","error":"no\\nsuch wallet","wallet":"0x1234…5678"}',
+    ]);
+  });
+
+  it("that fails by a bug of our own throws, and counts as no outage", async () => {
+    const bug = new RangeError("ours");
+    const context = contextBy(() => Promise.reject(bug));
+    await expect(lookUpTheo(context, "0x1")).rejects.toBe(bug);
+  });
+
+  it.each<[name: string, handler: fake.Handler, timeoutMs: number, reason: string]>([
+    ["an upstream that hangs", fake.hang, 1000, "timeout"],
+    [
+      // The status is enough.
+      "a failed upstream whose body never ends, though nobody reads it",
+      (_, response) => void response.writeHead(404).write("sorry"),
+      4000,
+      "status",
+    ],
+  ])("hangs up on %s", async (_, handler, timeoutMs, reason) => {
+    const upstream = await startOdd("0x1", handler);
+    const outcome = await lookUpTheo(contextOf(upstream, { timeoutMs }), "0x1");
+    expect(outcome).toMatchObject({ status: "failed", failure: { reason } });
+    await expect.poll(() => upstream.requests[0]?.isAborted).toBe(true);
+  });
+
+  it.each([1, 51, 251])("may take as little as %d ms", async (timeoutMs) => {
+    const upstream = await startOdd("0x1", fake.hang);
+    const outcome = await lookUpTheo(contextOf(upstream, { timeoutMs }), "0x1");
+    expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
   });
 });

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { hasTiers } from "~/domain/campaign/tables";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { openSnapshot, type SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
+import * as any from "../../support/arbitraries";
+import { MIDDLE, SMALLEST, anyCampaign } from "../../support/campaigns";
+import { mitosis } from "../../support/mitosis";
+import { writeSnapshotFile } from "../../support/snapshot-file";
+
+// Few small values, so that many wallets tie, also through sums such as 0.1 + 0.2.
+const amount = fc.oneof(
+  fc.nat(5),
+  fc.nat(5).map((tenths) => tenths / 10),
+  fc.nat(1e9),
+  fc.nat(1e11).map((cents) => cents / 100),
+);
+
+function walletsIn(campaign: Campaign, maxLength: number) {
+  return fc.array(any.walletPointsIn(campaign, amount), { minLength: 1, maxLength });
+}
+
+function withSnapshot<Result>(
+  writer: Campaign,
+  wallets: Record<string, WalletPoints>,
+  read: (file: string) => Result,
+): Result {
+  const { file, remove } = writeSnapshotFile(wallets, writer);
+  try {
+    return read(file);
+  } finally {
+    remove();
+  }
+}
+
+/** Writes these wallets, and expects what a plain computation finds in them. */
+function expectMeasured(campaign: Campaign, wallets: readonly WalletPoints[]): void {
+  const named = wallets.map((points, index) => [`w${index}`, points] as const);
+  withSnapshot(campaign, Object.fromEntries(named), (file) => {
+    const snapshot = openSnapshot(campaign, file);
+    const { info } = snapshot;
+    const found = named.map(([address]) => snapshot.find(address)!);
+    snapshot.close();
+    expect(info.wallets).toBe(wallets.length);
+    for (const [index, { points }] of found.entries()) {
+      const expected = Object.keys(campaign.sources).map((source) => {
+        const { points = 0, tier = 1 } = wallets[index]![source] ?? {};
+        return [source, { points, tier: hasTiers(campaign, source) ? tier : 1 }];
+      });
+      expect(points).toEqual(Object.fromEntries(expected));
+    }
+    for (const [part, { sources }] of Object.entries(campaign.parts)) {
+      // Added up in hundredths, which are whole numbers and so exact.
+      const sums = found.map(
+        ({ points }) =>
+          addUp(sources.map((source) => Math.round(100 * points[source]!.points))) / 100,
+      );
+      const held = sums.filter((sum) => sum > 0);
+      const { holders, sum, histogram } = info.distributions[part]!;
+      expect(holders).toBe(held.length);
+      expect(Math.abs(sum - addUp(held))).toBeLessThanOrEqual(1e-14 * addUp(held));
+      expect(found.map(({ ranks }) => ranks[part])).toEqual(
+        sums.map((own) => (own === 0 ? null : 1 + held.filter((sum) => sum > own).length)),
+      );
+      expect(addUp(histogram.map(({ count }) => count))).toBe(held.length);
+      histogram.forEach(({ from, to, count }, index) => {
+        expect(count).toBe(held.filter((sum) => sum > from && sum <= to).length);
+        if (index > 0) expect(from).toBe(histogram[index - 1]?.to);
+      });
+      // No empty bin at either end.
+      for (const bin of [histogram[0], histogram.at(-1)]) {
+        expect(bin?.count ?? null).not.toBe(0);
+      }
+    }
+    expectAverageMultiplier(campaign, found, info.averageMultiplier);
+  });
+}
+
+function expectAverageMultiplier(
+  campaign: Campaign,
+  wallets: readonly SnapshotWallet[],
+  measured: number | null,
+): void {
+  const part = Object.values(campaign.parts).find(({ tier }) => tier === "highest");
+  const weighed = wallets.map(({ points }) => {
+    const held = (part?.sources ?? []).map((source) => points[source]!);
+    const highest = Math.max(1, ...held.map(({ tier }) => tier));
+    const weight = addUp(held.map(({ points }) => points));
+    return { weight, weighted: weight * (campaign.tiers[highest]?.multiplier ?? 1) };
+  });
+  const weight = addUp(weighed.map(({ weight }) => weight));
+  if (weight === 0) return expect(measured).toBeNull();
+  expect(measured).toBeCloseTo(addUp(weighed.map(({ weighted }) => weighted)) / weight, 12);
+}
+
+function addUp(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+describe("a snapshot has each wallet's points, tiers and ranks, and all wallets' figures", () => {
+  it("for many wallets of the bundled campaign", () => {
+    const wallets = walletsIn(mitosis, 60);
+    fc.assert(
+      fc.property(wallets, (wallets) => expectMeasured(mitosis, wallets)),
+      { numRuns: 150 },
+    );
+  });
+
+  it("for any campaign", () => {
+    const inCampaign = anyCampaign.chain((campaign) =>
+      fc.record({ campaign: fc.constant(campaign), wallets: walletsIn(campaign, 6) }),
+    );
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, wallets }) => expectMeasured(campaign, wallets)),
+      { numRuns: 30, endOnFailure: true },
+    );
+  });
+});
+
+describe("the snapshot of another campaign", () => {
+  it.each([
+    [
+      SMALLEST,
+      mitosis,
+      /has no columns weETH, ezETH, .*, expedition; is it .* another campaign\?$/,
+    ],
+    [SMALLEST, MIDDLE, /has no columns quests, swaps, points.tier, quests.tier, game; is it/],
+    [
+      MIDDLE,
+      {
+        ...MIDDLE,
+        sources: { ...MIDDLE.sources, swaps: { ...MIDDLE.sources.swaps!, column: "trades" } },
+      },
+      /has no column trades; is it/,
+    ],
+  ])("is refused in one line", (writer, reader, message) => {
+    withSnapshot(writer, { w1: {} }, (file) => {
+      expect(() => openSnapshot(reader, file)).toThrow(message);
+    });
+  });
+});
