@@ -127,7 +127,7 @@ function readPace(text: string): number {
 }
 
 /** A call that gave no answer. */
-export interface Failed {
+interface Failed {
   address: string;
   source: Source;
   reason: string;
@@ -150,7 +150,7 @@ const ANSWERS_PER_SIGN = 100;
  *
  * @returns the calls that gave no answer.
  */
-export async function askAll(
+async function askAll(
   campaign: ServedCampaign,
   addresses: readonly string[],
   recording: Recording,

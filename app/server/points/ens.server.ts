@@ -116,7 +116,7 @@ export function createNameResolver(
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** A request to a name's gateways (EIP-3668). */
-export interface GatewayRequest {
+interface GatewayRequest {
   data: `0x${string}`;
   sender: `0x${string}`;
   /** Templates, in order of preference. */
@@ -124,7 +124,7 @@ export interface GatewayRequest {
 }
 
 /** What all requests to the gateways of one name share. */
-export interface GatewayBudget {
+interface GatewayBudget {
   /** Ends with the name's time. */
   signal: AbortSignal;
   /** How many more requests may be made; below 0 once there were too many. */
@@ -132,10 +132,7 @@ export interface GatewayBudget {
 }
 
 /** Asks a name's gateways, one after the other until one answers. */
-export type GatewayClient = (
-  request: GatewayRequest,
-  budget: GatewayBudget,
-) => Promise<`0x${string}`>;
+type GatewayClient = (request: GatewayRequest, budget: GatewayBudget) => Promise<`0x${string}`>;
 
 /** The addresses that are assigned on the public internet; the rest of IPv6 is reserved. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");

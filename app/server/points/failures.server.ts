@@ -3,7 +3,7 @@ import type { Source } from "~/domain/estimate/wallet-points";
 import type { SnapshotError } from "~/server/snapshot/format.server";
 
 /** Why a source gave no points. */
-export type FailureReason =
+type FailureReason =
   | "address"
   | "broken"
   | "busy"

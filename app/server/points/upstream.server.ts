@@ -179,7 +179,7 @@ export function createUpstreamPolicies(campaign: ServedCampaign) {
  * not calls: one odd address can fail for several sources, each with a retry.
  * While it is half-open, only the probe reaches the upstream; other callers wait for it.
  */
-export function createUpstreamPolicy(upstream: string) {
+function createUpstreamPolicy(upstream: string) {
   const canHelp = (error: Error) => error instanceof SourceFailure && error.retryAfterMs !== null;
   const retrying = retry(handleWhen(canHelp), {
     maxAttempts: 1,
