@@ -2,8 +2,11 @@ import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { createAnswerCache } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
-import { createLivePoints } from "~/server/points/live-points.server";
-import { lookUpSource, type LookupContext } from "~/server/points/look-up-source.server";
+import {
+  createLivePoints,
+  lookUpSource,
+  type LookupContext,
+} from "~/server/points/live-points.server";
 import type { Points, SourceOutcome } from "~/server/points/points.server";
 import { isSourceAnswer, sourceOf } from "~/server/points/sources.server";
 import {
