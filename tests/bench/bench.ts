@@ -1,15 +1,10 @@
 import { card } from "./groups/card";
 import { firstView } from "./groups/first-view";
-import { layoutShift } from "./groups/layout-shift";
-import { lighthouse } from "./groups/lighthouse";
 import { lookup } from "./groups/lookup";
-import { memory } from "./groups/memory";
 import { sizes } from "./groups/sizes";
 import { slider } from "./groups/slider";
-import { snapshot } from "./groups/snapshot";
-import { start } from "./groups/start";
 import { throughput } from "./groups/throughput";
-import type { Row } from "./row";
+import { writeTable, type Row } from "./row";
 
 /** Measures its figures, and reports progress by `progress`. */
 export type Group = (progress: (text: string) => void) => Promise<Row[]>;
@@ -17,15 +12,10 @@ export type Group = (progress: (text: string) => void) => Promise<Row[]>;
 const GROUPS: Record<string, Group> = {
   sizes,
   "first-view": firstView,
-  "layout-shift": layoutShift,
   slider,
   lookup,
   throughput,
-  memory,
-  start,
   card,
-  snapshot,
-  lighthouse,
 };
 
 export const GROUP_NAMES = Object.keys(GROUPS);
@@ -51,4 +41,4 @@ export async function runBench(names: readonly string[], progress: (text: string
   return { rows, problems };
 }
 
-export { writeTable } from "./table";
+export { writeTable };

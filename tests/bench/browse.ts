@@ -2,13 +2,10 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 
 /** Keeps a browser open while `work` runs. */
-export async function browse<T>(
-  work: (browser: Browser) => Promise<T>,
-  flags: readonly string[] = [],
-): Promise<T> {
+export async function browse<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: findBrowser()?.path,
-    args: [...BROWSER_FLAGS, ...flags],
+    args: BROWSER_FLAGS,
   });
   try {
     return await work(browser);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, atMost, measured, median } from "./row";
-import { writeTable } from "./table";
+import { atLeast, atMost, measured, median, writeTable } from "./row";
 
 test("a table says which figures meet their targets", () => {
   const rows = [

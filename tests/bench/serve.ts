@@ -30,7 +30,7 @@ export async function fetchCached({ app, client }: Served, path: string): Promis
 
 /** Serves the app for as long as `work` takes. */
 export async function serve<T>(
-  { latencyMs = LATENCY_MS, env = {} }: { latencyMs?: number; env?: Record<string, string> },
+  latencyMs: number,
   work: (served: Served) => Promise<T>,
 ): Promise<T> {
   const upstream = await startPointsUpstream();
@@ -41,7 +41,6 @@ export async function serve<T>(
       ...upstream.settings,
       NEW_WALLETS_PER_MINUTE: "0",
       POINTS_CACHE_TTL_S: "3600",
-      ...env,
     });
     try {
       return await work({ app, upstream, client });

@@ -2,13 +2,13 @@ import { mitosis } from "../../support/mitosis";
 import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost, median } from "../row";
-import { serve, type Served } from "../serve";
+import { LATENCY_MS, serve, type Served } from "../serve";
 
 const CARDS = 100;
 
 /** How long a cached preview card takes, and one that has to be drawn. */
 export const card: Group = () =>
-  serve({}, async (served) => {
+  serve(LATENCY_MS, async (served) => {
     const wallet = newWallet();
     const query = (index: number) =>
       `wallet=${wallet}&fdv=${mitosis.fdv.min + index * mitosis.fdv.step}`;

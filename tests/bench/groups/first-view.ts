@@ -1,5 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
 import { mitosis } from "../../support/mitosis";
-import type { Browser } from "playwright";
+import type { Browser, CDPSession, Page } from "playwright";
 import { PHONE } from "../../../e2e/support/screens";
 import { scenarioOf } from "../../support/scenarios";
 import { newWallet, totalOf } from "../../support/new-wallets";
@@ -8,14 +11,13 @@ import type { Group } from "../bench";
 import { atMost, measured, median, round } from "../row";
 import { fetchCached, LATENCY_MS, serve } from "../serve";
 import { serveBytes } from "../serve-bytes";
-import { writeStaticPage } from "../static-page";
-import { timeAnswer, timeTotal } from "../timed-page";
 
 const PAIRS = 11;
+const LIMIT_MS = 30_000;
 
 /** How soon a shared link shows its total on a slow phone, compared with plain text, and responds. */
 export const firstView: Group = (progress) =>
-  serve({}, async (served) => {
+  serve(LATENCY_MS, async (served) => {
     const { app } = served;
     const known = newWallet();
     const { bytes } = await fetchCached(served, `/?wallet=${known}`);
@@ -63,7 +65,7 @@ async function compare(
 }
 
 /** Opens a wallet's link on a slow phone, and moves the FDV as soon as its total is painted. */
-export function timeVisit(browser: Browser, appUrl: string, wallet: string) {
+function timeVisit(browser: Browser, appUrl: string, wallet: string) {
   return onSlowPhone(browser, async (page) => {
     const timed = await timeTotal(page, `${appUrl}/?wallet=${wallet}`);
     const right = totalOf(wallet);
@@ -86,4 +88,94 @@ function onSlowPhone<T>(browser: Browser, work: Parameters<typeof visitAs<T>>[2]
 function row(what: string, times: Times) {
   const [app, page] = [median(times.app), median(times.page)];
   return atMost(`shared link, ${what}`, app / page, 1.6, "", `${round(app)} ÷ ${round(page)} ms`);
+}
+
+/** A page of text alone with this total at its top, compressed by Brotli to this size. */
+function writeStaticPage(total: string, bytes: number): Buffer {
+  const noise = randomBytes(bytes).toString("base64");
+  const write = (length: number) =>
+    brotliCompressSync(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Total</title></head><body><p data-testid="usd-total">${total}</p><!--${noise.slice(0, length)}--></body></html>`,
+    );
+  // Noise in base64 compresses to three quarters of its length: approach the size from there.
+  let length = bytes;
+  for (let round = 0; round < 8; round += 1) {
+    length = Math.max(0, length + bytes - write(length).length);
+  }
+  return write(length);
+}
+
+declare function reportPainted(painted: string): void;
+
+/** A page driven by the DevTools protocol: Playwright's waiting adds 330 kB of script to a page. */
+interface TimedPage {
+  /** When a total was first painted, ms from the navigation's start (Element Timing). */
+  paintedMs: number;
+  /** The total's text. */
+  text: string;
+  devtools: CDPSession;
+}
+
+/** Opens an address and waits until a total is painted: the result's, or a phone's compact one. */
+async function timeTotal(page: Page, url: string): Promise<TimedPage> {
+  const devtools = await page.context().newCDPSession(page);
+  const painted = new Promise<Pick<TimedPage, "paintedMs" | "text">>((resolve) => {
+    devtools.on("Runtime.bindingCalled", ({ payload }) => resolve(JSON.parse(payload)));
+  });
+  await devtools.send("Runtime.enable");
+  await devtools.send("Runtime.addBinding", { name: "reportPainted" });
+  await page.addInitScript(() => {
+    const mark = () => {
+      for (const total of document.querySelectorAll(
+        '[data-testid="usd-total"], .compact-total b',
+      )) {
+        if (!total.hasAttribute("elementtiming")) total.setAttribute("elementtiming", "total");
+      }
+    };
+    // Called before the parser's next step is painted, so no total is missed.
+    new MutationObserver(mark).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { renderTime, element } = entry as PerformanceEntry & {
+          renderTime: number;
+          element: Element | null;
+        };
+        reportPainted(JSON.stringify({ paintedMs: renderTime, text: element?.textContent ?? "" }));
+      }
+    }).observe({ type: "element", buffered: true });
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  return { ...(await withinLimit(painted, "No total")), devtools };
+}
+
+/**
+ * Moves a slider one step at once, with a key, and waits until the page shows the matching
+ * total.
+ *
+ * @returns ms from the navigation's start to the frame that shows it.
+ */
+async function timeAnswer({ devtools }: TimedPage, param: string, total: string): Promise<number> {
+  const evaluate = async (expression: string) =>
+    (await devtools.send("Runtime.evaluate", { expression, awaitPromise: true })).result.value;
+  await evaluate(
+    `document.querySelector('input[type="range"][data-param="${param}"]').focus({ preventScroll: true })`,
+  );
+  const key = { key: "ArrowRight", code: "ArrowRight", windowsVirtualKeyCode: 39 };
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+  const answered = evaluate(`new Promise((resolve) => {
+    requestAnimationFrame(function look(now) {
+      const total = document.querySelector('[data-testid="usd-total"]')?.textContent;
+      if (total === ${JSON.stringify(total)}) resolve(now);
+      else requestAnimationFrame(look);
+    });
+  })`);
+  return withinLimit(answered, `No answer of the slider ${param}`);
+}
+
+function withinLimit<T>(promise: Promise<T>, what: string): Promise<T> {
+  const late = setTimeout(LIMIT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`${what} after ${LIMIT_MS} ms`);
+  });
+  return Promise.race([promise, late]);
 }

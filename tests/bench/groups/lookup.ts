@@ -1,15 +1,16 @@
+import { get, type IncomingMessage } from "node:http";
+import { BROWSER_HEADERS } from "../../support/first-load";
 import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../../support/new-wallets";
 import type { Group } from "../bench";
-import { timeFirstHtml } from "../first-html";
 import { atMost, median, round, type Row } from "../row";
-import { serve, type Served } from "../serve";
+import { LATENCY_MS, serve, type Served } from "../serve";
 
 const WALLETS = 41;
 const LIST_ROUNDS = 15;
 
 /** How much time the server adds to a wallet's slowest upstream call, and a list to one wallet. */
 export const lookup: Group = () =>
-  serve({}, async (served) => [await compareToCalls(served), await compareLists(served)]);
+  serve(LATENCY_MS, async (served) => [await compareToCalls(served), await compareLists(served)]);
 
 async function compareToCalls({ app, client, upstream }: Served): Promise<Row> {
   const ratios: number[] = [];
@@ -50,4 +51,25 @@ async function timeList(origin: string, wallets: string[]): Promise<number> {
   const shown = also.length > 0 ? walletTotalsIn(html)[0] : totalIn(html);
   if (shown !== right) throw new Error(`Wrong: ${shown} instead of ${right}`);
   return ms;
+}
+
+/**
+ * Requests a page as a browser does, but uncompressed, and reads it to its end.
+ *
+ * @returns the HTML before the data that streams in later, and when it had arrived, ms.
+ */
+async function timeFirstHtml(url: string): Promise<{ html: string; ms: number }> {
+  const startedAt = performance.now();
+  const headers = { ...BROWSER_HEADERS, "Accept-Encoding": "identity" };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers }, resolve).on("error", reject);
+  });
+  response.setEncoding("utf8");
+  const first = { html: "", ms: NaN };
+  for await (const text of response) {
+    if (first.html.includes("</main>")) continue;
+    first.html += text;
+    first.ms = performance.now() - startedAt;
+  }
+  return first;
 }

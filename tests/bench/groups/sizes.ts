@@ -3,11 +3,11 @@ import { fetchFirstLoad, sumWire } from "../../support/first-load";
 import { newWallet } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { atMost } from "../row";
-import { fetchCached, serve } from "../serve";
+import { fetchCached, LATENCY_MS, serve } from "../serve";
 
 /** How much a shared link's page loads before it becomes interactive. */
 export const sizes: Group = () =>
-  serve({}, async (served) => {
+  serve(LATENCY_MS, async (served) => {
     const { app, client } = served;
     const path = `/?wallet=${newWallet()}`;
     const { document, scripts } = await fetchFirstLoad(client, app.url, path);

@@ -18,7 +18,7 @@ const VISITS = 100;
 
 /** What answers cost the server, compared with Node alone. */
 export const throughput: Group = (progress) =>
-  serve({ latencyMs: 0 }, async (served) => {
+  serve(0, async (served) => {
     const { app, client } = served;
     const wallet = newWallet();
     const path = `/?wallet=${wallet}`;
