@@ -12,11 +12,6 @@ import { RICH } from "../tests/support/wallets";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds no violations", () => {
-  test("on an empty page", { tag: "@screens" }, async ({ page }) => {
-    await open(page);
-    await expectAccessible(page);
-  });
-
   test("on a filled page", { tag: "@screens" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, bonus: "morse,discord", role: "og", goal: 25_000 });
@@ -26,7 +21,7 @@ test.describe("axe finds no violations", () => {
     await expectAccessible(page);
   });
 
-  test("on a list of 20 wallets", { tag: "@screens" }, async ({ page, upstream }) => {
+  test("on a list of 20 wallets", { tag: "@phone" }, async ({ page, upstream }) => {
     const wallets = addWallets(upstream, 20);
     upstream.misbehave("theo", status(500), wallets[1]);
     await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 19).join() });
@@ -36,7 +31,7 @@ test.describe("axe finds no violations", () => {
     await expectAccessible(page);
   });
 
-  test("in the details, all expanded", { tag: "@screens" }, async ({ page, upstream }) => {
+  test("in the details, all expanded", { tag: "@phone" }, async ({ page, upstream }) => {
     const [rich, other] = [upstream.addWallet(RICH), upstream.addWallet(RICH)];
     const bonus = "morse,discordMi,kaito";
     await open(page, { wallet: rich, also: other, bonus, base: 0, details: 1 });
@@ -46,7 +41,7 @@ test.describe("axe finds no violations", () => {
     await expectAccessible(page);
   });
 
-  test("when everything fails", { tag: "@screens" }, async ({ page, watcher, upstream }) => {
+  test("when everything fails", { tag: "@phone" }, async ({ page, watcher, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", status(500));
     await open(page, { wallet, fdv: "plenty", expedition: 99 });
@@ -77,7 +72,7 @@ test.describe("axe finds no violations", () => {
 
   test(
     "on saved scenarios, with one just deleted and one being renamed",
-    { tag: "@screens" },
+    { tag: "@phone" },
     async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
       await storeScenarios(page.context(), [
@@ -97,7 +92,7 @@ test.describe("axe finds no violations", () => {
     },
   );
 
-  test("on a comparison", { tag: "@screens" }, async ({ page, upstream }) => {
+  test("on a comparison", { tag: "@phone" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     upstream.misbehave("theo", status(500), wallet);
     await openComparison(

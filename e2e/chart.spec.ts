@@ -1,43 +1,28 @@
-import { enterWallet, numberField, open } from "./support/estimator";
+import { open } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
-test("is shown only while there is something to draw", async ({ page, upstream }) => {
-  await open(page);
-  await expect(page.locator(".breakdown__chart")).toHaveCount(0);
-  await enterWallet(page, upstream.addWallet(RICH));
-  await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
-  await numberField(page, "Expedition allocation").fill("0");
-  await numberField(page, "Testnet allocation").fill("0");
-  await expect(page.getByText("No dollars to break down yet.")).toBeVisible();
-  await expect(page.locator("canvas")).toHaveCount(0);
+test("is 16rem high, fills the width and draws the parts in order", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet });
+  const canvas = page.locator("canvas");
+  await expect(canvas).toBeVisible();
+  const box = await canvas.boundingBox();
+  expect(box?.height).toBe(256);
+  const card = await page.getByRole("heading", { name: "Allocation Breakdown" }).boundingBox();
+  expect(box?.width).toBeCloseTo(card?.width ?? 0, 0);
+  const [green = 0, orange = 0, blue = 0, yellow = 0] = await canvas.evaluate(countPixels, [
+    [34, 197, 94, 204],
+    [249, 115, 22, 204],
+    [59, 130, 246, 204],
+    [234, 179, 8, 204],
+  ]);
+  // Yellow appears only in the legend; the slices are sized by the figures.
+  expect(yellow, "the legend's patch").toBeGreaterThan(0);
+  expect(orange).toBeGreaterThan(yellow);
+  expect(blue).toBeGreaterThan(5 * orange);
+  expect(green).toBeGreaterThan(2.5 * blue);
 });
-
-test(
-  "is 16rem high, fills the width and draws the parts in order",
-  { tag: "@screens" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet });
-    const canvas = page.locator("canvas");
-    await expect(canvas).toBeVisible();
-    const box = await canvas.boundingBox();
-    expect(box?.height).toBe(256);
-    const card = await page.getByRole("heading", { name: "Allocation Breakdown" }).boundingBox();
-    expect(box?.width).toBeCloseTo(card?.width ?? 0, 0);
-    const [green = 0, orange = 0, blue = 0, yellow = 0] = await canvas.evaluate(countPixels, [
-      [34, 197, 94, 204],
-      [249, 115, 22, 204],
-      [59, 130, 246, 204],
-      [234, 179, 8, 204],
-    ]);
-    // Yellow appears only in the legend; the slices are sized by the figures.
-    expect(yellow, "the legend's patch").toBeGreaterThan(0);
-    expect(orange).toBeGreaterThan(yellow);
-    expect(blue).toBeGreaterThan(5 * orange);
-    expect(green).toBeGreaterThan(2.5 * blue);
-  },
-);
 
 test("highlights the slice under the pointer, and keeps all when the legend is clicked", async ({
   page,

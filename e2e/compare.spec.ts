@@ -11,33 +11,11 @@ import {
 import { expectAddress, open, openFolds, queryOf, waitForScripts } from "./support/estimator";
 import { holdScripts } from "./support/hold-scripts";
 import { recordRequests } from "./support/record-requests";
-import { card, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 
 test.describe("getting to a comparison", () => {
-  test("ticked saved scenarios are compared", { tag: "@screens" }, async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await storeScenarios(page.context(), [
-      ["Low", { wallet, fdv: 150_000_000 }],
-      ["Other", { fdv: 5_000_000 }],
-      ["Usual", { wallet }],
-    ]);
-    await open(page);
-    await expect(card(page)).toContainText("Select 2 to 4 to compare.");
-    await page.getByRole("checkbox", { name: "Compare “Usual”" }).check();
-    await page.getByRole("checkbox", { name: "Compare “Low”" }).check();
-    // Leaving earlier would abort lookups.
-    await expect(card(page)).toContainText(RICH_FIGURES.total!);
-    await card(page).getByRole("link", { name: "Compare", exact: true }).click();
-    await expectColumns(page, ["Low", "Usual"]);
-    await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
-    await page.goBack();
-    await expect(page.getByRole("checkbox", { name: "Compare “Usual”" })).toBeChecked();
-    await expect(page.getByRole("checkbox", { name: "Compare “Other”" })).not.toBeChecked();
-  });
-
   const pins = "‘Compare with this’ pins a scenario while another one is set up";
-  test(pins, { tag: "@screens" }, async ({ page, upstream }) => {
+  test(pins, { tag: "@phone" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, fdv: 150_000_000 });
     await page.getByText("More", { exact: true }).click();
@@ -133,23 +111,6 @@ test.describe("columns", () => {
   });
 });
 
-test("a failed source can be retried, without other wallets being looked up", async ({
-  page,
-  upstream,
-}) => {
-  const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
-  upstream.misbehave("theo", status(500), rich);
-  await openComparison(page, comparisonPathOf([`wallet=${rich}`, `wallet=${modest}`]));
-  const faults = page.getByRole("form", { name: "Points of scenario 1" });
-  await expect(faults).toContainText("1 of 8 sources did not answer (Theo Vault)");
-  upstream.recover();
-  const before = upstream.callsFor(modest).length;
-  await faults.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByTestId("compare-total-1")).toHaveText(RICH_FIGURES.total!);
-  await expect(faults).toHaveCount(0);
-  expect(upstream.callsFor(modest)).toHaveLength(before);
-});
-
 test.describe("the page", () => {
   const ODD = [
     `wallet=${"W".repeat(120)}&base=1e-7`,
@@ -160,7 +121,7 @@ test.describe("the page", () => {
 
   test(
     "never scrolls sideways, only its table does",
-    { tag: "@screens" },
+    { tag: "@phone" },
     async ({ page, upstream }) => {
       upstream.misbehave("theo", status(500));
       await openComparison(page, `${comparisonPathOf(ODD, ["x".repeat(80), "y"])}&s=`);
@@ -223,17 +184,6 @@ test.describe("the page", () => {
       expect(x + width - third.x).toBeGreaterThanOrEqual(16);
     },
   );
-
-  test("copies its link", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const path = comparisonPathOf(ABC, ["A", "B", "C"]);
-    await openComparison(page, path);
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByRole("status")).toHaveText("Link copied.");
-    await expect(page.getByRole("status")).toBeInViewport({ ratio: 1 });
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(new URL(path, page.url()).href);
-  });
 
   test("prints without its links and rename forms", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));

@@ -12,7 +12,6 @@ import { buildNext } from "./support/next-build";
 import { expect, test as base } from "./support/test";
 
 const SAMPLE = "0x3333333333333333333333333333333333333333";
-const TOTAL = "$17,833";
 
 interface Deploy {
   server: AppProcess;
@@ -88,15 +87,6 @@ test.describe("a deploy while a page is open", () => {
     await expect(page.locator("canvas")).toBeVisible();
     await expectFigures(page, { additional: "$1,001" });
     await expect(slider(page, "FDV")).toBeVisible();
-  });
-
-  test("a data request reaches the new server: the page keeps working", async ({ page, site }) => {
-    await page.goto("/");
-    await waitForScripts(page);
-    await site.deploy();
-    await enterWallet(page, SAMPLE);
-    await expectFigures(page, { total: TOTAL });
-    await expectAddress(page, pathOf({ wallet: SAMPLE }));
   });
 
   test("data has another shape: the page says so, offers a reload, and keeps working", async ({

@@ -1,29 +1,7 @@
 import type { Page } from "playwright/test";
-import { expectAddress, open, waitForScripts } from "./support/estimator";
+import { open } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
-
-test("open and close with the button, and the address remembers it", async ({ page }) => {
-  await open(page);
-  const entries = await page.evaluate(() => history.length);
-  await expect(formulas(page)).toHaveCount(0);
-  await showButton(page).click();
-  await expect(formulas(page)).toHaveCount(4);
-  await expect(hideButton(page)).toHaveAttribute("aria-expanded", "true");
-  await expectAddress(page, "/?details=1");
-  // The reload would abort whatever is still loading.
-  await expect(page.locator(".katex").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
-  await page.reload();
-  await expect(formulas(page)).toHaveCount(4);
-  await waitForScripts(page);
-  await hideButton(page).click();
-  await expect(formulas(page)).toHaveCount(0);
-  await expect(showButton(page)).toHaveAttribute("aria-expanded", "false");
-  await expectAddress(page, "/");
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-});
 
 test("show typeset formulas with the scenario's numbers, and explain them", async ({
   page,
@@ -102,14 +80,6 @@ test("don't cut off formulas on a narrow screen", async ({ page, upstream }) => 
     await expect(formula).toBeFocused();
   }
 });
-
-function showButton(page: Page) {
-  return page.getByRole("button", { name: "Show calculation details" });
-}
-
-function hideButton(page: Page) {
-  return page.getByRole("button", { name: "Hide calculation details" });
-}
 
 function formulas(page: Page) {
   return page.getByRole("group", { name: "Formula" });

@@ -13,7 +13,7 @@ const LABELS = [
 
 test(
   "explain every bonus, and stay within the screen",
-  { tag: "@screens" },
+  { tag: "@phone" },
   async ({ page, viewport }) => {
     await open(page);
     for (const label of LABELS) {

@@ -13,38 +13,37 @@ import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 // Otherwise, scrolling to the focused element takes a while.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test(
-  "reaches every control in order, with the focus always visible",
-  { tag: "@screens" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "discord", details: 1 });
-    await expect(page.locator(".katex").first()).toBeVisible();
-    await openFolds(page);
-    // Out of the way: hovering would open tips.
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => {
-      // Tab then starts from the top of the page, instead of the last click.
-      document.body.tabIndex = -1;
-      document.body.focus();
-    });
+test("reaches every control in order, with the focus always visible", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  await open(page, { wallet, bonus: "discord", details: 1 });
+  await expect(page.locator(".katex").first()).toBeVisible();
+  await openFolds(page);
+  // Out of the way: hovering would open tips.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    // Tab then starts from the top of the page, instead of the last click.
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
 
-    const controls = await page.evaluate(markControls);
-    expect(controls).not.toEqual([]);
-    const reached: string[] = [];
-    const hidden: string[] = [];
-    while (reached.length < controls.length) {
-      await page.keyboard.press("Tab");
-      const focus = await page.evaluate(describeFocus);
-      // Chrome makes any scrollable box focusable, such as a wide formula.
-      if (focus.mark === null && focus.scrolls) continue;
-      if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
-      reached.push(focus.mark ?? `not a control: ${focus.name}`);
-    }
-    expect(reached).toEqual(controls);
-    expect(hidden, "focused, but not to be seen").toEqual([]);
-  },
-);
+  const controls = await page.evaluate(markControls);
+  expect(controls).not.toEqual([]);
+  const reached: string[] = [];
+  const hidden: string[] = [];
+  while (reached.length < controls.length) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(describeFocus);
+    // Chrome makes any scrollable box focusable, such as a wide formula.
+    if (focus.mark === null && focus.scrolls) continue;
+    if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
+    reached.push(focus.mark ?? `not a control: ${focus.name}`);
+  }
+  expect(reached).toEqual(controls);
+  expect(hidden, "focused, but not to be seen").toEqual([]);
+});
 
 test("is enough for a whole estimate", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);

@@ -17,33 +17,30 @@ import { visitWhole } from "./support/whole-visit";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 const WIDTHS = [320, 390, 768, 1280, 1920];
-const STATES = {
-  empty: {},
-  "details open": {
-    bonus: "morse,discordMi,discordInt,partner,kaito,discord",
-    role: "og",
-    details: 1,
-  },
-  "link out of range": { expedition: "9".repeat(300), testnet: "x" },
-};
 
-for (const [state, parameters] of Object.entries(STATES)) {
-  test(`never scrolls sideways: ${state}`, { tag: "@screens" }, async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, state === "empty" ? {} : { wallet, ...parameters });
-    await openFolds(page);
-    if (state === "details open") await expect(page.locator(".katex").first()).toBeVisible();
-    for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
-  });
-}
+test("never scrolls sideways: an empty page", { tag: "@phone" }, async ({ page }) => {
+  await open(page);
+  await openFolds(page);
+  for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
+});
 
 test(
-  "never scrolls sideways: a list of wallets",
-  { tag: "@screens" },
+  "never scrolls sideways: odd wallets, every bonus, a link out of range, everything open",
+  { tag: "@phone" },
   async ({ page, upstream }) => {
     const odd = ["W".repeat(200), "x".repeat(13), ".."];
-    const rich = upstream.addWallet(RICH);
-    await open(page, { wallet: rich, also: odd.join(), fdv: 1_000_000_000, details: 1 });
+    await open(page, {
+      wallet: upstream.addWallet(RICH),
+      also: odd.join(),
+      fdv: 1_000_000_000,
+      expedition: "9".repeat(300),
+      testnet: "x",
+      bonus: "morse,discordMi,discordInt,partner,kaito,discord",
+      role: "og",
+      details: 1,
+    });
+    await openFolds(page);
+    await expect(page.locator(".katex").first()).toBeVisible();
     await page.getByRole("button", { name: /^2 WWW/ }).click();
     await page.getByRole("button", { name: "Add a wallet" }).click();
     for (const width of WIDTHS) await expectNoSidewaysScroll(page, width);
@@ -52,7 +49,7 @@ test(
 
 test(
   "a list of 20 wallets takes no more room than one of 8",
-  { tag: "@screens" },
+  { tag: "@phone" },
   async ({ page, upstream }) => {
     const wallets = addWallets(upstream, 20);
     const below = page.getByRole("heading", { name: "Mitosis Expedition" });
@@ -77,7 +74,7 @@ test(
   },
 );
 
-test("never scrolls sideways: saved scenarios", { tag: "@screens" }, async ({ page, upstream }) => {
+test("never scrolls sideways: saved scenarios", { tag: "@phone" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await storeScenarios(page.context(), [
     ["W".repeat(80), { wallet, fdv: 1_000_000_000 }],
@@ -161,14 +158,16 @@ test("fits total and pie into one view, and uses three columns on wide screens",
   expect(lefts[2]).toBeGreaterThan(lefts[1]! + 500);
 });
 
-test("prints the result on one page, without buttons", async ({ page, upstream }) => {
-  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse", base: 2e11 });
+test("prints the result on one page, without buttons and “What if”", async ({ page, upstream }) => {
+  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse", base: 2e11, goal: 25_000 });
   await expect(page.locator("canvas")).toBeVisible();
+  await expect(page.getByTestId("what-if")).toBeVisible();
   // A4 minus its margins, CSS px.
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("slider").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What if" })).toBeHidden();
   await expect(
     page.getByText("Changed constants: Total points supply 200,000,000,000"),
   ).toBeVisible();
@@ -188,32 +187,27 @@ test("keeps the result in view down to the last bonus", async ({ page, upstream 
   await expect(page.getByRole("link", { name: /Estimated airdrop/ })).toBeHidden();
 });
 
-for (const slow of [false, true]) {
-  test(
-    `does not shift by itself with a ${slow ? "slow" : "fast"} upstream`,
-    { tag: "@screens" },
-    async ({ page, upstream }) => {
-      // The visit scrolls at reading speed.
-      test.slow();
-      const wallet = upstream.addWallet(RICH);
-      if (slow) upstream.hold(UPSTREAMS);
-      await storeScenarios(page.context(), [
-        ["Careful", { wallet }],
-        ["Bold", { wallet, fdv: 1_000_000_000 }],
-      ]);
-      const shifts = await watchShifts(page);
-      await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
-      // Makes sure that the points stream in.
-      if (slow) {
-        await expect(page.getByTestId("loading")).toBeVisible();
-        upstream.recover();
-      }
-      await visitWhole(page, RICH_FIGURES.total);
-      const { unasked, sources } = await shifts();
-      expect(unasked, sources.join("\n")).toBeLessThan(0.005);
-    },
-  );
-}
+test(
+  "does not shift by itself while points stream in",
+  { tag: "@screens" },
+  async ({ page, upstream }) => {
+    // The visit scrolls at reading speed.
+    test.slow();
+    const wallet = upstream.addWallet(RICH);
+    upstream.hold(UPSTREAMS);
+    await storeScenarios(page.context(), [
+      ["Careful", { wallet }],
+      ["Bold", { wallet, fdv: 1_000_000_000 }],
+    ]);
+    const shifts = await watchShifts(page);
+    await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+    await expect(page.getByTestId("loading")).toBeVisible();
+    upstream.recover();
+    await visitWhole(page, RICH_FIGURES.total);
+    const { unasked, sources } = await shifts();
+    expect(unasked, sources.join("\n")).toBeLessThan(0.005);
+  },
+);
 
 async function expectNoSidewaysScroll(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });

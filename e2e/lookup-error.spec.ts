@@ -1,11 +1,8 @@
-import type { Route } from "playwright/test";
 import { enterWallet, expectFigures, open, slider, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { NO_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { NO_FIGURES, RICH } from "../tests/support/wallets";
 
 const DATA_REQUESTS = /\.data\?/;
-/** What Remix logs about data that it can't decode. */
-const UNDECODABLE = /console error: SyntaxError/;
 
 test("a lookup that fails as a whole is reported, can be retried, and loses nothing", async ({
   page,
@@ -41,28 +38,3 @@ test("a lookup that fails as a whole is reported, can be retried, and loses noth
   await expectFigures(page, { theo: "$1,328", additional: "$997" });
   await expect(error).toHaveCount(0);
 });
-
-for (const [name, answer] of [
-  ["failed", (route: Route) => route.fulfill({ status: 500, body: "no" })],
-  [
-    "did not answer as expected",
-    (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>Log in</h1>" }),
-  ],
-] as const) {
-  test(`a server that ${name} is reported, until another wallet is looked up`, async ({
-    page,
-    watcher,
-    upstream,
-  }) => {
-    await open(page);
-    watcher.allowProblem(/status 500: .*\.data/);
-    watcher.expectProblem(UNDECODABLE);
-    await page.route(DATA_REQUESTS, answer);
-    await enterWallet(page, upstream.addWallet(RICH));
-    await expect(page.getByTestId("lookup-error")).toHaveText(/^Error: the server ./);
-    await page.unroute(DATA_REQUESTS);
-    await enterWallet(page, upstream.addWallet(RICH));
-    await expectFigures(page, RICH_FIGURES);
-    await expect(page.getByTestId("lookup-error")).toHaveCount(0);
-  });
-}

@@ -3,7 +3,6 @@ import {
   card,
   expectNames,
   storeScenarios,
-  storeText,
   link,
   notice,
   row,
@@ -103,7 +102,7 @@ test("a saved scenario opens at the top of the page, and Back returns", async ({
   await expect(slider(page, "FDV")).toHaveValue("5000000");
 });
 
-test("saving offers a link to the list", { tag: "@screens" }, async ({ page }) => {
+test("saving offers a link to the list", { tag: "@phone" }, async ({ page }) => {
   await open(page);
   await save(page).click();
   await page.getByRole("link", { name: "See my scenarios" }).click();
@@ -122,7 +121,7 @@ test("saving offers a link to the list", { tag: "@screens" }, async ({ page }) =
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("deleting a row doesn't scroll the page", { tag: "@screens" }, async ({ page }) => {
+test("deleting a row doesn't scroll the page", { tag: "@phone" }, async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index): NamedQuery => [`Plan ${index}`, {}]);
   await storeScenarios(page.context(), many);
   await open(page);
@@ -134,75 +133,3 @@ test("deleting a row doesn't scroll the page", { tag: "@screens" }, async ({ pag
   await expect(notice(page)).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
-
-test("two tabs see each other's changes, and overwrite none of them", async ({ page }) => {
-  await open(page);
-  const other = await page.context().newPage();
-  await open(other, { fdv: 5_000_000 });
-  await expect(card(other)).toContainText("Nothing saved yet.");
-
-  await save(page).click();
-  await expectNames(other, ["No wallet · $300M"]);
-  await save(other).click();
-  await expectNames(page, ["No wallet · $5M", "No wallet · $300M"]);
-
-  await page.getByRole("button", { name: "Rename “No wallet · $5M”" }).click();
-  await page.getByRole("textbox", { name: /^New name/ }).fill("Renamed here");
-  await other.getByRole("button", { name: "Delete “No wallet · $300M”" }).click();
-  // What is being typed stays while the list changes around it.
-  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expectNames(other, ["Renamed here"]);
-  await other.getByRole("button", { name: "Undo" }).click();
-  await expectNames(page, ["Renamed here", "No wallet · $300M"]);
-});
-
-test("refused storage is reported", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      },
-    });
-  });
-  await open(page);
-  await expect(card(page)).toContainText("blocks storage for this site");
-  await save(page).click();
-  await expect(saveStatus(page)).toContainText("Bookmark the link instead.");
-  await expectFigures(page, { total: "$0" });
-});
-
-test("full storage is reported, and nothing stored is lost", async ({ page }) => {
-  await storeScenarios(page.context(), [["First", {}]]);
-  await open(page);
-  await page.evaluate(fillStorage);
-  await slider(page, "FDV").press("End");
-  await save(page).click();
-  await expect(saveStatus(page)).toContainText("storage for this site is full");
-  await page.reload();
-  await expectNames(page, ["First"]);
-});
-
-test("unreadable stored content is reported, and replaced by the next save", async ({ page }) => {
-  await storeText(page.context(), '{"version":1,"scenarios":[{"id":"a","na');
-  await open(page);
-  await expect(card(page)).toContainText("couldn’t be read.");
-  await save(page).click();
-  await expectNames(page, ["No wallet · $300M"]);
-  await page.reload();
-  await expectNames(page, ["No wallet · $300M"]);
-  await expect(card(page)).not.toContainText("couldn’t be read.");
-});
-
-/** Fills the storage to the last character. */
-function fillStorage() {
-  for (let size = 1 << 22; size >= 1; size >>= 1) {
-    try {
-      for (let count = 0; ; count += 1) {
-        localStorage.setItem(`ballast ${size} ${count}`, "x".repeat(size));
-      }
-    } catch {
-      continue;
-    }
-  }
-}

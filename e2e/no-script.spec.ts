@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import {
+  disableStreaming,
   enterWallet,
   expectAddress,
   expectFigures,
@@ -7,10 +8,11 @@ import {
   pathOf,
   walletBox,
 } from "./support/estimator";
+import { status } from "../tests/support/fake-upstream";
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { expect, test } from "./support/test";
 import { addWallets } from "./support/wallet-list";
-import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
+import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
 
@@ -147,6 +149,23 @@ test("a list of wallets can be edited as text or by its buttons", async ({ page,
   await page.getByRole("button", { name: "Remove wallet 1", exact: true }).click();
   await expectScenario(page, `wallet=${second}&also=${third}&fdv=450000000`);
   await expectFigures(page, { total: "$750" });
+});
+
+test("a source that did not answer can be asked again", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  upstream.misbehave("theo", status(500));
+  await disableStreaming(page);
+  await page.goto(pathOf({ wallet }));
+  const note = page.getByTestId("points-note");
+  await expect(note).toContainText(/1 of 8.*Theo Vault/);
+  await expectFigures(page, { theo: "—", total: "$63,000" });
+  upstream.recover();
+  // The server pauses requests to an upstream that failed too often.
+  await expect(async () => {
+    await note.getByRole("button", { name: "Try again" }).click();
+    await expect(note).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expectFigures(page, RICH_FIGURES);
 });
 
 async function submit(page: Page) {

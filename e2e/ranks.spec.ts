@@ -58,41 +58,36 @@ test("the page names its snapshot, and shows how the picked wallet ranks in it",
   await expect(here).not.toHaveText(before!);
 });
 
-test(
-  "nothing moves when ranks and histograms arrive late",
-  { tag: "@screens" },
-  async ({ page }) => {
-    const shifts = await watchShifts(page);
-    let release = () => {};
-    let gate = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\.data\?|\/api\/crowd/, async (route) => {
-      await gate;
-      await route.continue();
-    });
-    // Starts with a total, as the result grows when the first one appears.
-    await open(page, { wallet: THEO_ONLY });
-    await enterWallet(page, RICHEST);
-    await expect(page.getByTestId("loading")).toBeVisible();
-    await expect(page.getByTestId("rank-theo")).toHaveCount(0);
-    // Shifts within half a second of a key press don't count.
-    await page.waitForTimeout(600);
-    release();
-    await expect(page.getByTestId("rank-testnet")).toHaveText(RANKS.testnet);
-    gate = new Promise<void>((resolve) => (release = resolve));
-    const folds = page.locator("details").filter({ hasText: "Where this wallet stands" });
-    for (const fold of await folds.all()) await fold.locator("summary").click();
-    release();
-    for (const fold of await folds.all())
-      await expect(fold.locator("canvas").first()).toBeVisible();
-    const { unasked, sources } = await shifts();
-    // The right-aligned figures of the result grow by a digit or two.
-    expect(unasked, sources.join("\n")).toBeLessThan(0.001);
-  },
-);
+test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, async ({ page }) => {
+  const shifts = await watchShifts(page);
+  let release = () => {};
+  let gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.data\?|\/api\/crowd/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  // Starts with a total, as the result grows when the first one appears.
+  await open(page, { wallet: THEO_ONLY });
+  await enterWallet(page, RICHEST);
+  await expect(page.getByTestId("loading")).toBeVisible();
+  await expect(page.getByTestId("rank-theo")).toHaveCount(0);
+  // Shifts within half a second of a key press don't count.
+  await page.waitForTimeout(600);
+  release();
+  await expect(page.getByTestId("rank-testnet")).toHaveText(RANKS.testnet);
+  gate = new Promise<void>((resolve) => (release = resolve));
+  const folds = page.locator("details").filter({ hasText: "Where this wallet stands" });
+  for (const fold of await folds.all()) await fold.locator("summary").click();
+  release();
+  for (const fold of await folds.all()) await expect(fold.locator("canvas").first()).toBeVisible();
+  const { unasked, sources } = await shifts();
+  // The right-aligned figures of the result grow by a digit or two.
+  expect(unasked, sources.join("\n")).toBeLessThan(0.001);
+});
 
-test("is accessible, and fits the screen", { tag: "@screens" }, async ({ page }) => {
+test("is accessible, and fits the screen", { tag: "@phone" }, async ({ page }) => {
   // The smallest of phones.
-  if (page.viewportSize()!.width < 600) await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, { wallet: RICHEST, details: 1 });
   for (const index of [0, 1]) await openFold(page, "Where this wallet stands", index);

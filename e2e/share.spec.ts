@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
-import { expectAddress, open, pathOf, slider, waitForScripts } from "./support/estimator";
+import { expectAddress, open, slider, waitForScripts } from "./support/estimator";
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
@@ -8,7 +8,7 @@ import { RICH } from "../tests/support/wallets";
 const SCENARIO = { fdv: 450_000_000, bonus: "morse" };
 
 test.describe("Copy link", () => {
-  for (const clipboard of ["allowed", "refused", "missing, as without TLS"]) {
+  for (const clipboard of ["allowed", "missing, as without TLS"]) {
     test(`copies the scenario on the screen, with the clipboard ${clipboard}`, async ({
       page,
       server,
@@ -16,7 +16,6 @@ test.describe("Copy link", () => {
     }) => {
       const wallet = upstream.addWallet(RICH);
       if (clipboard === "allowed") await page.context().grantPermissions(["clipboard-write"]);
-      if (clipboard === "refused") await page.addInitScript(refuseClipboard);
       if (clipboard.startsWith("missing")) await page.addInitScript(removeClipboard);
       await open(page, { wallet, ...SCENARIO, utm_source: "news" });
       const before = await heightOf(section(page));
@@ -36,16 +35,6 @@ test.describe("Copy link", () => {
     });
   }
 
-  test("leaves the wallet out if asked to", async ({ page, upstream }) => {
-    await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
-    await open(page, { wallet: upstream.addWallet(RICH), ...SCENARIO });
-    await choice(page, "Wallet in link and picture").uncheck();
-    await copyButton(page).click();
-    await expect(status(page)).toHaveText("Link copied.");
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(new URL(pathOf(SCENARIO), page.url()).href);
-  });
-
   test("selects the link if copying is impossible", async ({ page }) => {
     await page.addInitScript(refuseClipboard);
     await page.addInitScript(() => void (document.execCommand = () => false));
@@ -59,9 +48,7 @@ test.describe("Copy link", () => {
 
 test(
   "the menu and its button for the system's share sheet move nothing",
-  {
-    tag: "@screens",
-  },
+  { tag: "@phone" },
   async ({ page }) => {
     await page.addInitScript(() => void (navigator.share = () => Promise.resolve()));
     const releaseScripts = await holdScripts(page, /entry\.client/);

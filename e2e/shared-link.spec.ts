@@ -1,7 +1,5 @@
 import {
   disableStreaming,
-  enterWallet,
-  expectAddress,
   expectFigures,
   open,
   pathOf,
@@ -14,7 +12,7 @@ import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets"
 const SHARED = { fdv: 450_000_000, bonus: "morse" };
 const SHARED_FIGURES = { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" };
 
-test("shows its figures, controls and points", { tag: "@screens" }, async ({ page, upstream }) => {
+test("shows its figures, controls and points", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet, ...SHARED });
   await expectFigures(page, SHARED_FIGURES);
@@ -42,43 +40,6 @@ test("can be read when only its document loads", async ({ page, watcher, upstrea
   await page.goto(pathOf({ wallet }));
   await expectFigures(page, RICH_FIGURES);
   await expect(page.getByTestId("usd-total")).toBeVisible();
-});
-
-test("with a value out of range says so until its address is corrected", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet, fdv: 450_000_000, expedition: 99, utm_source: "news" });
-  await expect(page.getByTestId("adjusted")).toContainText(
-    "Expedition 99 isn’t valid, so 20% is used",
-  );
-  await expectFigures(page, { expedition: "$144,000", theo: "$4,000", testnet: "$22,500" });
-  await slider(page, "Expedition allocation").press("ArrowLeft");
-  await expectAddress(
-    page,
-    pathOf({ wallet, fdv: 450_000_000, expedition: 19, utm_source: "news" }),
-  );
-  await expect(page.getByTestId("adjusted")).toHaveCount(0);
-});
-
-test("says what it includes, by the result, until something is changed", async ({
-  page,
-  upstream,
-}) => {
-  const [theirs, mine] = [upstream.addWallet(RICH), upstream.addWallet(RICH)];
-  await open(page, { wallet: theirs, ...SHARED });
-  const notice = page.getByTestId("link-notice");
-  const text = notice.getByText("This link includes");
-  await expect(text).toBeVisible();
-  await expect(notice).toContainText(
-    "1 bonus (Morse NFT) Remove 1 bonus and 1 changed assumption (FDV) Remove",
-  );
-  await enterWallet(page, mine);
-  const still = notice.getByText("Still from the link");
-  await expect(still).toBeVisible();
-  await slider(page, "FDV").press("ArrowRight");
-  await expect(still).toHaveCount(0);
 });
 
 test(
@@ -126,15 +87,4 @@ test("isn't said to include what the visitor has set, after a reload or from a c
   await waitForScripts(page);
   await expect(notice).toBeHidden();
   await expect(changes).toBeVisible();
-});
-
-test("loses its bonuses by one click, and gets them again by Back", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet, ...SHARED });
-  await page.getByRole("link", { name: "Remove 1 bonus" }).click();
-  await expectAddress(page, pathOf({ wallet, fdv: SHARED.fdv }));
-  await expect(page.getByTestId("link-notice")).toBeFocused();
-  await page.goBack();
-  await expectFigures(page, SHARED_FIGURES);
-  await expect(page.getByRole("link", { name: "Remove 1 bonus" })).toBeVisible();
 });

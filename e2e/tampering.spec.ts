@@ -69,8 +69,10 @@ test("inside, before hydration: values and focus are kept", async ({ page, upstr
 });
 
 const INSIDE: Record<string, (page: Page) => Promise<void>> = {
-  "elements and attributes are added": (page) => page.evaluate(tamperInside),
-  "texts are replaced": (page) => page.evaluate(wrapTexts, "replace" as const),
+  "elements and attributes are added, and texts replaced": async (page) => {
+    await page.evaluate(tamperInside);
+    await page.evaluate(wrapTexts, "replace" as const);
+  },
   "texts are moved": (page) => page.evaluate(wrapTexts, "move" as const),
 };
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { status } from "../tests/support/fake-upstream";
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
-import { expectAddress, expectFigures, open, pathOf, waitForScripts } from "./support/estimator";
+import { RICH_FIGURES } from "../tests/support/wallets";
+import { expectAddress, expectFigures, open, waitForScripts } from "./support/estimator";
 import { expect, test } from "./support/test";
 
 function pointsField(page: Page, label: string): Locator {
@@ -39,26 +38,6 @@ test("typed points are enough, in the address and in its link", async ({ page, u
   await page.getByRole("button", { name: "Undo" }).click();
   await expectFigures(page, RICH_FIGURES);
   expect(upstream.calls).toEqual([]);
-});
-
-test("typed points make up for a failed source", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  upstream.misbehave("theo", status(500));
-  await open(page, { wallet });
-  await page
-    .getByTestId("points-note")
-    .getByRole("link", { name: "Enter this wallet’s points yourself" })
-    .click();
-  await expect(pointsField(page, "Theo Vault")).toBeFocused();
-  await expect(pointsField(page, "ezETH")).toHaveValue("50,000,000.5");
-  await expectFigures(page, { ...RICH_FIGURES, theo: "$0", total: "$63,000" });
-  await page.keyboard.type("15m");
-  await expectFigures(page, RICH_FIGURES);
-  await expect(page.getByTestId("points-note")).toHaveCount(0);
-  await page.goBack();
-  await expectAddress(page, pathOf({ wallet }));
-  await expect(page.getByTestId("typed-total")).toHaveCount(0);
-  await expectFigures(page, { total: "$63,000" });
 });
 
 test.describe("without scripts", () => {

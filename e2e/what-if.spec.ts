@@ -34,14 +34,6 @@ test.describe("what if", () => {
     await expect(slider(page, "FDV")).toHaveValue("1000000000");
   });
 
-  test("stays off paper, which is for the result", async ({ page, upstream }) => {
-    await open(page, { wallet: upstream.addWallet(RICH), goal: 25_000 });
-    await expect(current(page)).toBeVisible();
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByTestId("usd-total")).toBeVisible();
-    await expect(page.getByRole("region", { name: "What if" })).toBeHidden();
-  });
-
   test(
     "on a phone only the table scrolls sideways, and its row headers stay",
     { tag: "@phone" },
@@ -81,25 +73,6 @@ test("a figure never wraps, however long", { tag: "@phone" }, async ({ page, ups
     }),
   );
   expect(new Set(lineCounts)).toEqual(new Set([1]));
-});
-
-test.describe("how much would it take", () => {
-  test("a typed total gives the FDV, and one click sets it", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet });
-    const field = page.getByRole("textbox", { name: "Total to reach" });
-    await field.fill("25k");
-    await expect(
-      page.getByText("An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.").first(),
-    ).toBeVisible();
-    await expectAddress(page, `/?wallet=${wallet}&goal=25000`);
-    await page.getByRole("link", { name: "Set this FDV" }).click();
-    await expectFigures(page, { total: "$25,090" });
-    await expectAddress(page, `/?wallet=${wallet}&fdv=117000000&goal=25000`);
-    await expect(field).toHaveValue("25,000");
-    await page.reload();
-    await expect(field).toHaveValue("25,000");
-  });
 });
 
 test.describe("without JavaScript", () => {
