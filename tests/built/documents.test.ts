@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { newWallet, totalOf } from "../support/new-wallets";
 import { UPSTREAMS } from "../support/points-upstream";
+import { comparisonPathOf, scenarioOf } from "../support/scenarios";
 import { ASSETS, MODEST, RICH, RICH_FIGURES } from "../support/wallets";
 import { openInParts } from "./support/http-client";
 import { serveApp } from "./support/served-app";
@@ -56,4 +58,30 @@ test("a browser gets what is ready, and the rest streams in", async () => {
   served.upstream.recover();
   for (let read = await body.read(); !read.done; read = await body.read()) html += read.value;
   expect(html).toContain(String(RICH.theo!.points));
+});
+
+function totalsIn(html: string): string[] {
+  return [...html.matchAll(/data-testid="compare-total-\d+">([^<]*)</g)].map(
+    ([, total = ""]) => total,
+  );
+}
+
+// That they equal the API's totals: tests/features/compare/totals.property.test.tsx.
+test("a comparison has each total in its first HTML, however late the points arrive", async () => {
+  const [one, two] = [newWallet(), newWallet()];
+  const queries = [`wallet=${one}`, `wallet=${two}&also=${one}&fdv=450000000`, "bonus=kaito"];
+  served.upstream.hold(UPSTREAMS);
+  const answer = served.client.get(served.app.url, comparisonPathOf(queries));
+  await expect.poll(() => served.upstream.calls).toHaveLength(16);
+  served.upstream.recover();
+  const { status, headers, body } = await answer;
+  expect(status).toBe(200);
+  expect(totalsIn(body)).toEqual([
+    totalOf(one),
+    totalOf([two, one], [], scenarioOf("fdv=450000000")),
+    "$1,500",
+  ]);
+  expect(headers["cache-control"]).toBe("private, no-cache");
+  // Comparisons bypass the page cache.
+  expect(headers).not.toHaveProperty("server-timing");
 });

@@ -9,7 +9,7 @@ import { describeWithNginx, startNginx, type NginxProcess } from "./support/ngin
 import { listOddRequests, type OddRequest } from "./support/odd-requests";
 
 const SEED = 22;
-const COUNT = 200;
+const COUNT = 120;
 const ANSWER_LIMIT_MS = 30_000;
 /** How many more files may be open: some connections may still be closing. */
 const EXTRA_FILES = 10;

@@ -60,26 +60,3 @@ test("a name stands wherever a wallet stands, and is resolved only where it does
   expect(rpc.requests).toHaveLength(1);
   expect(upstream.requests.every(({ url }) => !url.includes("vitalik"))).toBe(true);
 });
-
-test("a name without an address gives an error, not a figure", async () => {
-  const { get, rpc } = await startNamed();
-  rpc.set("unset.eth", { error: "UnsupportedResolverProfile" });
-  rpc.set("down.eth", { handler: (_request, response) => void response.writeHead(500).end() });
-  for (const [name, status, words] of [
-    ["nobody.eth", 422, "was not found"],
-    ["unset.eth", 422, "has no address set"],
-    ["down.eth", 502, "can’t be resolved right now"],
-  ] as const) {
-    const answer = await get(`/api/estimate?wallet=${name}`);
-    expect([name, answer.status]).toEqual([name, status]);
-    expect(JSON.parse(answer.body).error).toContain(words);
-    expect(await get(`/api/theo/${name}`)).toMatchObject({ status, body: answer.body });
-    const page = await get(`/?wallet=${name}`);
-    expect(page.status).toBe(200);
-    expect(page.body).toMatch(new RegExp(`data-testid="lookup-error">Error: [^<]*${words}`));
-  }
-  // A total without it would be too low, and nothing would say by what.
-  const list = await get(`/api/estimate?wallet=${ADDRESS}&also=nobody.eth`);
-  expect(list.status).toBe(422);
-  expect(JSON.parse(list.body).error).toContain("“nobody.eth” was not found");
-});

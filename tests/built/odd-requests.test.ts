@@ -29,31 +29,6 @@ test.each([
   await expectNoErrorLog();
 });
 
-test("a write is refused at every address, also from another site", async () => {
-  const headers = { Origin: "https://evil.example" };
-  for (const path of ["/", "/nowhere", "/scenario", "/favicon.svg", "/healthz", "/_root.data"]) {
-    const { status, headers: answered } = await client.send("POST", served.app.url, path, headers);
-    expect([path, status, answered.allow]).toEqual([path, 405, "GET, HEAD"]);
-  }
-  await expectNoErrorLog();
-});
-
-test("Remix's own `_data` parameter is ignored", async () => {
-  for (const [path, type] of [
-    [`/?wallet=${newWallet()}&_data=1`, "text/html; charset=utf-8"],
-    ["/?_data=root", "text/html; charset=utf-8"],
-    ["/api/estimate?_data=1", "application/json; charset=utf-8"],
-    ["/healthz?_data=1", "application/json"],
-    ["/og.png?_data=1", "image/png"],
-    ["/_root.data?_data=routes%2F_index", "text/x-script; charset=utf-8"],
-  ] as const) {
-    const { status, headers, bytes } = await client.get(served.app.url, path);
-    expect([path, status, headers["content-type"]]).toEqual([path, 200, type]);
-    expect(bytes.length).toBeGreaterThan(10);
-  }
-  await expectNoErrorLog();
-});
-
 test("a large body is read to its end, so the connection's next request is answered", async () => {
   const body = "x".repeat(300_000);
   const answers = await send(

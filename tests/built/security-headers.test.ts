@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SECURITY_HEADERS, pagePolicy } from "~/server/http/headers.server";
-import { status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { WITHOUT_SCRIPT, openInParts, type Answer } from "./support/http-client";
 import { serveApp } from "./support/served-app";
@@ -99,14 +98,6 @@ test.each([
   const answer = await get(path);
   expect(answer.status).toBe(code);
   expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"], isOpen);
-});
-
-test("an answer about a failed upstream has the same headers", async () => {
-  served.upstream.misbehave("theo", status(404));
-  const failed = await get(`/api/theo/${newWallet()}`);
-  served.upstream.recover();
-  expect(failed.status).toBe(502);
-  expectHeaders(failed, SECURITY_HEADERS["Content-Security-Policy"], true);
 });
 
 // What its policy says: tests/routes/small-routes.test.ts.

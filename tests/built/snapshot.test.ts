@@ -62,28 +62,6 @@ describe("a served snapshot", () => {
     }
   });
 
-  test("supplies the page's figures and the wallet's rank", async () => {
-    const path = `/?wallet=${wallets.rich}`;
-    for (const outcome of ["rendered", "cached"]) {
-      const { body, headers } = await client.get(served.url, path);
-      expect(headers["server-timing"]).toBe(`page;desc="${outcome}"`);
-      expect(body).toContain("$64,333");
-      // The data that the page hydrates with.
-      expect(body).toMatch(/topPct[^]*33\.34/);
-      expect(body).toContain("isMadeUp");
-    }
-    const { body } = await client.get(served.url, `/_root.data?index&wallet=${wallets.rich}`);
-    expect(body).toContain("topPct");
-  });
-
-  test("has its distributions at /api/crowd", async () => {
-    const { name, takenAt } = SNAPSHOT_META;
-    const crowd = await readJson(served, "/api/crowd");
-    expect(crowd).toMatchObject({ name, takenAt, wallets: 3 });
-    expect(crowd.crowds.theo).toMatchObject({ holders: 2, sum: 17_250_000 });
-    expect((await client.get(live.url, "/api/crowd")).status).toBe(404);
-  });
-
   test("is named by /readyz and /metrics, which then report no upstreams", async () => {
     const { name, takenAt } = SNAPSHOT_META;
     const off = { expedition: "off", theo: "off", testnet: "off", redis: "off" };
