@@ -1,17 +1,12 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { toRank } from "~/domain/estimate/rank";
-import { typedPoints } from "~/domain/estimate/typed-points";
 import { answer } from "~/domain/answer";
-import { hasTiers } from "~/domain/campaign/tables";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { writeScenario } from "~/domain/scenario/codec";
-import { defaultScenario, listFields, type Scenario } from "~/domain/scenario/scenario";
+import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
 import { EstimatePage } from "~/features/page/estimate-page";
-import * as any from "../../support/arbitraries";
-import { CAMPAIGNS, MIDDLE, SMALLEST, anyCampaign } from "../../support/campaigns";
+import { CAMPAIGNS, MIDDLE, SMALLEST } from "../../support/campaigns";
 import { lookupOf } from "../../support/lookups";
 import { renderToString } from "../../support/render";
 import { SITE } from "../../support/site";
@@ -51,72 +46,6 @@ function renderPage(campaign: Campaign, fields: Partial<Scenario>, wallets: Wall
     page.querySelector(`[data-testid="${testId}"]`)?.textContent ?? null;
   return { page, textOf, ...answer(campaign, scenario, lookups) };
 }
-
-const inCampaign = anyCampaign.chain((campaign) =>
-  fc.record({
-    campaign: fc.constant(campaign),
-    scenario: any.scenarioIn(campaign),
-    wallets: fc.array(any.walletPointsIn(campaign, fc.oneof(any.points, fc.nat())), {
-      maxLength: 2,
-    }),
-  }),
-);
-
-describe("for any campaign", () => {
-  it("the page shows every part, source, tier and bonus", () => {
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario, wallets }) => {
-        const { page, textOf, figures, points } = renderPage(campaign, scenario, wallets);
-        for (const [part, { label, details }] of Object.entries(campaign.parts)) {
-          expect(textOf(`usd-${part}`)).toBe(formatUsd(figures.estimate[`${part}USD`]));
-          expect(page.querySelector(`[data-part="${part}"] dt`)?.textContent).toBe(label);
-          const rank = wallets.length > 0 ? "rank 3 of 10 · top 30.00%" : null;
-          expect(textOf(`rank-${part}`)).toBe(rank);
-          expect(page.querySelector(`#${part}-details-heading`)?.textContent).toBe(details.title);
-        }
-        for (const [source, { column }] of Object.entries(campaign.sources)) {
-          const shown = wallets.length > 0 ? points[0] : typedPoints(campaign, scenario);
-          const hasHolder = wallets.length > 0 || shown !== null;
-          const amount = formatPoints(shown?.[source]?.points ?? null);
-          expect(textOf(`points-${column}`)).toBe(hasHolder ? amount : null);
-          expect(textOf(`tier-${column}`) !== null).toBe(hasHolder && hasTiers(campaign, source));
-        }
-        for (const [key, { label, choice }] of Object.entries(campaign.bonuses)) {
-          const box = page.querySelector(`input[type=checkbox][value="${key}"]`);
-          expect(box?.closest("label")?.textContent).toBe(label);
-          expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
-          if (choice) expect(page.querySelector(`select[name="${choice.param}"]`)).not.toBeNull();
-        }
-        for (const key of Object.keys(campaign.allocations)) {
-          expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
-        }
-      }),
-      { numRuns: 50, endOnFailure: true },
-    );
-  });
-
-  it("no id is there twice, and the form sends only the scenario's fields", () => {
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario, wallets }) => {
-        const { page } = renderPage(campaign, scenario, wallets);
-        const ids = [...page.querySelectorAll("[id]")].map(({ id }) => id);
-        expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-        const testIds = [...page.querySelectorAll("[data-testid]")].map((element) =>
-          element.getAttribute("data-testid"),
-        );
-        expect(testIds.filter((id, index) => testIds.indexOf(id) !== index)).toEqual([]);
-        const names = [
-          ...page.querySelectorAll("form [name]:not([name=remove], [name=clear])"),
-        ].map((field) => field.getAttribute("name"));
-        // `open` is the address's own, which the form keeps.
-        const known = [...listFields(campaign), "open"];
-        expect(names.filter((name) => !known.includes(name!))).toEqual([]);
-        expect(page.textContent).not.toMatch(/undefined|NaN|\[object/);
-      }),
-      { numRuns: 50, endOnFailure: true },
-    );
-  });
-});
 
 it("the form sends a changed constant that has no field, also while the details are open", () => {
   const part = SMALLEST.parts.points!;

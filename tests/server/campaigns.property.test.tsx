@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { hasTiers } from "~/domain/campaign/tables";
+import { listParts } from "~/domain/estimate/allocation";
+import { formatPoints, formatUsd } from "~/domain/estimate/format";
+import { toRank } from "~/domain/estimate/rank";
+import { typedPoints } from "~/domain/estimate/typed-points";
+import { answer } from "~/domain/answer";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { writeScenario } from "~/domain/scenario/codec";
+import { listFields, type Scenario } from "~/domain/scenario/scenario";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { EstimatePage } from "~/features/page/estimate-page";
+import { writePost } from "~/features/share/share-texts";
+import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
+import { reportAnswer } from "~/server/api/report-estimate.server";
+import { describeParameters, scenarioSchema } from "~/server/api/parameters.server";
+import { fillCard } from "~/server/preview/card-content";
+import * as any from "../support/arbitraries";
+import { anyCampaign } from "../support/campaigns";
+import { parseCsv } from "../support/csv";
+import { lookupOf } from "../support/lookups";
+import { renderToString } from "../support/render";
+import { SITE } from "../support/site";
+import { SNAPSHOT } from "../support/site-snapshot";
+
+/** A scenario of any campaign, with what its wallets have. */
+const inCampaign = anyCampaign.chain((campaign) =>
+  fc
+    .tuple(any.scenarioIn(campaign), any.walletPointsIn(campaign, fc.oneof(any.points, fc.nat())))
+    .map(([scenario, points]) => {
+      const search = new URLSearchParams(writeScenario(campaign, scenario));
+      const ranks = Object.keys(campaign.parts).map((part) => toRank(part, 3, 10));
+      const lookups = listWallets(scenario).map((wallet) =>
+        lookupOf(wallet, points, { ranks }, campaign),
+      );
+      const shared = answer(campaign, scenario, lookups);
+      return { campaign, scenario, search, lookups, shared };
+    }),
+);
+
+/** The page as the server renders it, with all sections. */
+function renderPage(campaign: Campaign, scenario: Scenario, lookups: Lookup[]) {
+  const shown = { ...scenario, details: true };
+  const html = renderToString(
+    <EstimatePage
+      search={new URLSearchParams(`${writeScenario(campaign, shown)}&open=what-if&open=bonuses`)}
+      lookups={lookups}
+      byWallet={new Map()}
+      site={{ ...SITE, snapshot: { ...SNAPSHOT, totals: {} } }}
+      update={doNothing}
+      retry={doNothing}
+      lookUpOthers={doNothing}
+      scenario={shown}
+    />,
+    campaign,
+  );
+  const page = new DOMParser().parseFromString(html, "text/html").body;
+  const textOf = (testId: string) =>
+    page.querySelector(`[data-testid="${testId}"]`)?.textContent ?? null;
+  return { page, textOf };
+}
+
+function doNothing() {}
+
+describe("for any campaign", () => {
+  it("the API's report has every part, source and bonus", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, search, lookups, shared }) => {
+        const report = reportAnswer(campaign, search, shared);
+        expect(report.estimate).toEqual(shared.figures.estimate);
+        expect(Object.keys(report.estimate).filter((name) => name.endsWith("USD"))).toEqual([
+          ...listParts(campaign).map(({ figure }) => figure),
+          "totalUSD",
+        ]);
+        const rows = Object.values(campaign.sources).map(({ row }) => row);
+        expect(report.points.assets.map(({ asset }) => asset)).toEqual(
+          lookups.length === 0 ? [] : rows,
+        );
+        for (const { points } of report.wallets) {
+          expect(points.assets.map(({ asset }) => asset)).toEqual(rows);
+        }
+        expect(report.scenario).toEqual(scenario);
+        for (const key of Object.keys(campaign.bonuses))
+          expect(report.scenario).toHaveProperty(key);
+        expect(scenarioSchema(campaign).safeParse(report.scenario).error).toBeUndefined();
+      }),
+    );
+  });
+
+  it("the CSV has every figure, row of points and field of the scenario", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, search, shared }) => {
+        const report = reportAnswer(campaign, search, shared);
+        const rows = parseCsv(writeEstimateCsv(campaign, report));
+        const namesIn = (section: string) =>
+          rows.flatMap(([own, name]) => (own === section ? [name] : []));
+        expect(namesIn("estimate")).toEqual([...Object.keys(report.estimate), "tokens"]);
+        expect(namesIn("points")).toEqual(report.points.assets.map(({ asset }) => asset));
+        expect(namesIn("scenario")).toEqual(listFields(campaign));
+      }),
+    );
+  });
+
+  it("the card has every part and allocation", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, shared }) => {
+        const card = fillCard(campaign, shared);
+        const { estimate } = shared.figures;
+        expect(card.parts.map(({ label, usd }) => [label, usd])).toEqual(
+          listParts(campaign).map(({ label, figure }) => [
+            label,
+            card.total === null ? null : formatUsd(estimate[figure]),
+          ]),
+        );
+        expect(card.assumptions.slice(1)).toEqual(
+          Object.entries(campaign.allocations).map(([key, { shortLabel }]) => [
+            shortLabel,
+            `${scenario[key]}%`,
+          ]),
+        );
+      }),
+    );
+  });
+
+  it("the API's description has every parameter, with a sentence", () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const parameters = describeParameters(campaign);
+        expect(Object.keys(parameters)).toEqual(listFields(campaign));
+        for (const parameter of Object.values(parameters)) {
+          expect(parameter).toMatchObject({ in: "query", description: expect.any(String) });
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("a post fits the limit, whatever things are called", () => {
+    fc.assert(
+      fc.property(inCampaign, fc.string({ minLength: 1, maxLength: 400 }), (any, symbol) => {
+        const campaign = { ...any.campaign, token: { ...any.campaign.token, symbol } };
+        expect(writePost(campaign, any.shared).length).toBeLessThanOrEqual(256);
+      }),
+    );
+  });
+
+  it("the page shows every part, source, tier and bonus, each id once, and sends only fields", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, lookups }) => {
+        const { page, textOf } = renderPage(campaign, scenario, lookups);
+        const { figures, points } = answer(campaign, scenario, lookups);
+        for (const [part, { label, details }] of Object.entries(campaign.parts)) {
+          expect(textOf(`usd-${part}`)).toBe(formatUsd(figures.estimate[`${part}USD`]));
+          expect(page.querySelector(`[data-part="${part}"] dt`)?.textContent).toBe(label);
+          const rank = lookups.length > 0 ? "rank 3 of 10 · top 30.00%" : null;
+          expect(textOf(`rank-${part}`)).toBe(rank);
+          expect(page.querySelector(`#${part}-details-heading`)?.textContent).toBe(details.title);
+        }
+        for (const [source, { column }] of Object.entries(campaign.sources)) {
+          const shown = lookups.length > 0 ? points[0] : typedPoints(campaign, scenario);
+          const hasHolder = lookups.length > 0 || shown !== null;
+          const amount = formatPoints(shown?.[source]?.points ?? null);
+          expect(textOf(`points-${column}`)).toBe(hasHolder ? amount : null);
+          expect(textOf(`tier-${column}`) !== null).toBe(hasHolder && hasTiers(campaign, source));
+        }
+        for (const [key, { label, choice }] of Object.entries(campaign.bonuses)) {
+          const box = page.querySelector(`input[type=checkbox][value="${key}"]`);
+          expect(box?.closest("label")?.textContent).toBe(label);
+          expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
+          if (choice) expect(page.querySelector(`select[name="${choice.param}"]`)).not.toBeNull();
+        }
+        for (const key of Object.keys(campaign.allocations)) {
+          expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
+        }
+        const ids = [...page.querySelectorAll("[id]")].map(({ id }) => id);
+        expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+        const testIds = [...page.querySelectorAll("[data-testid]")].map((element) =>
+          element.getAttribute("data-testid"),
+        );
+        expect(testIds.filter((id, index) => testIds.indexOf(id) !== index)).toEqual([]);
+        const names = [
+          ...page.querySelectorAll("form [name]:not([name=remove], [name=clear])"),
+        ].map((field) => field.getAttribute("name"));
+        // `open` is the address's own, which the form keeps.
+        const known = [...listFields(campaign), "open"];
+        expect(names.filter((name) => !known.includes(name!))).toEqual([]);
+        expect(page.textContent).not.toMatch(/undefined|NaN|\[object/);
+      }),
+      { numRuns: 50, endOnFailure: true },
+    );
+  });
+});
