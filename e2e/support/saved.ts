@@ -15,17 +15,12 @@ export async function storeScenarios(context: BrowserContext, list: NamedQuery[]
     search: pathOf(parameters).slice(1),
     savedAt: "2026-01-02T03:04:05.000Z",
   }));
-  await storeText(context, JSON.stringify({ version: 1, scenarios }));
-}
-
-/** Puts this text into the storage before the first page opens. */
-export async function storeText(context: BrowserContext, text: string) {
   await context.addInitScript(
     ([key, value]) => {
       // Frames with an opaque origin have no storage. A reload must not undo the page's changes.
       if (origin !== "null" && localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
-    [KEY, text] as const,
+    [KEY, JSON.stringify({ version: 1, scenarios })] as const,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../support/wallets";
+import { MODEST, RICH, RICH_FIGURES_450M } from "../support/wallets";
 import { describeEngines } from "./support/describe-engines";
 import { DESKTOP, PHONE } from "./support/engine";
 import { serveEstimator } from "./support/served-estimator";
@@ -8,7 +8,7 @@ import { click, dragSlider, look, typeOver, visit, waitUntilHydrated } from "./s
 
 const served = serveEstimator();
 
-describeEngines([DESKTOP, PHONE], (browser, screen) => {
+describeEngines([DESKTOP, PHONE], (browser) => {
   test("a shared link leads to one's own estimate, its link, and a comparison", async () => {
     const rich = served.upstream.addWallet(RICH);
     const modest = served.upstream.addWallet(MODEST);
@@ -61,20 +61,6 @@ describeEngines([DESKTOP, PHONE], (browser, screen) => {
     await expectTotals(["$217,781"]);
     await browser().back();
     await expectTotals(["$98,002", "$217,781"]);
-  });
-
-  test("a saved scenario can be opened again", async () => {
-    const wallet = served.upstream.addWallet(RICH);
-    // Both screens share one browser, and so its saved scenarios.
-    const name = `My hope, ${screen.name}`;
-    await visit(browser(), served.urlOf({ wallet }));
-    await typeOver(browser(), "textbox", await openRenaming(`${shorten(wallet)} · $300M`), name);
-    await browser().press("Enter");
-    await expectText(browser(), ".save-scenario", `Saved as “${name}”.`);
-    await visit(browser(), served.urlOf({ fdv: 450_000_000 }));
-    await click(browser(), "link", name);
-    await expectFigures(browser(), RICH_FIGURES);
-    await expectAddress(browser(), served.urlOf({ wallet }));
   });
 
   /** Saves the scenario under its suggested name; returns the label of the field for another one. */
