@@ -1,7 +1,8 @@
 // The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=sizes,card` for some groups.
 import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { loadTypeScript } from "../support/load-typescript.js";
+import { createServer } from "vite";
 
 const options = /** @type {const} */ ({ json: { type: "boolean" }, only: { type: "string" } });
 
@@ -16,7 +17,17 @@ function readArguments(known) {
   return { isJson: values.json ?? false, names };
 }
 
-const { module, close } = await loadTypeScript("/tests/bench/bench.ts");
+const root = fileURLToPath(new URL("../..", import.meta.url));
+// Runs TypeScript outside a test runner, with `~` as the alias for `app`.
+const vite = await createServer({
+  root,
+  configFile: false,
+  logLevel: "error",
+  resolve: { alias: { "~": `${root}app` } },
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+const module = await vite.ssrLoadModule("/tests/bench/bench.ts");
 try {
   const { isJson, names } = readArguments(module.GROUP_NAMES);
   const { rows, problems } = await module.runBench(names, console.error);
@@ -29,4 +40,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
-await close();
+await vite.close();
