@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
+  // To end tests that hang; no test depends on a machine's speed.
+  timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   use: {
     browserName: "chromium",

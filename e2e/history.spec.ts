@@ -83,8 +83,6 @@ test("Back at any moment of a page's start shows the right page", async ({
   upstream,
   watcher,
 }) => {
-  // Seven starts of the page, some of which a busy machine takes seconds for.
-  test.slow();
   // If Back comes during hydration, React renders the page again and drops pending requests.
   watcher.allowProblem(/Minified React error #(418|423|425)/);
   watcher.allowProblem(/request failed: .*\.data/);
