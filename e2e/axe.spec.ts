@@ -12,7 +12,7 @@ import { RICH } from "../tests/support/wallets";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds no violations", () => {
-  test("on a filled page", { tag: "@screens" }, async ({ page, upstream }) => {
+  test("on a filled page", { tag: "@phone" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, bonus: "morse,discord", role: "og", goal: 25_000 });
     await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();

@@ -26,19 +26,6 @@ test("show typeset formulas with the scenario's numbers, and explain them", asyn
   await expect(page.locator(".katex-error")).toHaveCount(0);
 });
 
-test("scroll only the table of wallets on a narrow screen", async ({ page, upstream }) => {
-  const wallets = Array.from({ length: 20 }, () => upstream.addWallet(RICH));
-  const [wallet, ...also] = wallets;
-  await page.setViewportSize({ width: 320, height: 700 });
-  await open(page, { wallet: wallet!, also: also.join(","), details: 1 });
-  const table = page.getByRole("group", { name: "Dollars by wallet" });
-  await expect(table.getByRole("row").last()).toContainText("$1,286,660");
-  await table.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
 test("reserve the right height for formulas before they are typeset", async ({
   page,
   upstream,

@@ -1,14 +1,12 @@
 import type { Page } from "playwright/test";
 import { RICH } from "../tests/support/wallets";
 import {
-  dragSlider,
   expectAddress,
   expectFigures,
   numberField,
   open,
   pathOf,
   slider,
-  waitForScripts,
 } from "./support/estimator";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
@@ -36,21 +34,6 @@ test("a slider updates the figures at once and the address later, without reques
   await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
   expect(await page.evaluate(() => history.length)).toBe(entries);
   expect(requests).toEqual([]);
-});
-
-test("a dragged slider keeps its position after a reload", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet });
-  await dragSlider(page, "Expedition allocation", 1);
-  await expectFigures(page, { expedition: "$96,000", theo: "$2,666", total: "$113,666" });
-  await dragSlider(page, "Testnet allocation", 0);
-  await expectFigures(page, { testnet: "$0", total: "$98,666" });
-  await expectAddress(page, pathOf({ wallet, expedition: 20, testnet: 0 }));
-  await page.reload();
-  await waitForScripts(page);
-  await expect(slider(page, "Expedition allocation")).toHaveValue("20");
-  await expect(numberField(page, "Testnet allocation")).toHaveValue("0");
-  await expectFigures(page, { total: "$98,666" });
 });
 
 test("what a bare number is taken for doesn't move the presets", async ({ page }) => {

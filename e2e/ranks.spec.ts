@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { startApp, type AppProcess } from "../tests/support/app-process";
 import { SNAPSHOT_META, writeSnapshotFile } from "../tests/support/snapshot-file";
 import { MODEST, RICH, walletWith } from "../tests/support/wallets";
-import { enterWallet, expectFigures, open, pathOf, queryOf } from "./support/estimator";
+import { enterWallet, open } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { watchShifts } from "./support/layout-shifts";
 import { expect, test as base } from "./support/test";
@@ -95,27 +95,6 @@ test("is accessible, and fits the screen", { tag: "@phone" }, async ({ page }) =
     page.viewportSize()!.width,
   );
   await expectAccessible(page);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("ranks are shown, and the snapshot's totals can replace the assumed constants", async ({
-    page,
-  }) => {
-    await page.goto(pathOf({ wallet: RICHEST, details: 1 }));
-    await expectRanks(page, RANKS);
-    await expect(page.getByText("Where this wallet stands").filter({ visible: true })).toHaveCount(
-      0,
-    );
-    await expect(page.getByTestId("origin-base")).toContainText("is assumed");
-    await page.getByRole("button", { name: /^What if/ }).click();
-    await page.getByRole("link", { name: /^Use measured totals instead/ }).click();
-    await expect(page.getByTestId("origin-base")).toHaveText("“base” is measured in the snapshot.");
-    // Only RICH has a higher tier, whose points count three times: 540,000,001.5 of 551,250,001.5.
-    await expectFigures(page, { expedition: "$29,387,755" });
-    await expect.poll(() => queryOf(page)).toContain("base=191250000.5&");
-  });
 });
 
 /** Waits for these ranks, and no others. */

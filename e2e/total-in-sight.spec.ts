@@ -128,7 +128,7 @@ test("reaches sharing from the wallet with few presses of a key", async ({ page,
 
 test(
   "makes links and buttons at least 24 px tall",
-  { tag: "@screens" },
+  { tag: "@phone" },
   async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, bonus: "discord", role: "og", goal: 25_000, details: 1 });

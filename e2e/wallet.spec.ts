@@ -86,32 +86,6 @@ test(
   },
 );
 
-test("a new wallet adds a history entry: Back, Forward and reload show the right figures", async ({
-  page,
-  upstream,
-}) => {
-  const rich = upstream.addWallet(RICH);
-  const modest = upstream.addWallet(MODEST);
-  await open(page, { wallet: rich });
-  const entries = await page.evaluate(() => history.length);
-  await enterWallet(page, modest);
-  await expectFigures(page, MODEST_FIGURES);
-  await expect(walletBox(page)).toBeFocused();
-  await expectAddress(page, pathOf({ wallet: modest }));
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-
-  await page.goBack();
-  await expectFigures(page, RICH_FIGURES);
-  await expect(walletBox(page)).toHaveValue(rich);
-  await page.goForward();
-  await expectFigures(page, MODEST_FIGURES);
-  await expect(walletBox(page)).toHaveValue(modest);
-  await page.reload();
-  await expectFigures(page, MODEST_FIGURES);
-  await page.goBack();
-  await expectFigures(page, RICH_FIGURES);
-});
-
 test("a wallet that is malformed or not found is pointed out, and nothing moves", async ({
   page,
   upstream,
