@@ -2,8 +2,8 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useCallback } from "react";
 import { NuqsAdapter } from "nuqs/adapters/remix";
-import { Estimator } from "~/features/page/estimator";
-import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-error";
+import { Estimator } from "~/features/page/estimate-page";
+import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
 import { newLookup } from "~/domain/estimate/lookup";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";

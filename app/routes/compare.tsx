@@ -5,10 +5,9 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
-import { SideBySide } from "~/features/compare/side-by-side";
+import { SideBySide } from "~/features/compare/compare-page";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { loader as rootLoader } from "~/root";

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { hasModifier } from "./has-modifier";
+import { RESULT_ID } from "./page-ids";
 
 /**
  * A link to an element of this page. A click adds no history entry, because Back would restore the
@@ -28,4 +28,23 @@ export function AnchorLink({
       {children}
     </a>
   );
+}
+
+/** A link past the controls, visible while it has the focus. */
+export function SkipLink() {
+  return (
+    <AnchorLink className="skip-link" to={RESULT_ID}>
+      Skip to the result
+    </AnchorLink>
+  );
+}
+
+/** Whether a modifier key is held; the browser then handles the event: a new tab, a shortcut. */
+export function hasModifier(event: {
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }

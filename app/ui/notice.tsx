@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState, useRef } from "react";
 import { QuietButton } from "./buttons";
 
 /** The message about the last action on a list. */
@@ -38,5 +38,21 @@ export function ActionNotice({
         </>
       )}
     </div>
+  );
+}
+
+const DEBOUNCE_MS = 1000;
+
+/** Announces a text to screen readers once it stops changing, not at every step of a slider. */
+export function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode, Ref } from "react";
-import { spinValue, type Spin } from "./spin-value";
-import { useAmountField, type AmountField } from "./use-amount-field";
+import { type KeyboardEvent, useState, type ChangeEvent, type ReactNode, type Ref } from "react";
+import { formatExactly } from "~/domain/estimate/format";
+import { hasModifier } from "./anchor-link";
+import { usePreHydrationText } from "./pre-hydration-input";
 
 /**
  * A field for a number that keys change by steps. It says which value is used if its text is
@@ -71,4 +72,119 @@ export function NumberField({
       )}
     </div>
   );
+}
+
+/** A text field for an amount, and what it does with its text. */
+interface AmountField<Value extends number | null = number> {
+  name: string;
+  value: Value;
+  /** The on-screen keyboard; a text keyboard has the letters of `450m`. */
+  inputMode?: "text" | "decimal";
+  /** Writes a value that isn't being typed. */
+  format?: (value: Value) => string;
+  /** The value of a text being typed; undefined if it is unfinished or can't be used. */
+  read: (text: string) => Value | undefined;
+  /** The value once the visitor leaves the field; without it, that of `read`, or the one before. */
+  commit?: (text: string) => Value;
+  /** The error message for a text; null if it is valid. */
+  validate: (text: string) => string | null;
+  onValue: (value: Value) => void;
+}
+
+/**
+ * The state of a text field for an amount. The text stays as typed until the visitor leaves the
+ * field, which writes it out, with its thousands grouped; a text with a message stays even then. A
+ * value that changes elsewhere replaces it.
+ *
+ * It isn't a number field, because browsers discard `450m` or `$450,000,000` in one.
+ *
+ * @returns the input's props; its message, to show in an element with `messageId`; and `enter`, which
+ *   takes a text as if the visitor had typed it and left.
+ */
+export function useAmountField<Value extends number | null>({
+  name,
+  value,
+  inputMode = "text",
+  format = (value) => (value === null ? "" : formatExactly(value)),
+  read,
+  commit,
+  validate,
+  onValue,
+}: AmountField<Value>) {
+  const [draft, setDraft] = useState<{ text: string; value?: Value } | null>(null);
+  // The scenario takes its value in the same render.
+  usePreHydrationText(name, (text) => setDraft({ text }));
+  if (draft !== null && draft.value !== value)
+    setDraft(draft.value === undefined ? { ...draft, value } : null);
+  const text = draft?.value === value ? draft.text : format(value);
+  const message = validate(text);
+  const messageId = `${name}-message`;
+
+  function take(text: string, isTyping: boolean): Value {
+    if (commit !== undefined && !isTyping) return commit(text);
+    const typed = read(text);
+    return typed === undefined ? value : typed;
+  }
+
+  function show(next: Value, nextText = format(next)) {
+    setDraft({ text: nextText, value: next });
+    if (next !== value) onValue(next);
+  }
+
+  function handleLeave() {
+    show(take(text, false), message === null ? undefined : text);
+  }
+
+  const field = {
+    type: "text",
+    inputMode,
+    autoComplete: "off",
+    spellCheck: false,
+    name,
+    value: text,
+    "aria-invalid": message !== null || undefined,
+    "aria-describedby": message === null ? undefined : messageId,
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      // Without focus, a program has set it, and no blur follows.
+      const isTyping = document.activeElement === target;
+      show(take(target.value, isTyping), target.value);
+    },
+    onBlur: handleLeave,
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && handleLeave(),
+  } as const;
+  return { field, message, messageId, enter: (text: string) => show(take(text, false)) };
+}
+
+/** A number that keys change by steps, within bounds if it has any. */
+interface Spin {
+  value: number;
+  min?: number;
+  max?: number;
+  step: number;
+}
+
+/** How many steps each key moves. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+/**
+ * The number that a key of a spin button sets; it may be out of bounds.
+ *
+ * @returns null for keys that edit the text, for keys with a modifier, and for Home or End without
+ *   a bound.
+ */
+function spinValue(pressed: Key, { value, min, max, step }: Spin): number | null {
+  const { key } = pressed;
+  if (hasModifier(pressed)) return null;
+  if (key === "Home") return min ?? null;
+  if (key === "End") return max ?? null;
+  const steps = STEPS[key];
+  // Fifteen digits are always exact: 1.1 + 0.1 is 1.2000000000000002.
+  return steps === undefined ? null : Number((value + steps * step).toPrecision(15));
 }

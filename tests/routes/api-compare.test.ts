@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readComparison } from "~/features/compare/comparison";
-import { MAX_COMPARED } from "~/features/compare/comparison";
+import { readComparison, MAX_COMPARED } from "~/features/compare/comparison";
 import { suggestName } from "~/features/saved/name-scenario";
 import { loader } from "~/routes/api.compare";
 import { loader as estimate } from "~/routes/api.estimate";

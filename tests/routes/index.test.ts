@@ -2,7 +2,7 @@ import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
-import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-error";
+import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { newLookup } from "~/domain/estimate/lookup";
 import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/_index";
 import { call } from "../support/loaders";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { hasTiers } from "~/domain/campaign/tables";
 import { listParts } from "~/domain/estimate/allocation";
-import { formatPoints, formatUsd } from "~/domain/estimate/format";
+import { formatPoints, formatUsd, formatUsdShort } from "~/domain/estimate/format";
 import { toRank } from "~/domain/estimate/rank";
 import { typedPoints } from "~/domain/estimate/typed-points";
 import { answer } from "~/domain/answer";
@@ -111,7 +111,7 @@ describe("for any campaign", () => {
         expect(card.parts.map(({ label, usd }) => [label, usd])).toEqual(
           listParts(campaign).map(({ label, figure }) => [
             label,
-            card.total === null ? null : formatUsd(estimate[figure]),
+            card.total === null ? null : formatUsdShort(estimate[figure]),
           ]),
         );
         expect(card.assumptions.slice(1)).toEqual(

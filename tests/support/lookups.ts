@@ -8,7 +8,7 @@ import {
   type LookupResult,
 } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints, WalletPoints } from "~/domain/estimate/wallet-points";
-import type { NameProblem } from "~/domain/scenario/ens-name";
+import type { NameProblem } from "~/domain/scenario/wallet";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { mitosis } from "./mitosis";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { formatDocument, parseDocument, type SavedScenario } from "~/features/saved/document";
+import { formatDocument, parseDocument, type SavedScenario } from "~/features/saved/saved-scenario";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { mitosis } from "./mitosis";
 

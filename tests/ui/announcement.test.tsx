@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { render } from "../support/render";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Announcement } from "~/ui/announcement";
+import { Announcement } from "~/ui/notice";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,10 @@
+import type { Campaign } from "~/domain/campaign/campaign";
 import { listPointsParts } from "~/domain/campaign/tables";
 import type { Scenario } from "~/domain/scenario/scenario";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { bonusesShare } from "./bonus-usd";
 import { BONUS_FIGURE } from "./allocation";
-import { countTokens, type SupplyShares } from "./count-tokens";
+import { bonusesShare } from "./bonus-usd";
 import {
+  weighPoints,
   addTotal,
   estimateWallet,
   sumDollars,
@@ -12,8 +12,9 @@ import {
   type WalletEstimate,
   type WalletFigures,
 } from "./estimate-wallet";
+import { floorToMillionths, sumDecimals, toExact, type Fraction } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { pointRates, pointShares, shareToUsd } from "./points-usd";
+import { type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";
 import { typedPoints } from "./typed-points";
 import type { WalletPoints } from "./wallet-points";
 
@@ -109,4 +110,32 @@ function addHolders(
   const isUnknown =
     holders.length > 0 && figures.every(({ dollars: { totalUSD } }) => totalUSD === null);
   return { shares, figures, isUnknown, total: addTotal(dollars, !isUnknown).estimate };
+}
+
+/** The shares of the token's supply that make up an estimate; null where a constant is unusable. */
+interface SupplyShares {
+  points: PointRates;
+  bonuses: Fraction | null;
+}
+
+/**
+ * The airdrop in tokens: the exact share of their supply, whatever the FDV. What has no value in
+ * dollars counts as 0.
+ *
+ * @param holders the points of each wallet and those typed; null while unknown.
+ * @returns tokens, rounded down to 6 decimals.
+ */
+function countTokens(
+  campaign: Campaign,
+  holders: readonly (WalletPoints | null)[],
+  { points, bonuses }: SupplyShares,
+): number {
+  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
+  let sum = bonuses ?? toExact(0);
+  for (const { key } of listPointsParts(campaign)) {
+    const share = points[key];
+    const known = weighed.flatMap(({ weighted }) => weighted[key] ?? []);
+    if (share && known.length > 0) sum = sum.add(sumDecimals(known).mul(share));
+  }
+  return floorToMillionths(sum.mul(toExact(campaign.token.supply)));
 }

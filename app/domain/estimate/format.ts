@@ -1,4 +1,4 @@
-import { isEnsName } from "~/domain/scenario/ens-name";
+import { isEnsName } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Figures } from "./estimate-airdrop";

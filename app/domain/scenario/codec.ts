@@ -1,16 +1,16 @@
 import { createSerializer } from "nuqs";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { defaultDisplay } from "./assumptions";
+import { type Param, alsoParam, walletParam } from "./params";
 import {
-  listParams,
   type Scenario,
+  listParams,
   type ParamValue,
   type ScenarioKey,
   type ScenarioPatch,
 } from "./scenario";
-import type { Param } from "./param";
 import { HIDDEN, findSecret, type Secret } from "./secret";
-import { alsoParam, walletParam } from "./text-params";
 import { isUsualWallet } from "./wallet";
 import { listWallets, normalizeWallets, writeWallets, type WalletFields } from "./wallet-list";
 
@@ -134,4 +134,9 @@ export function canonicalizeSearch(campaign: Campaign, search: URLSearchParams):
     if (!Object.hasOwn(listParams(campaign), key)) canonical.append(key, value);
   }
   return canonical;
+}
+
+/** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
+export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
+  return writeScenario(campaign, { ...scenario, ...defaultDisplay(campaign) });
 }

@@ -1,7 +1,7 @@
 import { listBonuses } from "~/domain/campaign/tables";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { readScenario } from "./codec";
-import { readDecimal } from "./number-params";
+import { readDecimal } from "./params";
 import { listFields, listParams, pickChanged, type ScenarioPatch } from "./scenario";
 import { readAmount } from "./typed-amount";
 

@@ -1,14 +1,12 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
-import { isEnsName } from "./ens-name";
+import { isEnsName, cleanWallet, isUsualWallet } from "./wallet";
 import { splitWallets } from "./pasted-wallets";
 import { HIDDEN, findSecret } from "./secret";
-import { CLEAR_TYPED, REMOVE_WALLET } from "./form-buttons";
+import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
 import { formFieldsToSearch } from "./form-fields";
 import { listTypedKeys } from "./scenario";
-import { cleanWallet, isUsualWallet } from "./wallet";
-import { writeWallets } from "./wallet-list";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.

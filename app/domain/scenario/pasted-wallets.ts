@@ -1,7 +1,6 @@
 import { parseQuery, readWallets } from "./codec";
-import { isEnsName } from "./ens-name";
+import { isEnsName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { findSecret, type Secret } from "./secret";
-import { MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 

@@ -8,9 +8,18 @@ import {
   listSupplies,
 } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { minimumParam, numberParam, optionalParam, rangeParam } from "./number-params";
-import type { Param } from "./param";
-import { alsoParam, bonusParam, choiceParam, switchParam, walletParam } from "./text-params";
+import {
+  minimumParam,
+  numberParam,
+  optionalParam,
+  rangeParam,
+  type Param,
+  alsoParam,
+  bonusParam,
+  choiceParam,
+  switchParam,
+  walletParam,
+} from "./params";
 
 /**
  * The total that a visitor wants to reach, US dollars; 0 for none. Its maximum is far below the

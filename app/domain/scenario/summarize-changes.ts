@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { listAllocations } from "~/domain/campaign/tables";
-import { defaultScenario, type Scenario } from "./scenario";
-import { labelTicked } from "./summarize-bonuses";
+import { listBonuses, listAllocations } from "~/domain/campaign/tables";
+import { labelBonus } from "./parameter-labels";
+import { defaultScenario, countOf, listTicked, type Scenario } from "./scenario";
 
 /** Changed allocations and ticked bonuses: `Base 12%`, `Founders NFT, Chat role: Helper`. */
 export function summarizeChanges(campaign: Campaign, scenario: Scenario): string[] {
@@ -12,4 +12,18 @@ export function summarizeChanges(campaign: Campaign, scenario: Scenario): string
       .map((key) => `${campaign.allocations[key]!.shortLabel} ${scenario[key]}%`),
     labelTicked(campaign, scenario).join(", "),
   ].filter(Boolean);
+}
+
+/** The ticked bonuses in the campaign's order, each with its count if not 1 and its % if changed. */
+export function labelTicked(campaign: Campaign, scenario: Scenario): string[] {
+  return listBonuses(campaign)
+    .filter((key) => listTicked(scenario).includes(key))
+    .map((key) => summarizeBonus(campaign, key, scenario));
+}
+
+/** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */
+export function summarizeBonus(campaign: Campaign, key: string, scenario: Scenario): string {
+  const count = countOf(scenario, key);
+  const pct = scenario[key] === defaultScenario(campaign)[key] ? "" : ` ${scenario[key]}%`;
+  return (count === 1 ? "" : `${count} × `) + labelBonus(campaign, key, scenario) + pct;
 }

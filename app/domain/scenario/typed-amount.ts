@@ -1,4 +1,4 @@
-import { readDecimal } from "./number-params";
+import { readDecimal } from "./params";
 
 /** The power of ten that a unit multiplies by, by its first letter; `%` leaves the number unchanged. */
 const EXPONENTS: Readonly<Record<string, number>> = { "%": 0, k: 3, m: 6, b: 9, t: 12 };

@@ -61,3 +61,9 @@ export function insertWallet(wallets: readonly string[], wallet: string, index: 
     ? [...wallets]
     : [...wallets.slice(0, index), wallet, ...wallets.slice(index)];
 }
+
+/** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
+export const REMOVE_WALLET = "remove";
+
+/** The name of the form's button that clears the typed points. */
+export const CLEAR_TYPED = "clear";

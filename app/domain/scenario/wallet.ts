@@ -34,3 +34,56 @@ export function isUsualWallet(wallet: string): boolean {
 export function normalizeWallet(wallet: string): string {
   return isUsualWallet(wallet) ? wallet.toLowerCase() : wallet;
 }
+
+/** Whether a wallet is an ENS name: `vitalik.eth`, or a subname such as `pay.vitalik.eth`. */
+export function isEnsName(wallet: string): boolean {
+  return /^(?:[^\s./:]+\.)+eth$/i.test(wallet);
+}
+
+/** Why a name has no address. The first three are answers, the others failures. */
+export type NameProblem = "invalid" | "not-found" | "not-set" | "timeout" | "offline";
+
+/** The problem as a sentence without its full stop, which says what to do next. */
+export function formatNameProblem(problem: NameProblem, name: string): string {
+  switch (problem) {
+    case "invalid":
+      return `“${name}” isn’t a valid name: check the spelling`;
+    case "not-found":
+      return `“${name}” was not found: check the spelling`;
+    case "not-set":
+      return `“${name}” has no address set: paste the address instead`;
+    case "timeout":
+      return `“${name}” took too long to resolve: try again, or paste the address`;
+    case "offline":
+      return `“${name}” can’t be resolved right now: try again later, or paste the address`;
+  }
+}
+
+/** Whether trying again may help. */
+export function isTransient(problem: NameProblem): boolean {
+  return problem === "timeout" || problem === "offline";
+}
+
+const DIGITS = 40;
+
+/**
+ * What makes a wallet that is meant as an address another one, as the end of a sentence about it;
+ * null if it is an address, or isn't meant as one.
+ */
+export function findMistake(wallet: string): string | null {
+  if (isUsualWallet(wallet)) return null;
+  if (isUsualWallet(`0x${wallet}`)) return "lacks 0x in front";
+  if (!/^0x/i.test(wallet)) return null;
+  const digits = wallet.slice(2);
+  const [stranger] = /[^\da-f]/iu.exec(digits) ?? [];
+  if (stranger !== undefined)
+    return `has a “${stranger}”${showCode(stranger)}, which is neither 0 to 9 nor a to f`;
+  const count = `${digits.length} ${digits.length === 1 ? "character" : "characters"}`;
+  return `has ${count} after 0x instead of ${DIGITS}`;
+}
+
+/** The code of a character that may look like another, or like nothing; empty for others. */
+function showCode(character: string): string {
+  if (/[!-~\p{P}\p{S}]/u.test(character)) return "";
+  return ` (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
+}

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { cleanName } from "~/domain/scenario/clean-name";
+import { isUsualWallet } from "~/domain/scenario/wallet";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";
-import { readAnnounced, subscribeToAnnounced, type AnnouncedWallet } from "./announced-wallets";
-import { PENDING, describeFailure, requestAddresses } from "./request-addresses";
 
 /** How long “Continue in …” stays, ms: some wallets never answer once their window is closed. */
 const WAIT_MS = 60_000;
@@ -54,4 +55,97 @@ export function UseMyWallet({
       </span>
     </>
   );
+}
+
+/** The visitor has refused the request, by EIP-1193. */
+const REFUSED = 4001;
+/** A request is open in the wallet already, by EIP-1474. */
+export const PENDING = -32002;
+
+/** Asks a wallet once for its addresses; nothing else is asked or signed. */
+export async function requestAddresses({
+  name,
+  provider,
+}: AnnouncedWallet): Promise<{ addresses: string[] } | { problem: string }> {
+  try {
+    const answer = await provider.request({ method: "eth_requestAccounts" });
+    const list: unknown[] = Array.isArray(answer) ? answer : [];
+    // No more of it is read, however long it says it is.
+    const length = Math.min(list.length, MAX_WALLETS);
+    const addresses = Array.from({ length }, (_, index) => list[index]).filter(isAddress);
+    if (addresses.length > 0) return { addresses };
+    return { problem: `${name} gave no address. Unlock it and try again, or paste your address.` };
+  } catch (error) {
+    return { problem: describeFailure(name, codeOf(error)) };
+  }
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === "string" && isUsualWallet(value);
+}
+
+/** Says why a wallet has given no address, by the code of its error. */
+export function describeFailure(name: string, code: unknown): string {
+  if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
+  if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
+  return `${name} couldn’t be asked for an address. Paste your address instead.`;
+}
+
+/** The code of whatever was thrown; null if there is none, or reading it throws. */
+function codeOf(error: unknown): unknown {
+  try {
+    return (error as { code?: unknown } | null)?.code ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A wallet in the browser, as it announces itself (EIP-6963). */
+export interface AnnouncedWallet {
+  id: string;
+  /** As it calls itself, cleaned and cut. */
+  name: string;
+  provider: { request: (call: { method: string }) => Promise<unknown> };
+}
+
+/** The most wallets that are offered. */
+const MAX_ANNOUNCED = 5;
+/** The most characters shown of a wallet's name. */
+const MAX_NAME_LENGTH = 24;
+
+const NONE: readonly AnnouncedWallet[] = [];
+let announced = NONE;
+
+/** The browser's wallets so far; the same list until another one announces itself. */
+export function readAnnounced(): readonly AnnouncedWallet[] {
+  return announced;
+}
+
+/** Asks the browser's wallets to announce themselves, and listens to those that come later. */
+export function subscribeToAnnounced(listener: () => void): () => void {
+  function add(event: Event) {
+    const wallet = readAnnouncement(event);
+    if (wallet === null || announced.length === MAX_ANNOUNCED) return;
+    // Each announces itself again whenever any page script asks.
+    if (announced.some(({ id }) => id === wallet.id)) return;
+    announced = [...announced, wallet];
+    listener();
+  }
+  window.addEventListener("eip6963:announceProvider", add);
+  window.dispatchEvent(new Event("eip6963:requestProvider"));
+  return () => window.removeEventListener("eip6963:announceProvider", add);
+}
+
+/** The wallet of an announcement; null if it is malformed, as any extension may dispatch one. */
+function readAnnouncement(event: Event): AnnouncedWallet | null {
+  try {
+    const { info, provider } = (event as CustomEvent<Record<"info" | "provider", never>>).detail;
+    const { uuid, name } = info as Record<string, unknown>;
+    const { request } = provider as Record<string, unknown>;
+    const isWhole = typeof uuid === "string" && typeof name === "string";
+    if (!isWhole || typeof request !== "function") return null;
+    return { id: uuid, name: cleanName(name, MAX_NAME_LENGTH) || "Wallet", provider };
+  } catch {
+    return null;
+  }
 }

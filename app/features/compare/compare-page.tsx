@@ -1,20 +1,32 @@
-import { Fragment, useMemo } from "react";
-import { useCampaign } from "~/ui/campaign-context";
-import type { Column } from "./compare-lookups";
-import type { Comparison } from "./comparison";
-import { MAX_COMPARED, MIN_COMPARED } from "./comparison";
-import { pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
-import { listAssumptions } from "./list-assumptions";
+import { useSearchParams } from "@remix-run/react";
+import { useMemo, Fragment } from "react";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { SiteHeader } from "~/ui/site-header";
+import { useLabels } from "~/features/labels/use-labels";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { ColumnFaults } from "./column-faults";
-import { ComparisonTable } from "./comparison-table";
-import { SameAssumptions } from "./same-assumptions";
-import { SameScenarios } from "./same-scenarios";
-import { ShareComparison } from "./share-comparison";
-import { WalletMistakes } from "./wallet-mistakes";
+import { pagePath, writePinned } from "~/features/scenario/scenario-context";
+import { useShareMessage, SystemShare } from "~/features/share/share-message";
+import { useHeadTags } from "~/features/share/use-head-tags";
+import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { useCampaign } from "~/ui/campaign-context";
+import { copyText } from "~/ui/copy-text";
+import { SiteHeader } from "~/ui/site-header";
+import { ColumnFaults, SameScenarios, WalletMistakes } from "./column-notes";
+import {
+  type Column,
+  comparisonPath,
+  type NamedScenario,
+  compareLookups,
+  listComparedWallets,
+  readComparison,
+  type Comparison,
+  MAX_COMPARED,
+  MIN_COMPARED,
+} from "./comparison";
+import { formatComparisonPreview, titleComparisonPreview, comparisonMeta } from "./comparison-meta";
+import { ComparisonTable, SameAssumptions } from "./comparison-table";
+import { listAssumptions } from "./list-assumptions";
 
 interface ComparePageProps {
   comparison: Comparison;
@@ -125,5 +137,68 @@ function HowToCompare({ count }: { count: number }) {
         “Side by side”. Or select 2 to 4 of your saved scenarios.
       </p>
     </div>
+  );
+}
+
+/**
+ * The address's comparison, with its wallets' lookups: those loaded with the page, and later ones.
+ */
+export function SideBySide({ loaded, site }: { loaded: Lookup[]; site: Site }) {
+  const campaign = useCampaign();
+  const [search] = useSearchParams();
+  const comparison = useMemo(() => readComparison(campaign, search), [campaign, search]);
+  const { compared } = comparison;
+  const wallets = listComparedWallets(compared);
+  const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
+  const labels = useLabels();
+  const columns = useMemo(
+    () => compareLookups(campaign, compared, lookups, labels),
+    [campaign, compared, lookups, labels],
+  );
+  const tags = useMemo(
+    // Without the visitor's labels, which are nobody else's business.
+    () =>
+      comparisonMeta(campaign, compared, {
+        origin: site.origin,
+        columns: compareLookups(campaign, compared, lookups),
+      }),
+    [campaign, compared, lookups, site],
+  );
+  useHeadTags(tags);
+  return <ComparePage comparison={comparison} columns={columns} retry={retry} site={site} />;
+}
+
+/** The buttons to copy and share a comparison's link; without scripts, the address bar has it. */
+function ShareComparison({
+  compared,
+  columns,
+  origin,
+}: {
+  compared: readonly NamedScenario[];
+  columns: readonly Column[];
+  origin: string;
+}) {
+  const campaign = useCampaign();
+  const link = origin + comparisonPath(campaign, compared);
+  const { status, showMessage } = useShareMessage(link);
+
+  async function copy() {
+    if (await copyText(link, null)) showMessage("Link copied.");
+    else showMessage("Copying was blocked. Copy the link from the address bar.", true);
+  }
+
+  return (
+    <>
+      <button type="button" className="button needs-script" onClick={() => void copy()}>
+        Copy link
+      </button>
+      <SystemShare
+        title={titleComparisonPreview(campaign, columns)}
+        text={formatComparisonPreview(campaign, columns)}
+        link={link}
+        showMessage={showMessage}
+      />
+      <>{status}</>
+    </>
   );
 }

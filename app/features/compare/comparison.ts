@@ -1,11 +1,12 @@
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
-import {
-  readNamed,
-  writeNamed,
-  type ComparedScenario,
-  type NamedScenario,
-} from "./named-scenarios";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { cleanName } from "~/domain/scenario/clean-name";
+import { parseQuery, readScenario, writeScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import type { Labels } from "~/domain/scenario/wallet-labels";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { suggestName } from "~/features/saved/name-scenario";
 
 /** The fewest scenarios that make a comparison. */
 export const MIN_COMPARED = 2;
@@ -46,4 +47,77 @@ export function writeComparison(campaign: Campaign, compared: readonly NamedScen
 /** The same scenarios without their names. */
 export function dropNames(named: readonly NamedScenario[]): NamedScenario[] {
   return named.map(({ scenario }) => ({ scenario, name: "" }));
+}
+
+/** The repeated parameter for names, in the order of the scenarios. */
+export const NAME_PARAM = "n";
+
+/** A scenario with its name from an address. */
+export interface NamedScenario {
+  scenario: Scenario;
+  /** Empty if there is none. */
+  name: string;
+}
+
+/** A scenario as an address has it. */
+interface ComparedScenario extends NamedScenario {
+  /** The raw query, which may need adjusting. */
+  search: URLSearchParams;
+}
+
+/** Reads the scenarios of a repeated parameter, at most `max`, with their names. */
+export function readNamed(
+  campaign: Campaign,
+  search: URLSearchParams,
+  param: string,
+  max: number,
+): ComparedScenario[] {
+  const names = search.getAll(NAME_PARAM);
+  const queries = search.getAll(param).slice(0, max);
+  return queries.map((query, index) => {
+    const own = parseQuery(query);
+    return {
+      scenario: readScenario(campaign, own),
+      name: cleanName(names[index] ?? ""),
+      search: own,
+    };
+  });
+}
+
+/** Writes scenarios, in canonical form, and their names as repeated parameters. */
+export function writeNamed(
+  campaign: Campaign,
+  named: readonly NamedScenario[],
+  param: string,
+): URLSearchParams {
+  const search = new URLSearchParams(
+    named.map(({ scenario }) => [param, writeScenario(campaign, scenario).slice(1)]),
+  );
+  // An empty name keeps the place of one that follows.
+  const count = named.findLastIndex(({ name }) => name !== "") + 1;
+  for (const { name } of named.slice(0, count)) search.append(NAME_PARAM, name);
+  return search;
+}
+
+/** A column of a comparison: a scenario's answer, and its given or suggested name. */
+export interface Column extends Answer {
+  name: string;
+}
+
+/**
+ * Estimates each scenario from its wallets' lookups.
+ *
+ * @param lookups one per distinct wallet, in any order.
+ */
+export function compareLookups(
+  campaign: Campaign,
+  compared: readonly NamedScenario[],
+  lookups: readonly Lookup[],
+  labels?: Labels,
+): Column[] {
+  const wallets = compared.flatMap(({ scenario }) => listWallets(scenario));
+  return compared.map(({ scenario, name }) => ({
+    ...answer(campaign, scenario, lookups),
+    name: name || suggestName(campaign, scenario, labels, wallets),
+  }));
 }

@@ -1,16 +1,20 @@
-import { memo, useContext, useEffect, useMemo, useRef } from "react";
+import { Link, useInRouterContext } from "@remix-run/react";
+import { type ReactNode, memo, useContext, useEffect, useMemo, useRef } from "react";
 import { answer } from "~/domain/answer";
 import { formatUsd } from "~/domain/estimate/format";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
-import { pagePath, writePinned } from "~/features/scenario/pinned-scenarios";
-import { PinnedContext, useShownScenario } from "~/features/scenario/scenario-context";
+import {
+  pagePath,
+  writePinned,
+  PinnedContext,
+  useShownScenario,
+} from "~/features/scenario/scenario-context";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { RESULT_ID } from "~/ui/page-ids";
 import { comparisonPath } from "./comparison";
-import { PinLink } from "./pin-link";
 
 /**
  * Lists the scenarios pinned for a comparison with their totals, and links to it. The links update
@@ -89,4 +93,29 @@ function useFocusOnChange(pinned: unknown) {
     target?.focus({ preventScroll: notice.current === null });
   }, [pinned]);
   return notice;
+}
+
+/** A link that changes what is pinned. With scripts, it leaves the page where it is. */
+export function PinLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  // The page works without a router, too.
+  if (!useInRouterContext()) {
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={className} preventScrollReset>
+      {children}
+    </Link>
+  );
 }

@@ -1,13 +1,20 @@
 import { listPartKeys } from "~/domain/campaign/tables";
+import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
-import { estimateWallet, type WalletFigures } from "~/domain/estimate/estimate-wallet";
+import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
+import { formatPoints } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { isDivisorUsable } from "~/domain/estimate/points-usd";
+import { explainTier } from "~/domain/estimate/tiers";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
+import { ConstantField } from "~/features/inputs/constant-field";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
-import { BonusDetails } from "./bonus-details";
+import { Card } from "~/ui/card";
 import { DETAILS_ID } from "./details-toggle";
-import { PartDetails } from "./part-details";
+import { Explanation, Formula } from "./formula";
+import { bonusFigures, shareFigures } from "./formula-figures";
 import { WalletsTable } from "./wallets-table";
 
 /** The calculation details: formulas, constants and explanations. */
@@ -45,5 +52,132 @@ export function CalculationDetails({
       ))}
       <BonusDetails {...control} figures={figures} />
     </div>
+  );
+}
+
+/** How a part that comes from points is calculated, with its constants. */
+export function PartDetails({
+  part,
+  isFirst,
+  scenario,
+  update,
+  figures,
+  walletLabel,
+  snapshot,
+}: ScenarioProps & {
+  part: string;
+  /** Whether it is the first one, which explains the notation. */
+  isFirst: boolean;
+  /** The figures of the wallet whose formulas are shown. */
+  figures: WalletFigures;
+  /** The wallet's label, if there are several. */
+  walletLabel: string | null;
+  snapshot: SiteSnapshot | null;
+}) {
+  const campaign = useCampaign();
+  const { label, details, tier } = campaign.parts[part]!;
+  const counted = tier === "highest" ? figures.points[part] : null;
+  const tierNote = counted ? explainTier(campaign, counted.tier) : null;
+  const { title, notes, constants, text } = details;
+  const isUsable = isDivisorUsable(campaign, part, scenario);
+  return (
+    <Card name={`${part}-details`} eyebrow={label} title={title}>
+      <Formula
+        figures={shareFigures(campaign, part, scenario, figures)}
+        walletLabel={walletLabel}
+      />
+      {tierNote && <p className="hint">{tierNote}</p>}
+      {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
+      <div className="stack">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <ConstantOrigins names={constants} scenario={scenario} snapshot={snapshot} />
+      {constants.length > 0 && (
+        <details className="fold">
+          <summary>{`Modify ${label} Constants`}</summary>
+          <div className="constants">
+            {constants.map((key) => {
+              const { fieldLabel, defaultValue, step } = campaign.constants[key]!;
+              const value = numberOf(scenario, key);
+              return (
+                <ConstantField
+                  key={key}
+                  name={key}
+                  label={fieldLabel}
+                  step={step}
+                  value={value}
+                  defaultValue={defaultValue}
+                  isUsable={isUsable || value > 0}
+                  onValue={(next) => update({ [key]: next })}
+                />
+              );
+            })}
+          </div>
+        </details>
+      )}
+      {text && <Explanation path={text} />}
+    </Card>
+  );
+}
+
+/** Says which constants are measured and which are assumed. */
+export function ConstantOrigins({
+  names,
+  scenario,
+  snapshot,
+}: {
+  names: readonly string[];
+  scenario: Scenario;
+  snapshot: SiteSnapshot | null;
+}) {
+  if (snapshot === null) return null;
+  const { totals } = snapshot;
+  return names.map((key) => (
+    <p className="hint" key={key} data-testid={`origin-${key}`}>
+      {`“${key}” is ${nameOrigin(numberOf(scenario, key), totals[key])}.`}
+    </p>
+  ));
+}
+
+function nameOrigin(value: number, measured: number | undefined): string {
+  if (value === measured) return "measured in the snapshot";
+  return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
+}
+
+/**
+ * The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses.
+ */
+export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
+  const campaign = useCampaign();
+  const part = campaign.bonusPart;
+  if (part === undefined) return null;
+  const { label, text } = part;
+  const usd = figures.estimate[BONUS_FIGURE] ?? null;
+  return (
+    <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
+      <Formula figures={bonusFigures(campaign, scenario, usd)} />
+      <details className="fold">
+        <summary>{`Modify ${label} Constants`}</summary>
+        {Object.entries(campaign.supplyGroups).map(([group, { legend, min, supplies }]) => (
+          <fieldset className="constants" key={group}>
+            <legend className="hint">{legend}</legend>
+            {Object.entries(supplies).map(([key, supply]) => (
+              <ConstantField
+                key={key}
+                name={`supply.${key}`}
+                label={`${supply.label} supply`}
+                min={min}
+                value={numberOf(scenario, `supply.${key}`)}
+                defaultValue={supply.supply}
+                onValue={(value) => update({ [`supply.${key}`]: value })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </details>
+      {text && <Explanation path={text} />}
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
-import type { CSSProperties } from "react";
-import { useLoaded } from "~/ui/use-loaded";
-import { writeFormula, writeSentence, type PartFigures } from "./formulas/format-figures";
-import { loadMarkdown } from "./load-markdown";
+import { useCallback, type CSSProperties } from "react";
+import { LoadFailure, useLoaded } from "~/ui/use-loaded";
+import { writeFormula, writeSentence, type PartFigures } from "./formula-figures";
+import { loadMarkdown, loadText } from "./load-markdown";
 
 /** A part's calculation as a sentence, then as a formula: plain text until KaTeX has loaded. */
 export function Formula({
@@ -42,4 +42,29 @@ export function Formula({
 /** The height of the typeset formula, em; the plain text reserves it, so that nothing shifts. */
 function typesetHeight(figures: PartFigures): number {
   return figures.kind === "share" ? 13.8 : 7.9 + 4.95 * figures.terms.length;
+}
+
+/** “More details”: one of the site's Markdown texts, loaded with the panel. */
+export function Explanation({ path }: { path: `/${string}.md` }) {
+  const load = useCallback(async () => {
+    const [{ Markdown }, text] = await Promise.all([loadMarkdown(), loadText(path)]);
+    return { Markdown, text };
+  }, [path]);
+  const { value, error, retry } = useLoaded(load);
+  return (
+    <details className="fold">
+      <summary>More details</summary>
+      {value && (
+        <div className="prose stack">
+          <value.Markdown text={value.text} isProse />
+        </div>
+      )}
+      {error !== null && <LoadFailure what="This text" retry={retry} />}
+      {value === null && error === null && (
+        <p>
+          Loading… (or read it <a href={path}>as plain text</a>)
+        </p>
+      )}
+    </details>
+  );
 }

@@ -1,22 +1,24 @@
 import { memo } from "react";
 import { listBonuses } from "~/domain/campaign/tables";
-import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { bonusWorth, bonusSupply } from "~/domain/estimate/bonus-usd";
+import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { labelSupply, labelParameters } from "~/domain/scenario/parameter-labels";
 import {
+  numberOf,
   COUNT,
   choiceOf,
   countKey,
   countOf,
   listTicked,
-  numberOf,
 } from "~/domain/scenario/scenario";
+import { useShownScenario } from "~/features/scenario/scenario-context";
+import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 import { Checkbox } from "~/ui/checkbox";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField } from "~/ui/number-field";
-import { useCampaign } from "~/ui/campaign-context";
-import { rangeProps } from "./range-props";
-import { RangeField, Slider } from "./slider";
-import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
-import { BonusWorth, ChoiceOption } from "./bonus-worth";
+import { useWhenIdle } from "~/ui/render-when-idle";
+import { rangeProps, RangeField, Slider } from "./slider";
 
 /** The bonuses of the campaign. */
 export function BonusRows({ scenario, update }: ScenarioProps) {
@@ -182,5 +184,38 @@ function Choice({
         </p>
       )}
     </>
+  );
+}
+
+/**
+ * What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made.
+ */
+export function BonusWorth({ name, isTicked }: { name: string; isTicked: boolean }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  if (bonusSupply(campaign, name, scenario) === null) return null;
+  const usd = bonusWorth(campaign, name, scenario);
+  return (
+    <span className="bonus__worth">
+      <span className="visually-hidden">{isTicked ? "Adds about" : "Would add about"}</span>{" "}
+      <span>{usd === null ? NO_VALUE : `+${formatUsd(usd)}`}</span>
+    </span>
+  );
+}
+
+/**
+ * An option of a bonus's choice: `Royal Gem · 13 holders · $23,076`. Nobody sees it while a slider
+ * moves.
+ */
+export function ChoiceOption({ name, supply }: { name: string; supply: string }) {
+  const campaign = useCampaign();
+  const scenario = useWhenIdle(useShownScenario());
+  const { param } = campaign.bonuses[name]!.choice!;
+  const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
+  const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
+  return (
+    <option value={supply}>
+      {[labelSupply(campaign, supply), holders, formatUsd(worth)].join(" · ")}
+    </option>
   );
 }

@@ -1,21 +1,20 @@
-import { hasTiers } from "~/domain/campaign/tables";
 import { memo, type ReactNode } from "react";
 import type { Campaign, InputCard } from "~/domain/campaign/campaign";
-import { NO_VALUE, formatPoints, formatRank } from "~/domain/estimate/format";
-import { tierName } from "~/domain/estimate/tiers";
+import { hasTiers } from "~/domain/campaign/tables";
+import { formatPoints, NO_VALUE, formatRank } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
+import type { Rank } from "~/domain/estimate/rank";
+import { explainTier, highestTier, tierMultiplier, tierName } from "~/domain/estimate/tiers";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
-import type { Rank } from "~/domain/estimate/rank";
 import { Histograms } from "~/features/rank/histograms";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
-import { PointsNote } from "~/features/wallets/points-note";
-import { TypeInstead } from "~/features/wallets/type-instead";
-import { Card } from "~/ui/card";
+import { PointsNote } from "~/features/wallets/lookup-problems";
+import { TypeInstead } from "~/features/wallets/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
+import { Card } from "~/ui/card";
 import { RangeField, Slider } from "./slider";
-import { TierNotes } from "./tier-notes";
 
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
@@ -240,4 +239,28 @@ function colorTier(campaign: Campaign, tier: number): string {
   return color
     ? `color-mix(in srgb, ${color} ${TIER_COLOR_PCT}%, var(--text))`
     : `var(--tier-${tier}, var(--text))`;
+}
+
+/** Says which tier counts, for each part whose highest tier counts for all of its sources. */
+function TierNotes({ parts, points }: { parts: readonly string[]; points: WalletPoints | null }) {
+  const campaign = useCampaign();
+  return parts
+    .filter((part) => campaign.parts[part]!.tier === "highest")
+    .map((part) => (
+      // Always one line, so that nothing shifts when points arrive.
+      <p className="hint" key={part}>
+        {formatCountedTier(campaign, part, points)}
+      </p>
+    ));
+}
+
+function formatCountedTier(campaign: Campaign, part: string, points: WalletPoints | null): string {
+  const { sources } = campaign.parts[part]!;
+  const tiers = sources.flatMap((source) => points?.[source]?.tier ?? []);
+  if (tiers.length === 0) return "The highest tier counts for all.";
+  const tier = highestTier(tiers);
+  return (
+    explainTier(campaign, tier) ??
+    `${tierName(campaign, tier)} counts for all: ×${formatPoints(tierMultiplier(campaign, tier))}.`
+  );
 }

@@ -1,5 +1,5 @@
 import { cleanLabel, type Labels } from "~/domain/scenario/wallet-labels";
-import { readOwnLabels, writeOwnLabels } from "./labels-store";
+import { readOwnLabels, writeOwnLabels } from "./use-labels";
 
 /** The most labels that are kept; the newest stay. */
 const MAX_LABELS = 500;

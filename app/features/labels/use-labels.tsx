@@ -1,6 +1,5 @@
-import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { readLabels, type Labels } from "~/domain/scenario/wallet-labels";
-import { useOwnLabels } from "./labels-store";
+import { useSyncExternalStore, createContext, useContext, useMemo, type ReactNode } from "react";
+import { type Labels, readLabels } from "~/domain/scenario/wallet-labels";
 
 const LinkedLabels = createContext<Labels>(new Map());
 
@@ -22,4 +21,72 @@ export function useLabels(): Labels {
   const linked = useContext(LinkedLabels);
   const own = useOwnLabels();
   return useMemo(() => (linked.size === 0 ? own : new Map([...linked, ...own])), [linked, own]);
+}
+
+/** Where the browser keeps labels: one place for all campaigns, as they are about the wallets. */
+export const LABELS_KEY = "airdrop-estimator.labels";
+
+const NONE: Labels = new Map();
+const listeners = new Set<() => void>();
+let last: { text: string | null; labels: Labels } = { text: null, labels: NONE };
+
+/** The visitor's own labels, in sync with other tabs; none on the server. */
+function useOwnLabels(): Labels {
+  return useSyncExternalStore(subscribe, readOwnLabels, () => NONE);
+}
+
+/** The visitor's own labels; the same object until something changes. */
+export function readOwnLabels(): Labels {
+  let text = last.text;
+  try {
+    text = window.localStorage.getItem(LABELS_KEY);
+  } catch {
+    // Without storage, labels last as long as the page.
+  }
+  if (text !== last.text) last = { text, labels: parseLabels(text) };
+  return last.labels;
+}
+
+/**
+ * Replaces the visitor's labels. They last as long as the page if the browser refuses to store them.
+ *
+ * @returns whether they are stored.
+ */
+export function writeOwnLabels(labels: Labels): boolean {
+  const text = JSON.stringify([...labels]);
+  let isStored = true;
+  try {
+    window.localStorage.setItem(LABELS_KEY, text);
+  } catch {
+    isStored = false;
+  }
+  last = { text: isStored ? text : last.text, labels };
+  for (const listener of listeners) listener();
+  return isStored;
+}
+
+/** Parses stored or imported labels; whatever isn't one is left out. */
+function parseLabels(text: string | null): Labels {
+  try {
+    const entries = JSON.parse(text ?? "[]") as unknown;
+    return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
+  } catch {
+    return NONE;
+  }
+}
+
+/** Whether a value is a wallet and its label. */
+export function isEntry(value: unknown): value is [wallet: string, label: string] {
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string")
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
 }

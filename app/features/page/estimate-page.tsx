@@ -1,11 +1,13 @@
+import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
+import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { type Lookup, isRetriable } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/typed-points";
-import { isRetriable, type Lookup } from "~/domain/estimate/lookup";
-import { readWallets } from "~/domain/scenario/codec";
+import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { numberOf } from "~/domain/scenario/scenario";
 import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { DetailsToggle } from "~/features/details/details-toggle";
@@ -15,32 +17,33 @@ import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
 import { CompactTotal } from "~/features/result/compact-total";
-import { LinkNotice } from "~/features/result/link-notice";
+import { LinkNotice, summarizeBrought, useBrought } from "~/features/result/link-notice";
 import { ResultCard } from "~/features/result/result-card";
-import { summarizeBrought, useBrought } from "~/features/result/use-brought";
 import { MyScenarios } from "~/features/saved/my-scenarios";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
+import { isOpened } from "~/features/scenario/coming-section";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
-import { isOpened } from "~/features/scenario/opened";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useScenario, type ScenarioProps } from "~/features/scenario/use-scenario";
+import { pageMeta } from "~/features/share/page-meta";
 import { ShareBar } from "~/features/share/share-bar";
+import { useHeadTags } from "~/features/share/use-head-tags";
 import { TYPED_POINTS_ID } from "~/features/wallets/focus-typed-points";
-import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
-import { NoPoints } from "~/features/wallets/no-points";
+import { NoPoints } from "~/features/wallets/lookup-problems";
+import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
-import { Announcement } from "~/ui/announcement";
+import { SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
+import { Announcement } from "~/ui/notice";
 import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
-import { SkipLink } from "~/ui/skip-link";
 import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
 
 /** The page's data and its callbacks. */
-export interface EstimatePageProps extends ScenarioProps, WalletLookups {
+interface EstimatePageProps extends ScenarioProps, WalletLookups {
   /** The raw query of the address. */
   search: URLSearchParams;
   site: Site;
@@ -211,4 +214,23 @@ function labelHolder(index: number | null, picked: Lookup | null, labels: Labels
 
 function announceTotal({ status, totalUSD }: Answer): string {
   return `Total estimated airdrop: ${formatUsd(totalUSD)}${status === "incomplete" ? ", incomplete" : ""}`;
+}
+
+/** The page with its scenario in the address, and its wallets' lookups. */
+export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
+  const campaign = useCampaign();
+  const { scenario, update } = useScenario();
+  const [search] = useSearchParams();
+  const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
+  const asked = listWallets(linked);
+  const wallets = useWalletLookups(loaded, listWallets(scenario), asked, site.lookupLimitMs);
+  const { lookups } = wallets;
+  const tags = useMemo(
+    () => pageMeta(campaign, linked, { origin: site.origin, lookups }),
+    [campaign, linked, site.origin, lookups],
+  );
+  useHeadTags(tags);
+  return (
+    <EstimatePage {...wallets} scenario={scenario} update={update} search={search} site={site} />
+  );
 }

@@ -7,7 +7,7 @@ import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { isConstant, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Site } from "~/domain/site";
-import { canonicalUrl } from "~/features/share/share-links";
+import { canonicalUrl } from "~/features/share/page-meta";
 import { DETAILS_ID } from "~/features/details/details-toggle";
 import { useCampaign } from "~/ui/campaign-context";
 

@@ -1,4 +1,5 @@
 import {
+  type ChartOptions,
   BarController,
   BarElement,
   CategoryScale,
@@ -10,16 +11,15 @@ import {
 import { memo, useMemo } from "react";
 import { Bar } from "react-chartjs-2";
 import {
-  findBin,
   formatBin,
-  type DistributionsAnswer,
+  formatBinStart,
   type HistogramBin,
+  findBin,
+  type DistributionsAnswer,
 } from "~/domain/estimate/distribution";
 import { formatPoints } from "~/domain/estimate/format";
-import { useChartTheme } from "~/ui/use-chart-theme";
 import { useCampaign } from "~/ui/campaign-context";
-import { HistogramTable } from "./histogram-table";
-import { MARK_PX, histogramOptions } from "./histogram-options";
+import { type ChartTheme, useChartTheme } from "~/ui/use-chart-theme";
 import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
 
 /** Longer than the server ever takes, ms. */
@@ -140,4 +140,99 @@ function markBar(index: number | null): Plugin<"bar"> {
       ctx.restore();
     },
   };
+}
+
+/** A histogram as a table, for screen readers. */
+export function HistogramTable({
+  label,
+  histogram,
+  own,
+}: {
+  label: string;
+  histogram: readonly HistogramBin[];
+  /** The index of the wallet's bin; null if none. */
+  own: number | null;
+}) {
+  return (
+    // In a div, because a table ignores the width of 1px that hides it.
+    <div className="visually-hidden">
+      <table>
+        <caption>{`${label}: wallets by points`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Points</th>
+            <th scope="col">Wallets</th>
+            <th scope="col">This wallet</th>
+          </tr>
+        </thead>
+        <tbody>
+          {histogram.map((bin, index) => (
+            <tr key={bin.from} aria-current={index === own || undefined}>
+              <th scope="row">{formatBin(bin)}</th>
+              <td>{formatPoints(bin.count)}</td>
+              <td>{index === own ? "here" : ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The height of the mark above a bar, px. */
+export const MARK_PX = 12;
+
+/** A mid grey, visible on light and dark backgrounds. */
+const GRID_COLOR = "rgb(128 128 128 / 30%)";
+
+/** A histogram's chart options. Bins begin at 1, 2 or 5 × 10^n and are drawn equally wide. */
+export function histogramOptions(
+  { text, fontFamily }: ChartTheme,
+  histogram: readonly HistogramBin[],
+) {
+  const font = { family: fontFamily };
+  const ticks = { color: text, font };
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: false,
+    color: text,
+    layout: { padding: { top: MARK_PX } },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: GRID_COLOR },
+        ticks: {
+          ...ticks,
+          maxRotation: 0,
+          callback: (index) => formatBinStart(histogram[Number(index)]!),
+        },
+        title: { display: true, text: "Points (a bar begins at its number)", color: text, font },
+      },
+      y: {
+        beginAtZero: true,
+        grid: { color: GRID_COLOR },
+        border: { display: false },
+        ticks: { ...ticks, precision: 0, maxTicksLimit: 6 },
+        title: { display: true, text: "Wallets", color: text, font },
+      },
+    },
+    plugins: {
+      // The pie chart registers the legend for all charts.
+      legend: { display: false },
+      tooltip: {
+        displayColors: false,
+        titleFont: font,
+        bodyFont: font,
+        callbacks: {
+          title: ([item]) => `${formatBin(histogram[item!.dataIndex]!)} points`,
+          label: ({ dataIndex }) => formatBinCount(histogram[dataIndex]!.count),
+        },
+      },
+    },
+  } satisfies ChartOptions<"bar">;
+}
+
+function formatBinCount(count: number): string {
+  return count === 1 ? "1 wallet" : `${formatPoints(count)} wallets`;
 }

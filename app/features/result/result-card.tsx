@@ -1,16 +1,18 @@
-import type { CSSProperties, ReactNode } from "react";
+import { useState, type CSSProperties, type ReactNode } from "react";
+import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
 import { listFdvTerms, type FdvTerm } from "~/domain/estimate/fdv-shares";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
-import type { Answer } from "~/domain/answer";
-import { Card } from "~/ui/card";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { defaultsBesideFdv, pickChangedFrom } from "~/domain/scenario/assumptions";
+import { scenarioIdentity } from "~/domain/scenario/codec";
+import { numberOf, type ScenarioPatch } from "~/domain/scenario/scenario";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
+import { Card } from "~/ui/card";
+import { Menu } from "~/ui/menu";
 import { AllocationBreakdown } from "./allocation-breakdown";
-import { AssumptionChanges } from "./assumption-changes";
-import { Reported } from "./reported";
-import { Total } from "./total";
-import { TotalRange } from "./total-range";
+import { Total, TotalRange } from "./total";
 
 /** The estimate: the total, its parts and, if there are several, the chart. */
 export function ResultCard({
@@ -83,4 +85,89 @@ export function ResultCard({
 /** A term of the total % of the FDV, of all recipients together. */
 function formatTerm({ label, pct, times }: FdvTerm): string {
   return `${label ?? "bonuses"} ${pct}%${times === 1 ? "" : ` × ${times}`}`;
+}
+
+/**
+ * Says how many assumptions beside the FDV differ from their defaults, with a link to reset them or
+ * to undo that, as long as the scenario is what the reset has made of it.
+ */
+export function AssumptionChanges({ scenario, update }: ScenarioProps) {
+  const campaign = useCampaign();
+  const [reset, setReset] = useState<{ before: ScenarioPatch; after: string } | null>(null);
+  const defaults = defaultsBesideFdv(campaign);
+  const changed = pickChangedFrom(campaign, scenario, defaults);
+  const count = Object.keys(changed).length;
+  // Back or a saved scenario may have replaced it, and its assumptions must not get into another.
+  const isReset = reset !== null && reset.after === scenarioIdentity(campaign, scenario);
+  const undo = isReset ? reset.before : null;
+  if (count === 0 && undo === null) return null;
+  return (
+    <p className="assumption-changes hint">
+      <span>{formatChanges(count)}</span>
+      {" · "}
+      {/* One element for both links, so that it keeps the focus. */}
+      <ScenarioLink
+        scenario={scenario}
+        update={(patch, when) => {
+          const after = scenarioIdentity(campaign, { ...scenario, ...patch });
+          setReset(isReset ? null : { before: changed, after });
+          update(patch, when);
+        }}
+        patch={undo ?? defaults}
+      >
+        {undo === null ? (
+          <>
+            Reset<span className="visually-hidden"> assumptions</span>
+          </>
+        ) : (
+          "Undo"
+        )}
+      </ScenarioLink>
+    </p>
+  );
+}
+
+/** @param count 0 after a reset. */
+function formatChanges(count: number): string {
+  if (count === 0) return "Reset; bonuses and FDV kept";
+  return count === 1 ? "1 assumption changed" : `${count} assumptions changed`;
+}
+
+/** What was reported of the real airdrop, and shares that add up to it; nothing if nothing was. */
+function Reported({
+  totalFdvPct,
+  ...control
+}: ScenarioProps & {
+  /** The scenario's own total, % of the FDV. */
+  totalFdvPct: number;
+}) {
+  const { reported } = useCampaign();
+  if (!reported) return null;
+  const { pct, of, when, why, shares } = reported;
+  const isSet =
+    shares !== undefined &&
+    Object.entries(shares).every(([key, share]) => numberOf(control.scenario, key) === share);
+  return (
+    <Menu label="Why?" className="text-button">
+      <p>
+        Shares of the FDV across all recipients, including every bonus; a bonus with a choice of
+        roles only if it is ticked.
+      </p>
+      <p>
+        <span>
+          {(totalFdvPct > pct
+            ? `More than the ${pct}% reported for the ${of} (${when}).`
+            : `The ${of} was reported as ${pct}% (${when}).`) + (why ? ` ${why}` : "")}
+        </span>
+        {shares && (
+          <>
+            {" "}
+            <ScenarioLink {...control} patch={shares} isCurrent={isSet}>
+              {`Use the reported ${pct}%`}
+            </ScenarioLink>
+          </>
+        )}
+      </p>
+    </Menu>
+  );
 }

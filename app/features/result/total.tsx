@@ -1,7 +1,10 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Answer, LookupCounts } from "~/domain/answer";
-import { formatSupplyShare, formatTokens, formatUsd } from "~/domain/estimate/format";
+import { estimateTotal } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
+import { findTotalRange } from "~/domain/estimate/vary-scenario";
 import { useCampaign } from "~/ui/campaign-context";
+import { renderWhenIdle } from "~/ui/render-when-idle";
 
 /** The id of the total's figure, without what is said about it. */
 export const TOTAL_ID = "total";
@@ -73,3 +76,24 @@ function formatHolders({ known }: LookupCounts, count: number, isTyped: boolean)
   if (!isTyped) return count < 2 ? "" : `, from ${wallets}`;
   return `, from ${count === 0 ? "" : `${wallets} and `}typed points`;
 }
+
+/** The totals with the constants at both ends of what is tried for them; nothing without any. */
+export const TotalRange = renderWhenIdle(function TotalRange({
+  answer: { scenario, points, status },
+}: {
+  answer: Answer;
+}) {
+  const campaign = useCampaign();
+  if (Object.values(campaign.constants).every(({ tried }) => tried === undefined)) return null;
+  const range =
+    status === "whole"
+      ? findTotalRange(campaign, (patch) =>
+          estimateTotal(campaign, points, { ...scenario, ...patch }),
+        )
+      : null;
+  return (
+    <p className="hint total-range" data-testid="total-range">
+      {range && `${formatUsd(range[0])} to ${formatUsd(range[1])} with high or low constants`}
+    </p>
+  );
+});

@@ -1,6 +1,13 @@
+import type * as SavedChunk from "./saved-chunk";
+import { useRef, useState } from "react";
+import { writeScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { useLabels } from "~/features/labels/use-labels";
+import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { LIST_ID } from "~/ui/page-ids";
 import { renderWhenIdle } from "~/ui/render-when-idle";
 import { LoadFailure, useLoaded } from "~/ui/use-loaded";
-import { LIST_ID } from "~/ui/page-ids";
 import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");
@@ -15,3 +22,52 @@ export const MyScenarios = renderWhenIdle(function MyScenarios(props: ScenarioLi
     </div>
   );
 });
+
+/** The last attempt to save. */
+interface Attempt {
+  /** The scenario's query. */
+  search: string;
+  /** The code for saved scenarios; null if it could not be loaded. */
+  chunk: typeof SavedChunk | null;
+  result: SavedChunk.SaveResult | null;
+}
+
+/** The button that saves the scenario under a suggested name, and the result. */
+export function SaveScenario({ scenario }: { scenario: Scenario }) {
+  const campaign = useCampaign();
+  const labels = useLabels();
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const search = writeScenario(campaign, scenario);
+  const button = useRef<HTMLButtonElement>(null);
+
+  async function save() {
+    const chunk = await import("./saved-chunk").catch(() => null);
+    const result = chunk && chunk.saveScenario(campaign, scenario, labels);
+    setAttempt({ search, chunk, result });
+  }
+
+  function dismiss() {
+    setAttempt(null);
+    button.current!.focus();
+  }
+
+  return (
+    <>
+      {/* The second click of a double click would find the scenario saved already. */}
+      <QuietButton ref={button} onClick={({ detail }) => detail < 2 && void save()}>
+        Save
+      </QuietButton>
+      <div className="save-scenario small" role="status">
+        {/* Only about the current scenario. */}
+        {attempt?.search === search &&
+          (attempt.chunk && attempt.result ? (
+            <attempt.chunk.SaveMessage {...attempt.result} dismiss={dismiss} />
+          ) : (
+            <p className="field-message">
+              Saving isn’t available right now. Try again, or bookmark the link.
+            </p>
+          ))}
+      </div>
+    </>
+  );
+}

@@ -6,11 +6,9 @@ import type { Notice } from "~/ui/notice";
 import { LIST_ID } from "~/ui/page-ids";
 import { createListActions } from "./list-actions";
 import { useLabels } from "~/features/labels/use-labels";
-import { nameOf, scenarioOf } from "./name-saved";
-import { RenameForm } from "./rename-form";
-import type { SaveResult } from "./save";
-import { useSaved } from "./saved-store";
-import { useRenaming } from "./use-renaming";
+import { nameOf, scenarioOf } from "./saved-scenario";
+import { RenameForm, useRenaming } from "./scenario-row";
+import { type SaveResult, useSaved } from "./saved-store";
 
 /** Says under which name a scenario is saved, and lets the visitor change it; or why it isn't. */
 export function SaveMessage(props: SaveResult & { dismiss: () => void }) {

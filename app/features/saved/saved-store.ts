@@ -1,13 +1,21 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { writeScenario, scenarioIdentity } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { addLabels } from "~/features/labels/add-labels";
 import { useCampaign } from "~/ui/campaign-context";
+import { suggestName } from "./name-scenario";
 import {
+  MAX_SCENARIOS,
+  scenarioOf,
   formatDocument,
   isOfAnother,
   parseDocument,
   type ParsedDocument,
   type SavedScenario,
-} from "./document";
+} from "./saved-scenario";
 
 /** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
 export function storageKeyOf({ id, storageKey }: Campaign): string {
@@ -15,7 +23,7 @@ export function storageKeyOf({ id, storageKey }: Campaign): string {
 }
 
 /** Why a list was not stored: the browser refuses storage, or it is full. */
-export type StorageError = "refused" | "full";
+type StorageError = "refused" | "full";
 
 /** The saved scenarios that can be read. */
 export interface SavedState extends Omit<ParsedDocument, "campaign" | "labels"> {
@@ -97,4 +105,36 @@ export function formatStorageError(error: StorageError): string {
   return error === "refused"
     ? "This browser blocks storage for this site, so nothing can be saved. Bookmark the link instead."
     : "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
+}
+
+/** Under which id a scenario is saved, or a message for the visitor why it isn't. */
+export type SaveResult = { id: string; isNew: boolean } | { error: string };
+
+const FULL = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
+
+/**
+ * Saves a scenario under its suggested name at the start of the list, unless it is in there, and its
+ * wallets' labels, which may be from its link.
+ */
+export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Labels): SaveResult {
+  const { scenarios } = readSaved(campaign);
+  const identify = (each: Scenario) => scenarioIdentity(campaign, each);
+  const identity = identify(scenario);
+  const same = scenarios.find((saved) => identify(scenarioOf(campaign, saved)) === identity);
+  if (same) return { id: same.id, isNew: false };
+  if (scenarios.length >= MAX_SCENARIOS) return { error: FULL };
+  const added = {
+    id: makeId(),
+    name: suggestName(campaign, scenario),
+    search: writeScenario(campaign, scenario),
+    savedAt: new Date().toISOString(),
+  };
+  const error = writeSaved(campaign, [added, ...scenarios]);
+  addLabels(pickLabels(listWallets(scenario), labels));
+  return error ? { error: formatStorageError(error) } : { id: added.id, isNew: true };
+}
+
+/** Creates an id; plain HTTP has no `randomUUID`. */
+function makeId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

@@ -1,23 +1,20 @@
-import { useMemo, useRef, useState } from "react";
-import { MIN_COMPARED } from "~/features/compare/comparison";
-import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
+import { useCallback, useEffect, useState, useMemo, useRef } from "react";
 import type { Answer } from "~/domain/answer";
-import { isRetriable } from "~/domain/estimate/lookup";
+import { findLongestWait, isRetriable, type Lookup } from "~/domain/estimate/lookup";
+import { scenarioIdentity } from "~/domain/scenario/codec";
+import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { RetryButton } from "~/features/wallets/lookup-problems";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice, type Notice } from "~/ui/notice";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
-import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useInViewport } from "~/ui/use-in-viewport";
-import { useCampaign } from "~/ui/campaign-context";
-import { createListActions } from "./list-actions";
-import { ImportExport } from "./import-export";
-import { formatStorageError, useSaved, type SavedState } from "./saved-store";
-import { CompareTicked } from "./compare-ticked";
-import { ScenarioRow } from "./scenario-row";
-import { PageTotal } from "./row-total";
-import { TotalsNote } from "./totals-note";
-import { useTicked } from "./use-ticked";
-import { useTotals } from "./use-totals";
+import { createListActions, ImportExport } from "./list-actions";
+import { ownNameOf } from "./saved-scenario";
+import { storageKeyOf, formatStorageError, useSaved, type SavedState } from "./saved-store";
+import { ScenarioRow, PageTotal } from "./scenario-row";
+import { type SavedRow, useTotals } from "./use-totals";
 
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
@@ -104,4 +101,110 @@ function formatUnreadable(count: number): string {
   return count === 1
     ? "1 saved scenario couldn’t be read and is not shown. The next change to the list removes it."
     : `${count} saved scenarios couldn’t be read and are not shown. The next change to the list removes them.`;
+}
+
+/** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
+function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
+  const campaign = useCampaign();
+  const text = summarizeTotals(rows);
+  const retriable = rows
+    .flatMap(({ lookups }) => lookups)
+    .filter((each) => isRetriable(campaign, each));
+  if (text === "") return null;
+  return (
+    <div className="points-note stack-s" role="note">
+      <p>{text}</p>
+      {retriable.length > 0 && (
+        <RetryButton retryAfterS={findLongestWait(retriable)} retry={retry} />
+      )}
+    </div>
+  );
+}
+
+function summarizeTotals(rows: readonly SavedRow[]): string {
+  const dashed = listLookups(rows, "unknown");
+  const isDashRefused = dashed.some(isRefused);
+  return [
+    !dashed.every(isRefused) && "Totals shown as a dash couldn’t be looked up.",
+    (isDashRefused || listLookups(rows, "incomplete").some(isRefused)) &&
+      `Too many lookups for now: ${isDashRefused ? "totals shown as a dash" : "some wallets"} have to wait.`,
+    ...new Set(rows.map(({ status, warning }) => status === "incomplete" && `${warning}.`)),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+}
+
+/** The lookups of the totals with this status. */
+function listLookups(rows: readonly SavedRow[], status: SavedRow["status"]): Lookup[] {
+  return rows.flatMap((row) => (row.status === status ? row.lookups : []));
+}
+
+function isRefused({ state }: Lookup): boolean {
+  return state === "refused";
+}
+
+/** A link to the ticked scenarios side by side, in the list's order; or how many to tick. */
+function CompareTicked({
+  rows,
+  ticked,
+}: {
+  rows: readonly SavedRow[];
+  /** Ids; unknown ones are ignored. */
+  ticked: ReadonlySet<string>;
+}) {
+  const campaign = useCampaign();
+  if (rows.length < MIN_COMPARED) return null;
+  const chosen = rows.filter(({ saved }) => ticked.has(saved.id));
+  const { length } = chosen;
+  if (length < MIN_COMPARED || length > MAX_COMPARED) {
+    const surplus = length > MAX_COMPARED ? `; ${length} are selected` : "";
+    return (
+      <p className="hint">{`Select ${MIN_COMPARED} to ${MAX_COMPARED} to compare${surplus}.`}</p>
+    );
+  }
+  // Without suggested names, which the comparison suggests by itself, with the visitor’s labels.
+  const named = chosen.map(({ saved, scenario }) => ({
+    scenario,
+    name: ownNameOf(campaign, saved),
+  }));
+  return (
+    <a className="button" href={comparisonPath(campaign, named)}>
+      Compare
+    </a>
+  );
+}
+
+/**
+ * The ids of ticked rows. A deleted row stays ticked, in case it is restored. The tab remembers
+ * them, so that they are there again after Back from a comparison.
+ */
+function useTicked() {
+  const key = `${storageKeyOf(useCampaign())}.ticked`;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => readIds(key));
+  const tick = useCallback((id: string, isTicked: boolean) => {
+    setTicked((before) => {
+      const others = [...before].filter((each) => each !== id);
+      return new Set(isTicked ? [...others, id] : others);
+    });
+  }, []);
+  useEffect(() => writeIds(key, ticked), [key, ticked]);
+  return { ticked, tick };
+}
+
+/** The remembered ids; none if the browser refuses storage or another page wrote there. */
+function readIds(key: string): ReadonlySet<string> {
+  try {
+    const ids: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? "[]");
+    return new Set(Array.isArray(ids) ? (ids as string[]) : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function writeIds(key: string, ids: ReadonlySet<string>): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify([...ids]));
+  } catch {
+    // Ticks are then forgotten when the page is left.
+  }
 }

@@ -1,18 +1,29 @@
-import { memo } from "react";
-import { useCampaign } from "~/ui/campaign-context";
-import { summarizeScenario } from "./summarize-scenario";
-import { useLabels } from "~/features/labels/use-labels";
-import { nameOf } from "./name-saved";
+import {
+  useCallback,
+  useRef,
+  useState,
+  useEffect,
+  type KeyboardEvent,
+  createContext,
+  useContext,
+  memo,
+} from "react";
+import type { Answer } from "~/domain/answer";
+import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/adjustments";
-import { QuietButton } from "~/ui/buttons";
+import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/clean-name";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { useLabels } from "~/features/labels/use-labels";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
-import type { ListActions } from "./list-actions";
-import { RenameForm } from "./rename-form";
-import { RowTotal } from "./row-total";
-import { useRenaming } from "./use-renaming";
-import type { SavedRow } from "./use-totals";
+import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
 import { Checkbox } from "~/ui/checkbox";
+import type { ListActions } from "./list-actions";
+import { suggestName } from "./name-scenario";
+import { nameOf } from "./saved-scenario";
+import { summarizeScenario } from "./summarize-scenario";
+import type { SavedRow } from "./use-totals";
 
 /** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
@@ -108,4 +119,111 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 function formatDay(iso: string): string {
   return day.format(new Date(iso));
+}
+
+/**
+ * The page's total; null until complete, and while there is nothing to estimate. A context, so that
+ * a slider doesn't render every row again.
+ */
+export const PageTotal = createContext<number | null>(null);
+
+/** A saved scenario's total at its wallets' current points, and the difference from the page's. */
+function RowTotal({ answer: { status, totalUSD } }: { answer: Answer }) {
+  if (status === "loading") {
+    return <p className="saved-row__total saved-row__total--loading">Loading…</p>;
+  }
+  return (
+    <p className="saved-row__total">
+      <span>{formatUsd(totalUSD)}</span>
+      {status === "incomplete" && <span className="part__flag">incomplete</span>}
+      {status !== "incomplete" && totalUSD !== null && <TotalDifference totalUSD={totalUSD} />}
+    </p>
+  );
+}
+
+/** The difference from the page's total: `+$1,204 vs. this page`; nothing if they are equal. */
+function TotalDifference({ totalUSD }: { totalUSD: number }) {
+  const pageUSD = useContext(PageTotal);
+  if (pageUSD === null || pageUSD === totalUSD) return null;
+  const difference = totalUSD - pageUSD;
+  return (
+    <span className="saved-row__difference">
+      <span aria-hidden>{`${formatDifference(difference)} vs. this page`}</span>
+      <span className="visually-hidden">
+        {`, ${formatUsd(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than this page’s total`}
+      </span>
+    </span>
+  );
+}
+
+/**
+ * Renames a scenario in its row: Enter saves the name, Escape cancels. No form element, as it may
+ * stand in the page's form.
+ */
+export function RenameForm({
+  name,
+  scenario,
+  onName,
+  onCancel,
+}: {
+  name: string;
+  scenario: Scenario;
+  onName: (name: string) => void;
+  onCancel: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current!.focus();
+    field.current!.select();
+  }, []);
+
+  const campaign = useCampaign();
+  const labels = useLabels();
+  function submit() {
+    onName(cleanName(field.current!.value) || suggestName(campaign, scenario));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onCancel();
+    if (event.key !== "Enter") return;
+    // The page's form would be submitted.
+    event.preventDefault();
+    if (!event.repeat) submit();
+  }
+
+  return (
+    <div className="rename-form cluster" role="group" aria-label={`Rename “${name}”`}>
+      <input
+        ref={field}
+        type="text"
+        aria-label={`New name of “${name}”`}
+        defaultValue={name}
+        placeholder={suggestName(campaign, scenario, labels)}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        onKeyDown={handleKey}
+      />
+      <QuietButton onClick={submit}>Save name</QuietButton>
+      <QuietButton onClick={onCancel}>Cancel</QuietButton>
+    </div>
+  );
+}
+
+/** Whether a form to rename is open; closing it returns the focus to the button that opens it. */
+export function useRenaming() {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => {
+    wasOpen.current = true;
+    setOpen(false);
+  }, []);
+  /** The button's ref. */
+  const restoreFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null || !wasOpen.current) return;
+    wasOpen.current = false;
+    button.focus();
+  }, []);
+  return { isOpen, open, close, restoreFocus };
 }

@@ -1,7 +1,6 @@
 import { listBonuses } from "~/domain/campaign/tables";
 import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
-import { summarizeBonus } from "~/domain/scenario/summarize-bonuses";
-import { summarizeChanges } from "~/domain/scenario/summarize-changes";
+import { summarizeBonus, summarizeChanges } from "~/domain/scenario/summarize-changes";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import {
   countOf,

@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from "react";
 import { answer, type Answer } from "~/domain/answer";
 import { newLookup, NO_REPLIES } from "~/domain/estimate/lookup";
-import { scenarioIdentity } from "~/domain/scenario/scenario-identity";
+import { scenarioIdentity } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
-import type { SavedScenario } from "./document";
-import { scenarioOf } from "./name-saved";
+import { type SavedScenario, scenarioOf } from "./saved-scenario";
 
 /** A saved scenario with its answer. */
 export interface SavedRow extends Answer {

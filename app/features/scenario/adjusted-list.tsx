@@ -4,7 +4,7 @@ import { readScenario } from "~/domain/scenario/codec";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { formatValue } from "~/features/compare/format-value";
+import { formatValue } from "~/features/compare/list-assumptions";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** The most characters shown of a value. */

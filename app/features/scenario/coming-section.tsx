@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState, type CSSProperties } from "react";
 import { useInViewport } from "~/ui/use-in-viewport";
-import { OpenButton } from "./open-button";
-import { isOpened } from "./opened";
 
 /** How near the viewport it must be to be rendered, CSS px. */
 const NEAR_PX = 600;
@@ -49,4 +47,36 @@ export function ComingSection({
       <>{children(isOpen)}</>
     </div>
   );
+}
+
+/**
+ * Submits the form, so that nothing typed is lost, for a page with a section open: for browsers
+ * without scripts.
+ */
+export function OpenButton({ section, children }: { section: string; children: ReactNode }) {
+  return (
+    <button
+      className="text-button needs-no-script"
+      name={OPEN_PARAM}
+      value={section}
+      // The fragment survives the redirect.
+      formAction={`/scenario#${section}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The address's repeated parameter that names sections to open, for browsers without scripts. */
+const OPEN_PARAM = "open";
+
+/** Whether the address asks for a section that is closed, or comes later, in other pages. */
+export function isOpened(search: URLSearchParams, section: string): boolean {
+  return search.getAll(OPEN_PARAM).includes(section);
+}
+
+/** The open sections of an address as a query without `?`. */
+export function writeOpened(search: URLSearchParams): string {
+  const sections = search.getAll(OPEN_PARAM).map((section) => [OPEN_PARAM, section]);
+  return new URLSearchParams(sections).toString();
 }

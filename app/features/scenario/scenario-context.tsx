@@ -1,9 +1,15 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { writeScenario } from "~/domain/scenario/codec";
+import { type ScenarioPatch, defaultScenario, type Scenario } from "~/domain/scenario/scenario";
+import {
+  MAX_COMPARED,
+  readNamed,
+  writeNamed,
+  type NamedScenario,
+} from "~/features/compare/comparison";
 import { useCampaign } from "~/ui/campaign-context";
-import { writeOpened } from "./opened";
-import { readPinned, writePinned } from "./pinned-scenarios";
-import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
-import type { NamedScenario } from "~/features/compare/named-scenarios";
+import { writeOpened } from "./coming-section";
 
 /**
  * The scenario for small texts inside memoized components: at each step of a slider, only the texts
@@ -18,7 +24,7 @@ export function useShownScenario(): Scenario {
 }
 
 /** The scenarios that the address pins for a comparison. */
-export interface Pinned {
+interface Pinned {
   pinned: readonly NamedScenario[];
   /**
    * The same as `writePinned` returns it, and the parts that are open; links include it, as it would
@@ -58,4 +64,29 @@ export function ScenarioProvider({
       <PinnedContext.Provider value={pinned}>{children}</PinnedContext.Provider>
     </ScenarioContext.Provider>
   );
+}
+
+/** The repeated parameter of the estimator's address that pins a scenario for a comparison. */
+const PINNED_PARAM = "with";
+/** The most that can be pinned, as the page's own scenario takes one place. */
+export const MAX_PINNED = MAX_COMPARED - 1;
+
+/** The scenarios that an address pins, in order, at most `MAX_PINNED`. */
+export function readPinned(campaign: Campaign, search: URLSearchParams): NamedScenario[] {
+  return readNamed(campaign, search, PINNED_PARAM, MAX_PINNED);
+}
+
+/** Pinned scenarios and their names as a query without `?`, in plain ASCII. */
+export function writePinned(campaign: Campaign, pinned: readonly NamedScenario[]): string {
+  return writeNamed(campaign, pinned, PINNED_PARAM).toString();
+}
+
+/**
+ * The path of a scenario's page that pins others.
+ *
+ * @param pinned as `PinnedContext` has it; empty for none.
+ */
+export function pagePath(campaign: Campaign, scenario: ScenarioPatch, pinned: string): string {
+  const query = writeScenario(campaign, scenario);
+  return `/${query}${pinned && `${query === "" ? "?" : "&"}${pinned}`}`;
 }

@@ -1,9 +1,8 @@
 import { useContext, type MouseEvent, type ReactNode } from "react";
 import { useCampaign } from "~/ui/campaign-context";
-import { pagePath } from "./pinned-scenarios";
+import { pagePath, PinnedContext } from "./scenario-context";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
-import { hasModifier } from "~/ui/has-modifier";
-import { PinnedContext } from "./scenario-context";
+import { hasModifier } from "~/ui/anchor-link";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
 /** A link to the same scenario with some fields changed; it works without JavaScript. */

@@ -1,10 +1,10 @@
 import { answer, type Answer } from "~/domain/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { shortenWallet } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { writeQuery } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { canonicalUrl, cardUrl } from "./share-links";
 import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
 
 /** Size of the preview card, px; the usual size of large previews. */
@@ -44,7 +44,7 @@ export function tagPage(campaign: Campaign, origin: string, answered: Answer): H
 }
 
 /** What previews and search engines show of a page. */
-export interface Preview {
+interface Preview {
   title: string;
   description: string;
   /** The page's canonical address. */
@@ -80,4 +80,25 @@ export function tagPreview({ title, description, canonical, card, isPrivate }: P
     ...Object.entries(named).map(([name, content]) => ({ name, content })),
     ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
   ];
+}
+
+/** The page's address for a scenario: canonical order, no foreign parameters. */
+export function canonicalUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
+  return `${origin}/${writeQuery(campaign, scenario)}`;
+}
+
+/** The address of a scenario's preview card. */
+export function cardUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
+  return `${origin}/og.png${writeQuery(campaign, scenario)}`;
+}
+
+/** The paths of a scenario's figures as files. */
+export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string; json: string } {
+  const query = writeQuery(campaign, scenario);
+  return { csv: `/api/estimate.csv${query}`, json: `/api/estimate${query}` };
+}
+
+/** The address where X opens a prepared post. */
+export function postUrl(text: string, link: string): string {
+  return `https://x.com/intent/post?${new URLSearchParams({ text, url: link })}`;
 }

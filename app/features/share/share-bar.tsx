@@ -1,22 +1,26 @@
-import { useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Answer } from "~/domain/answer";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { nameFile } from "~/domain/campaign/tables";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { writeLabels } from "~/domain/scenario/wallet-labels";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { PinLink } from "~/features/compare/pinned-notice";
 import { useLabels } from "~/features/labels/use-labels";
+import { SaveScenario } from "~/features/saved/my-scenarios";
+import {
+  MAX_PINNED,
+  pagePath,
+  writePinned,
+  PinnedContext,
+} from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
-import { Menu } from "~/ui/menu";
 import { copyText } from "~/ui/copy-text";
-import { SaveScenario } from "~/features/saved/save-scenario";
-import { CompareLink } from "./compare-link";
-import { FileLinks } from "./file-links";
-import { PostToX } from "./post-to-x";
-import { useShareChoice } from "./share-choice";
-import { useShareMessage } from "./share-message";
-import { canonicalUrl } from "./share-links";
-import { ShareOptions } from "./share-options";
-import { formatWalletCount, titlePost, writePost } from "./share-texts";
-import { SystemShare } from "./system-share";
+import { Menu } from "~/ui/menu";
+import { cardUrl, fileUrls, canonicalUrl, postUrl } from "./page-meta";
+import { useShareMessage, SystemShare } from "./share-message";
+import { type Sharing, useShareChoice, ShareOptions } from "./share-options";
+import { writePost, formatWalletCount, titlePost } from "./share-texts";
 
 /** All ways to share and save the estimate. Links and files work without JavaScript. */
 export function ShareBar({ origin, shared }: { origin: string; shared: Answer }) {
@@ -92,5 +96,65 @@ export function ShareBar({ origin, shared }: { origin: string; shared: Answer })
       )}
       {figures.typed !== null && <p className="hint">The link includes the points you typed.</p>}
     </section>
+  );
+}
+
+/** A prepared post on X. */
+function PostToX({ origin, linked, shown }: Sharing & { origin: string }) {
+  const campaign = useCampaign();
+  return (
+    <a
+      className="button button--quiet"
+      href={postUrl(writePost(campaign, shown), canonicalUrl(campaign, origin, linked))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Post<span className="visually-hidden"> to X</span>
+    </a>
+  );
+}
+
+/**
+ * The links to download the estimate: its card, and its figures as CSV and JSON.
+ *
+ * @param pictured the scenario of the card.
+ */
+function FileLinks({ scenario, pictured }: { scenario: Scenario; pictured: Scenario }) {
+  const campaign = useCampaign();
+  const { csv, json } = fileUrls(campaign, scenario);
+  const files = [
+    { label: "Picture", href: cardUrl(campaign, "", pictured), extension: "png" },
+    { label: "CSV", href: csv, extension: "csv" },
+    { label: "JSON", href: json, extension: "json" },
+  ];
+  return (
+    <p className="share__files cluster">
+      {files.map(({ label, href, extension }) => (
+        <a
+          key={label}
+          href={href}
+          download={`${nameFile(campaign)}.${extension}`}
+          // Crawlers must not follow links with a wallet.
+          rel="nofollow"
+        >
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** A link that pins the page's scenario for a comparison; nothing if no more can be pinned. */
+export function CompareLink({ scenario }: { scenario: Scenario }) {
+  const campaign = useCampaign();
+  const { pinned } = useContext(PinnedContext);
+  if (pinned.length === MAX_PINNED) return null;
+  return (
+    <PinLink
+      className="button button--quiet"
+      to={pagePath(campaign, scenario, writePinned(campaign, [...pinned, { scenario, name: "" }]))}
+    >
+      Compare with this
+    </PinLink>
   );
 }

@@ -1,5 +1,41 @@
+import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import type { PastedWallets } from "~/domain/scenario/pasted-wallets";
+import { formatSecret } from "~/domain/scenario/secret";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+
 /* One script with the code that only pasted lists and labels need, loaded after the first paint. */
 export { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 export { addLabels } from "~/features/labels/add-labels";
 export { LabelField } from "~/features/labels/label-field";
-export { summarizePasted } from "./summarize-pasted";
+
+/** The most entries of a kind that are named, so that a pasted book doesn't fill the page. */
+const MAX_NAMED = 8;
+/** The most characters shown of an entry. */
+const MAX_SHOWN = 40;
+
+/** Summarizes a pasted list: how many wallets were added, and each entry that wasn't, with the reason. */
+export function summarizePasted(pasted: PastedWallets): string {
+  const { added } = pasted;
+  return [
+    added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
+    nameEntries("Already in your list", pasted.repeated),
+    nameEntries("Not an address", pasted.unreadable),
+    nameEntries("Too long for an address", pasted.tooLong),
+    nameEntries(`At most ${MAX_WALLETS} wallets; left out`, pasted.beyond),
+    ...[...new Set(pasted.secrets)].map(formatSecret),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+}
+
+function nameEntries(reason: string, entries: string[]): string | false {
+  if (entries.length === 0) return false;
+  const named = entries.slice(0, MAX_NAMED).map((entry) => `“${shortenEntry(entry)}”`);
+  const rest = entries.length - named.length;
+  return `${reason}: ${[...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ")}.`;
+}
+
+/** Shortens an address to its two ends, other text to its beginning. */
+function shortenEntry(entry: string): string {
+  return /\s/.test(entry) ? shortenText(entry, MAX_SHOWN) : shortenWallet(entry);
+}

@@ -2,8 +2,8 @@ import { memo, useEffect } from "react";
 import { hasTiers, listSources } from "~/domain/campaign/tables";
 import { formatExactly } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/tiers";
-import { CLEAR_TYPED } from "~/domain/scenario/form-buttons";
-import { isWithin } from "~/domain/scenario/number-params";
+import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
+import { isWithin } from "~/domain/scenario/params";
 import {
   POINTS,
   hasTyped,
@@ -15,7 +15,7 @@ import { readAmount } from "~/domain/scenario/typed-amount";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { useAmountField } from "~/ui/use-amount-field";
+import { useAmountField } from "~/ui/number-field";
 import { focusIfWanted } from "./focus-typed-points";
 
 export interface TypedFieldsProps extends ScenarioProps {

@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from "react";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { typeReplies } from "~/domain/estimate/typed-points";
 import { hasTyped } from "~/domain/scenario/scenario";
-import { OpenButton } from "~/features/scenario/open-button";
+import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { OpenButton } from "~/features/scenario/coming-section";
+import { useShownScenario } from "~/features/scenario/scenario-context";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
-import { TYPED_POINTS_ID } from "./focus-typed-points";
+import { focusTypedPoints, TYPED_POINTS_ID } from "./focus-typed-points";
 import type { TypedFieldsProps } from "./typed-fields";
 
 const LazyFields = lazySection(TYPED_POINTS_ID, () =>
@@ -57,5 +64,29 @@ function Fold({ isOpened, ...fields }: TypedFieldsProps & { isOpened: boolean })
       )}
       <LazyFields isOpen={hasOpened} label="The form" className="stack" props={fields} />
     </details>
+  );
+}
+
+/**
+ * A link that replaces a wallet by typed points, filled in with those that arrived: both together
+ * would count twice. Nothing while points are typed already, as they can't be told apart.
+ */
+export function TypeInstead({ lookup, update }: { lookup: Lookup; update: UpdateScenario }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  if (lookup.state === "loading" || hasTyped(scenario)) return null;
+  const others = listWallets(scenario).filter((wallet) => wallet !== lookup.wallet);
+  return (
+    <ScenarioLink
+      scenario={scenario}
+      update={(patch, when) => {
+        update(patch, when);
+        focusTypedPoints();
+      }}
+      patch={{ ...writeWallets(others), ...typeReplies(campaign, lookup.replies) }}
+      className="button button--quiet"
+    >
+      Enter this wallet’s points yourself
+    </ScenarioLink>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { findMistake } from "~/domain/scenario/find-mistake";
+import { findMistake } from "~/domain/scenario/wallet";
 
 /** An address in mixed case: the case of its letters is its checksum (EIP-55). */
 const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;

@@ -8,23 +8,25 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from "react";
+import { formatAge } from "~/domain/estimate/format";
 import type { ResolvedName } from "~/domain/estimate/lookup";
+import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import {
+  isEnsName,
+  isUsualWallet,
   MAX_WALLET_LENGTH,
   cleanWallet,
   isSendable,
-  isUsualWallet,
 } from "~/domain/scenario/wallet";
-import { findSecret, formatSecret } from "~/domain/scenario/secret";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
-import type { WalletListActions } from "./use-wallet-list";
 import { labelOf } from "~/domain/scenario/wallet-labels";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { SkipLink } from "~/ui/anchor-link";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { SkipLink } from "~/ui/skip-link";
-import { isGlued, isPlain } from "./load-pasting";
-import { LazyLabelField } from "./lazy-label-field";
-import { WalletHint, WalletStatus } from "./wallet-messages";
+import { isGlued, isPlain, LazyLabelField } from "./load-pasting";
+import { useMistake } from "./use-mistake";
+import type { WalletListActions } from "./use-wallet-list";
 
 /** The id of the wallet field. */
 export const WALLET_FIELD_ID = "wallet-field";
@@ -211,3 +213,65 @@ export const WalletField = memo(function WalletField({
     </div>
   );
 });
+
+/** The lookup's progress beside the field, and its outcome if there is nothing to show. */
+function WalletStatus({
+  count,
+  isLoading,
+  refusal,
+  hasNoPoints,
+}: {
+  count: number;
+  isLoading: boolean;
+  /** Why what is in the field isn't looked up; null if it is. */
+  refusal: string | null;
+  hasNoPoints: boolean;
+}) {
+  return (
+    <div id="wallet-status" role="status">
+      {isLoading ? (
+        <p data-testid="loading">Loading…</p>
+      ) : refusal !== null ? (
+        <p className="field-message">{refusal}</p>
+      ) : (
+        hasNoPoints && (
+          <p>{`No points found for ${count === 1 ? "this wallet" : "these wallets"}.`}</p>
+        )
+      )}
+    </div>
+  );
+}
+
+/**
+ * Says what to enter, warns about a wallet that is probably mistyped, and counts several. Always
+ * rendered, so that nothing shifts.
+ *
+ * @param wallet null if there is nothing to say about it.
+ * @param resolved what the wallet's name leads to; null if it isn't a name.
+ */
+function WalletHint({
+  wallet,
+  resolved,
+  count,
+}: {
+  wallet: string | null;
+  resolved: { address: string; staleMs: number | null } | null;
+  count: number;
+}) {
+  const mistake = useMistake(wallet);
+  return (
+    <p className="hint" id="wallet-hint" aria-live="polite">
+      {wallet === "" && "Just paste a public address. No wallet connection, no signature."}
+      {mistake !== null && `This address ${mistake}.`}
+      {wallet &&
+        mistake === null &&
+        !isUsualWallet(wallet) &&
+        (isEnsName(wallet)
+          ? "Names aren’t available here. Paste the address instead."
+          : "That doesn’t look like an address. Use 0x followed by 40 hex characters.")}
+      {resolved && <span translate="no">{resolved.address}</span>}
+      {resolved?.staleMs && ` (up to ${formatAge(resolved.staleMs)} old)`}
+      {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the maximum"}`}
+    </p>
+  );
+}

@@ -1,20 +1,22 @@
-import { useMemo, useState } from "react";
+import { useState, type ClipboardEvent, type KeyboardEvent, useMemo } from "react";
 import type { Answer } from "~/domain/answer";
+import { labelSnapshot, formatPoints } from "~/domain/estimate/format";
 import { formatFailure, hasNoPoints } from "~/domain/estimate/lookup";
-import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import type { Site } from "~/domain/site";
+import { isSameList, listWallets, writeWallets, MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import type { SiteSnapshot, Site } from "~/domain/site";
 import { BrowserWallet } from "~/features/browser-wallet/browser-wallet";
-import { useCampaign } from "~/ui/campaign-context";
-import { LookupError, ShowResultWithoutScript } from "./lookup-error";
-import { SampleWallets } from "./sample-wallets";
-import { SnapshotNote } from "./snapshot-note";
-import { WalletField } from "./wallet-field";
-import { ActionNotice } from "~/ui/notice";
+import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
-import { AddWallets, FurtherWalletsWithoutScript } from "./add-wallets";
-import { summarizeErrors } from "./summarize-errors";
-import { useWalletList } from "./use-wallet-list";
+import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { ActionNotice } from "~/ui/notice";
+import { usePreHydrationText } from "~/ui/pre-hydration-input";
+import { summarizeErrors } from "./format-lookup-state";
+import { isPlain } from "./load-pasting";
+import { LookupError, ShowResultWithoutScript } from "./lookup-problems";
 import { TypedPoints } from "./typed-points";
+import { type WalletListActions, useWalletList } from "./use-wallet-list";
+import { WALLET_FIELD_ID, WalletField } from "./wallet-field";
 import { WalletList, type PickedWallet } from "./wallet-list";
 
 /**
@@ -103,4 +105,122 @@ export function WalletsInput({
       </div>
     </div>
   );
+}
+
+/** The field to add wallets, one or a list at a time. */
+export function AddWallets({ close, actions }: { close: () => void; actions: WalletListActions }) {
+  const [typed, setTyped] = useState("");
+
+  async function add(text: string) {
+    // Keeps a text of which nothing can be added, for correction; an input has no line breaks.
+    const kept = text.trim().replace(/\s+/g, " ");
+    setTyped(kept);
+    if (kept === "" || !(await actions.add(text))) return;
+    // The visitor may be typing the next one.
+    setTyped((current) => (current === kept ? "" : current));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      close();
+      document.getElementById(WALLET_FIELD_ID)?.focus();
+    }
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    // Otherwise Enter would submit the form.
+    event.preventDefault();
+    void add(typed);
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text");
+    // A single word pasted into typed text is just text; only a list is added.
+    if (typed !== "" && isPlain(text)) return;
+    event.preventDefault();
+    void add(`${typed}\n${text}`);
+  }
+
+  return (
+    <div className="row">
+      <input
+        type="text"
+        aria-label="Another address"
+        placeholder="0x…, 0x…"
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        // The visitor has just opened it.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+      />
+      <QuietButton onClick={() => void add(typed)}>Add</QuietButton>
+    </div>
+  );
+}
+
+/** The further wallets as editable text, for the form submitted without JavaScript. */
+export function FurtherWalletsWithoutScript({
+  also,
+  actions,
+}: {
+  also: readonly string[];
+  actions: WalletListActions;
+}) {
+  usePreHydrationText("also", (text) => void actions.add(text, { replaces: "others" }));
+  return (
+    <label className="needs-no-script">
+      More addresses, one per line
+      <textarea
+        name="also"
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        defaultValue={also.join("\n")}
+      />
+    </label>
+  );
+}
+
+/** The most wallets with a link of their own, so that all fit in one line. */
+const MAX_SHOWN = 3;
+
+/** Links to wallets of the bundled sample, in one line. */
+function SampleWallets({
+  wallets,
+  scenario,
+  update,
+}: ScenarioProps & { wallets: NonNullable<Site["sampleWallets"]> }) {
+  const choices = [
+    ...wallets.slice(0, MAX_SHOWN).map(({ address, label }) => ({ label, addresses: [address] })),
+    { label: "All together", addresses: wallets.map(({ address }) => address) },
+  ];
+  return (
+    <p className="sample-wallets row small">
+      <span>Try a sample:</span>
+      {choices.map(({ label, addresses }) => (
+        <ScenarioLink
+          key={label}
+          scenario={scenario}
+          update={update}
+          patch={writeWallets(addresses)}
+          isCurrent={isSameList(addresses, listWallets(scenario))}
+        >
+          {label}
+        </ScenarioLink>
+      ))}
+    </p>
+  );
+}
+
+/** Says which snapshot the points come from. */
+export function SnapshotNote({ snapshot }: { snapshot: SiteSnapshot }) {
+  const wallets = formatPoints(snapshot.wallets);
+  const source = snapshot.isMadeUp
+    ? `Demo data: ${wallets} made-up wallets.`
+    : `Points come from ${labelSnapshot(snapshot)}, with ${wallets} wallets.`;
+  return <p className="hint">{`${source} Other addresses show no points.`}</p>;
 }

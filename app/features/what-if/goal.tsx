@@ -1,16 +1,26 @@
-import { hasTotal } from "~/domain/answer";
-import { formatExactly } from "~/domain/estimate/format";
-import { varyScenario } from "~/domain/estimate/vary-scenario";
-import { fitToRange } from "~/domain/scenario/number-params";
+import { hasTotal, type Answer } from "~/domain/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { formatFdvShort, formatPrice, formatUsd, formatExactly } from "~/domain/estimate/format";
+import { type TotalOf, varyScenario } from "~/domain/estimate/vary-scenario";
+import { findLeastFdv } from "~/domain/estimate/what-if";
+import { fitToRange } from "~/domain/scenario/params";
 import { GOAL } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { Announcement } from "~/ui/announcement";
-import { useAmountField } from "~/ui/use-amount-field";
-import { renderWhenSeen } from "~/ui/render-when-seen";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
-import { answerGoal } from "./answer-goal";
-import { NO_TOTAL, type WhatIfProps } from "./what-if-props";
+import { Announcement } from "~/ui/notice";
+import { useAmountField } from "~/ui/number-field";
+import { renderWhenSeen } from "~/ui/render-when-seen";
+
+/** The props for computing totals of other scenarios. */
+export interface WhatIfProps {
+  answer: Answer;
+  update: UpdateScenario;
+}
+
+/** Shown if there is no total. */
+const NO_TOTAL = "Add a wallet first.";
 
 /** A target total, and the FDV that reaches it. */
 export function Goal(props: WhatIfProps) {
@@ -82,4 +92,44 @@ function readGoal(text: string): number | undefined {
   return amount === null || amount < GOAL.min || amount > GOAL.max
     ? undefined
     : fitToRange(amount, GOAL);
+}
+
+/** An FDV beyond the slider: `$16.8B`. */
+const roughly = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumSignificantDigits: 4,
+});
+
+/** The FDV that reaches a goal. */
+interface GoalAnswer {
+  text: string;
+  /** The FDV to set; null if it is beyond the slider. */
+  fdv: number | null;
+}
+
+/**
+ * Finds the FDV that reaches a goal, all else unchanged.
+ *
+ * @param goalUSD above 0.
+ */
+export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf): GoalAnswer {
+  const fdv = findLeastFdv(campaign, goalUSD, (at) => totalOf({ fdv: at }) ?? Infinity);
+  if (fdv === null) {
+    return { text: "No FDV reaches that with the other assumptions unchanged.", fdv: null };
+  }
+  const { min, max } = campaign.fdv;
+  const price = `${formatPrice(fdv / campaign.token.supply)} per ${campaign.token.symbol}`;
+  if (fdv > max) {
+    const text = `You’d need an FDV of ${roughly.format(fdv)}, ${price}, beyond this tool’s limit of ${formatFdvShort(max)}.`;
+    return { text, fdv: null };
+  }
+  const usd = totalOf({ fdv });
+  const total = (usd === null ? "more than " : "") + formatUsd(usd ?? Number.MAX_SAFE_INTEGER);
+  const text =
+    fdv === min
+      ? `The lowest FDV here, ${formatUsd(fdv)}, already gives ${total}, at ${price}.`
+      : `An FDV of ${formatUsd(fdv)} gives ${total}, at ${price}.`;
+  return { text, fdv };
 }

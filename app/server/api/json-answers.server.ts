@@ -1,4 +1,4 @@
-import { formatNameProblem, type NameProblem } from "~/domain/scenario/ens-name";
+import { formatNameProblem, type NameProblem } from "~/domain/scenario/wallet";
 import { findSecret } from "~/domain/scenario/secret";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";

@@ -3,8 +3,7 @@ import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFields } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
-import { COMPARED_PARAM, MAX_COMPARED } from "~/features/compare/comparison";
-import { NAME_PARAM } from "~/features/compare/named-scenarios";
+import { COMPARED_PARAM, MAX_COMPARED, NAME_PARAM } from "~/features/compare/comparison";
 import { getSelection } from "~/server/points/sources.server";
 import { describeParameters } from "./parameters.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";

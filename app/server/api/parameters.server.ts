@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
-import type { ParamShape } from "~/domain/scenario/param";
+import type { ParamShape } from "~/domain/scenario/params";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { listTypedParams, countKey, listParams, type Scenario } from "~/domain/scenario/scenario";
 

@@ -1,5 +1,4 @@
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import { writeQuery } from "~/domain/scenario/codec";
 import { clientAddress } from "~/server/http/request.server";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TieredPoints } from "~/domain/estimate/wallet-points";
-import { readDecimal } from "~/domain/scenario/number-params";
+import { readDecimal } from "~/domain/scenario/params";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
 import { buildDocument, findAt } from "~/server/campaign/json-pointer";

@@ -3,8 +3,7 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import pTimeout from "p-timeout";
 import type { buildConnector } from "undici";
-import type { NameProblem } from "~/domain/scenario/ens-name";
-import { isPathSegment } from "~/domain/scenario/wallet";
+import { type NameProblem, isPathSegment } from "~/domain/scenario/wallet";
 import { SourceFailure } from "./failures.server";
 
 /** What a name leads to: its address, or why it has none, which is no failure. */

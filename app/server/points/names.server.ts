@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
-import { isEnsName, type NameProblem } from "~/domain/scenario/ens-name";
-import { isUsualWallet } from "~/domain/scenario/wallet";
+import { isEnsName, type NameProblem, isUsualWallet } from "~/domain/scenario/wallet";
 import {
   newLookup,
   NO_REPLIES,

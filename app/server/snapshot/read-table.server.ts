@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import type * as PapaParse from "papaparse";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { readDecimal } from "~/domain/scenario/number-params";
+import { readDecimal } from "~/domain/scenario/params";
 import {
   MAX_POINTS,
   SnapshotError,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { floorToDollars, sumExactly, toExact, toNumber } from "~/domain/estimate/exact";
-import { findLeastFdv } from "~/domain/estimate/find-fdv";
+import { findLeastFdv } from "~/domain/estimate/what-if";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { GOAL, type Scenario } from "~/domain/scenario/scenario";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { estimateTotal } from "~/domain/estimate/estimate-airdrop";
-import { findTotalRange } from "~/domain/estimate/total-range";
-import { varyScenario } from "~/domain/estimate/vary-scenario";
+import { findTotalRange, varyScenario } from "~/domain/estimate/vary-scenario";
 import * as any from "../../support/arbitraries";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";

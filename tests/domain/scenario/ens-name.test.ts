@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatNameProblem, isEnsName } from "~/domain/scenario/ens-name";
+import { formatNameProblem, isEnsName } from "~/domain/scenario/wallet";
 
 describe("a name's problem", () => {
   it("is said in a sentence of its own, which says what to do next", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMistake } from "~/domain/scenario/find-mistake";
+import { findMistake } from "~/domain/scenario/wallet";
 
 const DIGITS = "aB34567890".repeat(4);
 

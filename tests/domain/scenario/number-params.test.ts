@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitToRange, readDecimal } from "~/domain/scenario/number-params";
+import { fitToRange, readDecimal } from "~/domain/scenario/params";
 import { finite, unicode } from "../../support/arbitraries";
 
 describe("readDecimal", () => {

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SideBySide } from "~/features/compare/side-by-side";
+import { SideBySide } from "~/features/compare/compare-page";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { comparisonPathOf } from "../../support/scenarios";

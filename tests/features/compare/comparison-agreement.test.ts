@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { listSources } from "~/domain/campaign/tables";

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { readComparison } from "~/features/compare/comparison";
-import { MAX_COMPARED } from "~/features/compare/comparison";
-import type { NamedScenario } from "~/features/compare/named-scenarios";
-import { comparisonMeta } from "~/features/compare/comparison-meta";
-import { describeComparison } from "~/features/compare/comparison-texts";
+import {
+  compareLookups,
+  readComparison,
+  MAX_COMPARED,
+  type NamedScenario,
+} from "~/features/compare/comparison";
+import { comparisonMeta, describeComparison } from "~/features/compare/comparison-meta";
 import { titlePreview } from "~/features/share/share-texts";
 import { answer } from "~/domain/answer";
 import { SITE_NAME } from "~/domain/site";

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { MAX_COMPARED, comparisonPath, writeComparison } from "~/features/compare/comparison";
+import {
+  listComparedWallets,
+  readComparison,
+  MAX_COMPARED,
+  comparisonPath,
+  writeComparison,
+} from "~/features/compare/comparison";
 import { cleanName } from "~/domain/scenario/clean-name";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { labelScenarios } from "~/features/compare/label-scenarios";
+import { labelScenarios } from "~/features/compare/comparison-meta";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

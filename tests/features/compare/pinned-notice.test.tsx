@@ -5,7 +5,7 @@ import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
-import { CompareLink } from "~/features/share/compare-link";
+import { CompareLink } from "~/features/share/share-bar";
 import { listSources } from "~/domain/campaign/tables";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { repliesOf, lookupOf } from "../../support/lookups";

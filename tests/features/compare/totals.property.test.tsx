@@ -3,9 +3,12 @@ import { render } from "../../support/render";
 import fc from "fast-check";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { comparisonPath } from "~/features/compare/comparison";
+import {
+  compareLookups,
+  listComparedWallets,
+  readComparison,
+  comparisonPath,
+} from "~/features/compare/comparison";
 import { ComparePage } from "~/features/compare/compare-page";
 import { formatUsd } from "~/domain/estimate/format";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ConstantOrigins } from "~/features/details/constant-origins";
+import { ConstantOrigins } from "~/features/details/calculation-details";
 import type { SiteSnapshot } from "~/domain/site";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import katex from "katex";
 import { describe, expect, it } from "vitest";
-import { bonusFigures } from "~/features/details/formulas/bonus-figures";
-import { writeFormula, writeSentence } from "~/features/details/formulas/format-figures";
-import { writeTex } from "~/features/details/formulas/formula-tex";
-import { shareFigures } from "~/features/details/formulas/share-figures";
+import {
+  bonusFigures,
+  writeFormula,
+  writeSentence,
+  shareFigures,
+} from "~/features/details/formula-figures";
+import { writeTex } from "~/features/details/markdown.client";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";

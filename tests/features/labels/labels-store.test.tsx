@@ -3,8 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LabelField } from "~/features/labels/label-field";
 import { addLabels } from "~/features/labels/add-labels";
-import { LABELS_KEY, readOwnLabels } from "~/features/labels/labels-store";
-import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
+import {
+  LABELS_KEY,
+  readOwnLabels,
+  LinkedLabelsProvider,
+  useLabels,
+} from "~/features/labels/use-labels";
 import { render, renderHook } from "../../support/render";
 import { refuseStorage } from "../../support/saved";
 

@@ -3,7 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { AssumptionChanges } from "~/features/result/assumption-changes";
+import { AssumptionChanges } from "~/features/result/result-card";
 import { writeScenario } from "~/domain/scenario/codec";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

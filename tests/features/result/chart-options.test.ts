@@ -1,6 +1,6 @@
 import type { TooltipItem, TooltipModel } from "chart.js";
 import { describe, expect, it } from "vitest";
-import { chartOptions, formatSlice } from "~/features/result/chart-options";
+import { chartOptions, formatSlice } from "~/features/result/pie-chart.client";
 import { listParts, type Part } from "~/domain/estimate/allocation";
 import { mitosis } from "../../support/mitosis";
 

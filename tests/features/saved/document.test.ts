@@ -5,8 +5,9 @@ import {
   formatExport,
   mergeImport,
   parseDocument,
-} from "~/features/saved/document";
-import { nameOf, scenarioOf } from "~/features/saved/name-saved";
+  nameOf,
+  scenarioOf,
+} from "~/features/saved/saved-scenario";
 import { writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";

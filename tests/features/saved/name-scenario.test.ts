@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/clean-name";
-import { nameOf, ownNameOf } from "~/features/saved/name-saved";
+import { nameOf, ownNameOf } from "~/features/saved/saved-scenario";
 import { suggestName } from "~/features/saved/name-scenario";
 import { savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";

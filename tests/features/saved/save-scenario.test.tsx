@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SaveScenario } from "~/features/saved/save-scenario";
+import { SaveScenario } from "~/features/saved/my-scenarios";
 import { mitosis } from "../../support/mitosis";
 import { writeSaved } from "~/features/saved/saved-store";
 import {

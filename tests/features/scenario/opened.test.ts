@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOpened } from "~/features/scenario/opened";
+import { isOpened } from "~/features/scenario/coming-section";
 
 describe("the parts that an address opens", () => {
   it.each([

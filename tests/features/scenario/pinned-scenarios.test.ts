@@ -5,11 +5,11 @@ import {
   pagePath,
   readPinned,
   writePinned,
-} from "~/features/scenario/pinned-scenarios";
+} from "~/features/scenario/scenario-context";
 import { cleanName } from "~/domain/scenario/clean-name";
 import { canonicalizeSearch, readScenario } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
-import { canonicalUrl } from "~/features/share/share-links";
+import { canonicalUrl } from "~/features/share/page-meta";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { addLabels } from "~/features/labels/add-labels";
 import { ShareBar } from "~/features/share/share-bar";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { canonicalUrl } from "~/features/share/share-links";
+import { canonicalUrl } from "~/features/share/page-meta";
 import { askQuestion } from "~/features/share/share-texts";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";

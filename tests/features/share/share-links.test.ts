@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readScenario } from "~/domain/scenario/codec";
-import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/features/share/share-links";
+import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/features/share/page-meta";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

@@ -1,3 +1,4 @@
+import { formatUsd } from "~/domain/estimate/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
@@ -234,7 +235,9 @@ describe("any estimate", () => {
         const { total } = fillCard(mitosis, estimate);
         expect(estimate.canShareTotal).toBe(total !== null);
         if (total !== null)
-          expect(formatCardAlt(mitosis, estimate)).toContain(`: ${total}, of which`);
+          expect(formatCardAlt(mitosis, estimate)).toContain(
+            `: ${formatUsd(estimate.totalUSD)}, of which`,
+          );
       }),
     );
   });

@@ -1,7 +1,6 @@
 import { renderHook } from "../../support/render";
 import { afterEach, describe, expect, it } from "vitest";
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { readComparison } from "~/features/compare/comparison";
+import { compareLookups, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { PAGE_TAGS, useHeadTags } from "~/features/share/use-head-tags";
 import { newLookup } from "~/domain/estimate/lookup";

@@ -3,7 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
-import { AddWallets, FurtherWalletsWithoutScript } from "~/features/wallets/add-wallets";
+import { AddWallets, FurtherWalletsWithoutScript } from "~/features/wallets/wallets-input";
 
 /** In a form, as on the page. */
 function renderAdd(isAdded = true) {

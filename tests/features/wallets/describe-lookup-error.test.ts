@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatLookupError } from "~/features/wallets/lookup-error";
+import { formatLookupError } from "~/features/wallets/lookup-problems";
 
 function responseError(status: number, data: unknown) {
   return { status, data, statusText: "", internal: false };

@@ -6,7 +6,7 @@ import {
   retryKnown,
   startKnown,
   type KnownLookups,
-} from "~/features/wallets/known-lookups";
+} from "~/features/wallets/use-wallet-lookups";
 import { newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { LookupError } from "~/features/wallets/lookup-error";
+import { LookupError } from "~/features/wallets/lookup-problems";
 
 function errorsOf(text: string, retryAfterS: number | null = null) {
   return { text, wallets: ["0x1"], retryAfterS };

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { PointsNote } from "~/features/wallets/points-note";
+import { PointsNote } from "~/features/wallets/lookup-problems";
 import { listSources } from "~/domain/campaign/tables";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RetryButton } from "~/features/wallets/retry-button";
+import { RetryButton } from "~/features/wallets/lookup-problems";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import { describe, it } from "vitest";
-import { SnapshotNote } from "~/features/wallets/snapshot-note";
+import { SnapshotNote } from "~/features/wallets/wallets-input";
 import { SNAPSHOT } from "../../support/site-snapshot";
 
 describe("the note about the snapshot", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summarizeErrors } from "~/features/wallets/summarize-errors";
+import { summarizeErrors } from "~/features/wallets/format-lookup-state";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { RICH } from "../../support/wallets";

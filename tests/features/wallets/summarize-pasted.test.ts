@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatSecret } from "~/domain/scenario/secret";
-import { summarizePasted } from "~/features/wallets/summarize-pasted";
+import { summarizePasted } from "~/features/wallets/pasting-chunk";
 import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 
 /** The message about a text pasted into a list of these wallets. */

@@ -4,7 +4,7 @@ import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { readScenario } from "~/domain/scenario/codec";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
-import { TypeInstead } from "~/features/wallets/type-instead";
+import { TypeInstead } from "~/features/wallets/typed-points";
 import { LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";

@@ -3,7 +3,7 @@ import { renderHook } from "../../support/render";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addLabels } from "~/features/labels/add-labels";
-import { readOwnLabels } from "~/features/labels/labels-store";
+import { readOwnLabels } from "~/features/labels/use-labels";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useWalletList } from "~/features/wallets/use-wallet-list";
 import type { Scenario } from "~/domain/scenario/scenario";

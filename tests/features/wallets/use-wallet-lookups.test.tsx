@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { render } from "../../support/render";
 import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-error";
+import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { formatFailure, newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { readWallets } from "~/domain/scenario/codec";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";

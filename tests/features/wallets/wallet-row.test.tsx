@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { shortenWallet } from "~/domain/estimate/format";
 import { addLabels } from "~/features/labels/add-labels";
 import { addressOf, type Lookup } from "~/domain/estimate/lookup";
-import { WalletRow } from "~/features/wallets/wallet-row";
+import { WalletRow } from "~/features/wallets/wallet-list";
 
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";

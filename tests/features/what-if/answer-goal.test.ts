@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerGoal } from "~/features/what-if/answer-goal";
+import { answerGoal } from "~/features/what-if/goal";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";

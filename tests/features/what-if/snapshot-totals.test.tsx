@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SnapshotTotals } from "~/features/what-if/snapshot-totals";
+import { SnapshotTotals } from "~/features/what-if/what-if-card";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";

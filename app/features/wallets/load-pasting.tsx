@@ -1,6 +1,8 @@
-import { isEnsName } from "~/domain/scenario/ens-name";
+import type { ComponentProps } from "react";
 import { findSecret } from "~/domain/scenario/secret";
-import { isUsualWallet } from "~/domain/scenario/wallet";
+import { isEnsName, isUsualWallet } from "~/domain/scenario/wallet";
+import type { LabelField } from "~/features/labels/label-field";
+import { useLoaded } from "~/ui/use-loaded";
 
 /** Loads the code for pasted lists and labels. */
 export const loadPasting = () => import("./pasting-chunk");
@@ -30,4 +32,10 @@ export function isGlued(before: string, text: string, after: string): boolean {
     (/[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after)) &&
     !isUsualWallet(before + wallet + after)
   );
+}
+
+/** `LabelField`, loaded when it is shown; nothing if that fails, as it is an extra. */
+export function LazyLabelField(props: ComponentProps<typeof LabelField>) {
+  const { value } = useLoaded(loadPasting);
+  return value && <value.LabelField {...props} />;
 }

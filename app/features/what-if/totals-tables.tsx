@@ -1,12 +1,82 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { listAllocations } from "~/domain/campaign/tables";
 import { formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/format";
-import { listSensitivities, type Sensitivity } from "~/domain/estimate/what-if";
-import { ScrollingTable } from "~/ui/scrolling-table";
+import type { TotalOf } from "~/domain/estimate/vary-scenario";
+import {
+  listSensitivities,
+  type Sensitivity,
+  getVariedAllocation,
+  listAlternatives,
+} from "~/domain/estimate/what-if";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
-import type { TotalsProps } from "./what-if-table";
+import { ScrollingTable } from "~/ui/scrolling-table";
+
+/** The props of tables of totals. */
+interface TotalsProps extends ScenarioProps {
+  /** Null while there is no total. */
+  totalOf: TotalOf | null;
+}
+
+/** Totals by FDV and one allocation; the row and the column of the current scenario are tinted. */
+export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
+  const campaign = useCampaign();
+  const { fdvs, allocations } = listAlternatives(campaign, scenario);
+  const { key: varied } = getVariedAllocation(campaign);
+  const { label, shortLabel } = campaign.allocations[varied]!;
+  const current = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    // On a phone, the current cell may be beyond the edge. The page itself must not scroll.
+    const cell = current.current!;
+    const frame = cell.closest(".scrolling-table")!;
+    frame.scrollLeft = cell.offsetLeft - frame.clientWidth / 2;
+  }, [scenario.fdv]);
+  return (
+    <ScrollingTable className="what-if" label={`Totals by FDV and ${label}`} testId="what-if">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{shortLabel}</span>
+          </th>
+          {fdvs.map((fdv) => (
+            <th scope="col" key={fdv}>
+              {formatFdvShort(fdv)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {allocations.map((pct) => (
+          <tr key={pct}>
+            <th scope="row">{`${pct}%`}</th>
+            {fdvs.map((fdv) => {
+              const patch = { fdv, [varied]: pct };
+              const total = totalOf && totalOf(patch);
+              const isCrossed = [fdv === scenario.fdv, pct === scenario[varied]];
+              const isCurrent = isCrossed.every(Boolean);
+              return (
+                <td
+                  // A new cell when totals arrive: browsers count growing right-aligned text as a
+                  // layout shift.
+                  key={total === null ? `unknown-${fdv}` : fdv}
+                  ref={isCurrent ? current : undefined}
+                  className={`cell ${isCrossed.some(Boolean) ? "cell--crossed" : ""}`}
+                  aria-current={isCurrent || undefined}
+                >
+                  <ScenarioLink scenario={scenario} update={update} patch={patch}>
+                    {formatUsd(total)}
+                  </ScenarioLink>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollingTable>
+  );
+}
 
 const ENDS = ["low", "high"] as const;
 

@@ -1,0 +1,205 @@
+import { createParser } from "nuqs";
+import type { SliderRange } from "~/domain/campaign/campaign";
+import { MAX_WALLET_LENGTH, cleanWallet } from "./wallet";
+import { MAX_WALLETS, isSameList } from "./wallet-list";
+
+/** The result of reading a raw URL value. */
+interface Reading<T> {
+  value: T;
+  /** False where the raw text was clamped, rounded or replaced by the default. */
+  isExact: boolean;
+}
+
+/** The values that a parameter takes unchanged; others are adjusted. */
+export type ParamShape =
+  | { kind: "text"; maxLength: number }
+  /** A comma-separated list of texts. */
+  | { kind: "texts"; maxItems: number; maxLength: number }
+  | { kind: "switch" }
+  /** An optional one is null where there is none. */
+  | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
+  /** One of the options, or a comma-separated list of them. */
+  | { kind: "choice" | "list"; options: readonly string[] };
+
+/** A URL parameter. */
+export type Param<T> = ReturnType<typeof createParam<T>>;
+
+/**
+ * Makes a URL parameter: a nuqs parser that also says whether it adjusted the raw text
+ * (nuqs itself does not tell).
+ *
+ * @param options.shape the values that `read` takes unchanged; the API's description uses it.
+ * @param options.read must never throw.
+ */
+function createParam<T>(options: {
+  defaultValue: T;
+  shape: ParamShape;
+  read: (raw: string) => Reading<T>;
+  write?: (value: NonNullable<T>) => string;
+  eq?: (a: NonNullable<T>, b: NonNullable<T>) => boolean;
+}) {
+  const { defaultValue, shape, read, write = String, eq = Object.is } = options;
+  const parser = createParser<NonNullable<T>>({
+    parse: (raw) => read(raw).value ?? null,
+    serialize: write,
+    eq,
+    // For nuqs, a missing value is null whatever the default: it takes null as one, too.
+  }).withDefault(defaultValue as NonNullable<T>);
+  return { ...parser, shape, read };
+}
+
+// Unambiguous, so that no input can make it backtrack.
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Reads a decimal such as `-1.5` or `2e9`; null for anything else, infinity included. */
+export function readDecimal(raw: string): number | null {
+  const text = raw.trim();
+  const value = DECIMAL.test(text) ? Number(text) : NaN;
+  // Adding 0 turns -0 into 0, as both are written the same.
+  return Number.isFinite(value) ? value + 0 : null;
+}
+
+/** Clamps a value to a range and rounds it to the nearest step. */
+export function fitToRange(value: number, range: SliderRange): number {
+  const clamped = Math.min(range.max, Math.max(range.min, value));
+  return valueAfter(Math.round((clamped - range.min) / range.step), range);
+}
+
+/** The value a whole number of steps above a range's minimum; it may be above its maximum. */
+export function valueAfter(
+  steps: number,
+  { min, step }: Pick<SliderRange, "min" | "step">,
+): number {
+  // The finest step has two decimals; rounding to them removes binary noise.
+  return Number((min + steps * step).toFixed(2));
+}
+
+/** A number with bounds and a step; the default where the text is unreadable. */
+export function rangeParam(range: SliderRange) {
+  return createParam<number>({
+    defaultValue: range.defaultValue,
+    shape: { kind: "number", min: range.min, max: range.max, step: range.step },
+    read(raw) {
+      const number = readDecimal(raw);
+      if (number === null) return { value: range.defaultValue, isExact: false };
+      const value = fitToRange(number, range);
+      return { value, isExact: value === number };
+    },
+  });
+}
+
+/** Any finite number; the default where the text is unreadable. */
+export function numberParam(defaultValue: number) {
+  return createParam<number>({
+    defaultValue,
+    shape: { kind: "number" },
+    read(raw) {
+      const number = readDecimal(raw);
+      return { value: number ?? defaultValue, isExact: number !== null };
+    },
+  });
+}
+
+/** A number of at least `min`; `min` if the text is empty, the default if it is unreadable. */
+export function minimumParam(defaultValue: number, min: number) {
+  return createParam<number>({
+    defaultValue,
+    shape: { kind: "number", min },
+    read(raw) {
+      if (raw.trim() === "") return { value: min, isExact: false };
+      const number = readDecimal(raw);
+      if (number === null) return { value: defaultValue, isExact: false };
+      return { value: Math.max(min, number), isExact: number >= min };
+    },
+  });
+}
+
+/**
+ * A number that may be missing, as nothing can stand for it: null where the text is empty,
+ * unreadable, out of bounds, or not a whole number where `step` is 1.
+ */
+export function optionalParam(bounds: { min: number; max: number; step?: 1 }) {
+  return createParam<number | null>({
+    defaultValue: null,
+    shape: { kind: "number", ...bounds, isOptional: true },
+    read(raw) {
+      if (raw.trim() === "") return { value: null, isExact: true };
+      const number = readDecimal(raw);
+      const isUsable = number !== null && isWithin(number, bounds);
+      return { value: isUsable ? number : null, isExact: isUsable };
+    },
+  });
+}
+
+/** Whether a number can be taken unchanged. */
+export function isWithin(
+  value: number,
+  { min, max, step }: { min: number; max: number; step?: 1 },
+): boolean {
+  return value >= min && value <= max && (step === undefined || Number.isInteger(value));
+}
+
+/** The wallet: any text, cleaned. */
+export const walletParam = createParam<string>({
+  defaultValue: "",
+  shape: { kind: "text", maxLength: MAX_WALLET_LENGTH },
+  read(raw) {
+    const value = cleanWallet(raw);
+    return { value, isExact: value === raw.trim() };
+  },
+});
+
+/**
+ * The further wallets, comma-separated; empty ones are dropped. Which of the others count depends on
+ * `wallet`: see `normalizeWallets`.
+ */
+export const alsoParam = createParam<string[]>({
+  defaultValue: [],
+  shape: { kind: "texts", maxItems: MAX_WALLETS - 1, maxLength: MAX_WALLET_LENGTH },
+  read(raw) {
+    const parts = raw.split(",").map((part) => part.trim());
+    const value = parts.map(cleanWallet).filter((part) => part !== "");
+    return { value, isExact: parts.every((part) => part === cleanWallet(part)) };
+  },
+  write: (value) => value.join(","),
+  eq: isSameList,
+});
+
+/** Some of the options, comma-separated, in any order; unknown and repeated ones are dropped. */
+export function bonusParam(options: readonly string[]) {
+  return createParam<string[]>({
+    defaultValue: [],
+    shape: { kind: "list", options },
+    read(raw) {
+      const named = new Set(raw.split(",").map((part) => part.trim()));
+      named.delete("");
+      const value = options.filter((key) => named.has(key));
+      return { value, isExact: value.length === named.size };
+    },
+    write: (value) => options.filter((key) => value.includes(key)).join(","),
+    eq: (a, b) => a.length === b.length && a.every((key) => b.includes(key)),
+  });
+}
+
+/** One of the options; empty for none. */
+export function choiceParam(options: readonly string[]) {
+  return createParam<string>({
+    defaultValue: "",
+    shape: { kind: "choice", options },
+    read(raw) {
+      const option = options.find((key) => key === raw.trim());
+      return { value: option ?? "", isExact: option !== undefined || raw.trim() === "" };
+    },
+  });
+}
+
+/** A switch; `1` is on. */
+export const switchParam = createParam<boolean>({
+  defaultValue: false,
+  shape: { kind: "switch" },
+  read(raw) {
+    const text = raw.trim();
+    return { value: text === "1", isExact: text === "1" || text === "" };
+  },
+  write: (value) => (value ? "1" : ""),
+});

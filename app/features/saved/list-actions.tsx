@@ -1,0 +1,151 @@
+import { useRef, type Dispatch, type SetStateAction } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { shortenText } from "~/domain/estimate/format";
+import { addLabels } from "~/features/labels/add-labels";
+import { readOwnLabels } from "~/features/labels/use-labels";
+import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import type { Notice } from "~/ui/notice";
+import {
+  formatExport,
+  isOfAnother,
+  parseDocument,
+  type ParsedDocument,
+  type SavedScenario,
+  MAX_SCENARIOS,
+  mergeImport,
+  nameOf,
+} from "./saved-scenario";
+import { formatStorageError, readSaved, writeSaved } from "./saved-store";
+
+type NoticeState = SetStateAction<Notice | null>;
+
+/** The actions on the list. */
+export type ListActions = ReturnType<typeof createListActions>;
+
+/** Creates the list's actions; each reports its result through `setNotice`. */
+export function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>) {
+  /** Replaces the list; a failure is reported with the same `undo`. */
+  function write(
+    scenarios: readonly SavedScenario[],
+    done: NoticeState,
+    undo?: () => void,
+  ): boolean {
+    const error = writeSaved(campaign, scenarios);
+    setNotice(error ? { text: formatStorageError(error), isProblem: true, undo } : done);
+    return error === null;
+  }
+
+  /** @returns whether it was saved. */
+  function rename({ id }: SavedScenario, name: string): boolean {
+    return write(
+      readSaved(campaign).scenarios.map((entry) => (entry.id === id ? { ...entry, name } : entry)),
+      // The list shows the new name; an earlier notice with an undo stays.
+      (before) => (before?.isProblem ? null : before),
+    );
+  }
+
+  function remove(removed: SavedScenario) {
+    const name = nameOf(campaign, removed, readOwnLabels());
+    const { scenarios } = readSaved(campaign);
+    const index = scenarios.findIndex(({ id }) => id === removed.id);
+    function undo() {
+      const restored = [...readSaved(campaign).scenarios];
+      restored.splice(Math.max(0, index), 0, removed);
+      write(restored, { text: `Restored “${name}”.`, takesFocus: true }, undo);
+    }
+    write(
+      scenarios.filter(({ id }) => id !== removed.id),
+      { text: `Deleted “${name}”.`, undo, takesFocus: true },
+    );
+  }
+
+  function importDocument(imported: ParsedDocument) {
+    addLabels(new Map([...imported.labels, ...readOwnLabels()]));
+    const merged = mergeImport(readSaved(campaign).scenarios, imported.scenarios);
+    write(merged.scenarios, { text: formatImport(merged, imported.unreadable) });
+  }
+
+  function showError(text: string) {
+    setNotice({ text, isProblem: true });
+  }
+
+  return { rename, remove, importDocument, showError };
+}
+
+function formatImport(
+  { added, alreadyThere, beyond }: ReturnType<typeof mergeImport>,
+  unreadable: number,
+): string {
+  const parts = [`${added} added`, `${alreadyThere} already there`];
+  if (unreadable > 0) parts.push(`${unreadable} unreadable and left out`);
+  if (beyond > 0) parts.push(`${beyond} left out because the list is limited to ${MAX_SCENARIOS}`);
+  return `Imported: ${parts.join(", ")}.`;
+}
+
+const FILE_NAME = "my-airdrop-scenarios.json";
+/** The most characters shown of a campaign's id. */
+const MAX_SHOWN = 40;
+const MAX_BYTES = 1_000_000;
+/** How long a browser may take to start a download, ms. */
+const DOWNLOAD_START_MS = 60_000;
+
+/** The buttons to export and import the whole list as a file. */
+export function ImportExport({
+  scenarios,
+  actions,
+}: {
+  scenarios: readonly SavedScenario[];
+  actions: ListActions;
+}) {
+  const campaign = useCampaign();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  async function importFile(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    const read = await readImport(campaign, file);
+    // Reset, so that the same file can be chosen again.
+    input.value = "";
+    if (typeof read === "string") actions.showError(`${read} Nothing was imported.`);
+    else actions.importDocument(read);
+  }
+
+  return (
+    <div className="cluster">
+      {scenarios.length > 0 && (
+        <QuietButton onClick={() => exportScenarios(campaign, scenarios)}>Export</QuietButton>
+      )}
+      <QuietButton onClick={() => chooser.current?.click()}>Import</QuietButton>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={(event) => void importFile(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+/** Downloads the scenarios and labels as a file. */
+function exportScenarios(campaign: Campaign, scenarios: readonly SavedScenario[]): void {
+  const text = formatExport(campaign, scenarios, readOwnLabels());
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
+}
+
+/** Reads a chosen file; returns a message if it can't be read. */
+async function readImport(campaign: Campaign, file: File): Promise<ParsedDocument | string> {
+  if (file.size > MAX_BYTES) return "This file is larger than 1 MB.";
+  const text = await file.text().catch(() => null);
+  if (text === null) return "This file couldn’t be read.";
+  const parsed = parseDocument(text);
+  if (parsed === null) return "This file isn’t a saved-scenarios file.";
+  if (!isOfAnother(campaign, parsed)) return parsed;
+  return `This file has scenarios of another campaign (“${shortenText(parsed.campaign!, MAX_SHOWN)}”).`;
+}

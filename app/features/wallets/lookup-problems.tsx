@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { listSources } from "~/domain/campaign/tables";
+import { formatAge } from "~/domain/estimate/format";
+import {
+  findLongestWait,
+  isRetriable,
+  listUnavailable,
+  summarizeStale,
+} from "~/domain/estimate/lookup";
+import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
+import { QuietButton, ReloadButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import type { LookupErrors } from "./format-lookup-state";
+import type { WalletLookups } from "./use-wallet-lookups";
+
+/** The message for an answer of unknown shape, perhaps from a newer server. */
+export const UNEXPECTED_ANSWER = "the server did not answer as expected";
+
+/** The message for a lookup that failed as a whole: the server's, if there is one. */
+export function formatLookupError(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    return typeof error.data === "string" && error.data !== ""
+      ? error.data
+      : `the server answered ${error.status}`;
+  }
+  // `fetch` throws a TypeError without a connection.
+  return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
+}
+
+/** Says why whole lookups failed, with a button to try again where that may help. */
+export function LookupError({
+  errors,
+  retry,
+  isAutomatic,
+}: {
+  errors: LookupErrors | null;
+  /** Looks some wallets up again. */
+  retry: (wallets: readonly string[]) => void;
+  /** Whether it retries automatically after a wait. */
+  isAutomatic?: boolean;
+}) {
+  return (
+    <>
+      <div className="lookup-error" role="alert">
+        {errors && <p data-testid="lookup-error">{`Error: ${errors.text}`}</p>}
+      </div>
+      {errors && errors.wallets.length > 0 && (
+        <div className="cluster">
+          <RetryButton
+            retryAfterS={errors.retryAfterS}
+            retry={() => retry(errors.wallets)}
+            isAutomatic={isAutomatic}
+          />
+          {errors.text.includes(UNEXPECTED_ANSWER) && <ReloadButton />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Streamed answers need JavaScript; without it, the button's page waits for all of them. */
+export function ShowResultWithoutScript() {
+  return (
+    <noscript>
+      <p>
+        <QuietButton type="submit">Show the result</QuietButton> (takes a few seconds)
+      </p>
+    </noscript>
+  );
+}
+
+interface PointsNoteProps extends RetryProps {
+  replies: readonly SourcePoints[];
+  /** What else to do about sources that did not answer. */
+  children?: ReactNode;
+}
+
+/**
+ * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
+ * old answer for a current one.
+ */
+export function PointsNote({ replies, retryAfterS, retry, children }: PointsNoteProps) {
+  const campaign = useCampaign();
+  const unavailable = listUnavailable(campaign, replies);
+  const stale = summarizeStale(campaign, replies);
+  if (unavailable.length === 0 && stale === null) return null;
+  return (
+    <div className="points-note stack-s" data-testid="points-note">
+      {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable, replies)}</p>}
+      {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
+      <div className="cluster">
+        <RetryButton retryAfterS={retryAfterS} retry={retry} since={replies} />
+        {unavailable.length > 0 && children}
+      </div>
+    </div>
+  );
+}
+
+function formatUnavailable(
+  campaign: Campaign,
+  sources: Source[],
+  replies: readonly SourcePoints[],
+): string {
+  const failed = `${countSources(campaign, sources)} did not answer (${listNames(campaign, sources)})`;
+  if (replies.every((reply) => reply.failed)) return `${failed}, so no points are known.`;
+  return `${failed} and ${sources.length === 1 ? "counts" : "count"} as 0 points for now.`;
+}
+
+function formatStale(
+  campaign: Campaign,
+  { sources, ageMs }: { sources: Source[]; ageMs: number },
+  isRefused: boolean,
+): string {
+  const shown = `showing an answer up to ${formatAge(ageMs)} old`;
+  return isRefused
+    ? `Too many lookups for now, so no source was asked: ${shown}.`
+    : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;
+}
+
+function countSources(campaign: Campaign, sources: Source[]): string {
+  const { length } = listSources(campaign);
+  return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
+}
+
+function listNames(campaign: Campaign, sources: Source[]): string {
+  return sources.map((source) => campaign.sources[source]!.label).join(", ");
+}
+
+/** Says why there is no total, with a button to try again where that may help. */
+export function NoPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
+  const campaign = useCampaign();
+  const retriable = lookups.filter((each) => isRetriable(campaign, each));
+  if (retriable.length === 0)
+    return <p className="hint">Check the wallet: it can’t be looked up.</p>;
+  return (
+    <div className="row">
+      <p className="hint">No source has answered. That says nothing about the wallet’s points.</p>
+      <RetryButton
+        retryAfterS={findLongestWait(retriable)}
+        retry={() => retry(retriable.map(({ wallet }) => wallet))}
+        since={lookups}
+      />
+    </div>
+  );
+}
+
+interface RetryProps {
+  /** How long to wait after too many lookups, s; null if there is no need to wait. */
+  retryAfterS: number | null;
+  retry: () => void;
+  /** Whether it retries automatically after the wait. */
+  isAutomatic?: boolean;
+}
+
+/**
+ * Looks the wallet up again; after too many lookups, only once the wait is over. Place it outside
+ * live regions, or screen readers read out every second.
+ *
+ * @param since identifies the wait; another object restarts it.
+ */
+export function RetryButton({
+  retryAfterS,
+  retry,
+  isAutomatic = false,
+  since,
+}: RetryProps & { since?: unknown }) {
+  const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
+  return (
+    <QuietButton
+      // Without JavaScript it submits the form, which retries, too; nothing could enable it later.
+      type="submit"
+      disabled={isCounting && leftS > 0}
+      onClick={(event) => {
+        event.preventDefault();
+        retry();
+      }}
+    >
+      {leftS > 0
+        ? `${isAutomatic && isCounting ? "Continues" : "Try again"} in ${leftS} s`
+        : "Try again"}
+    </QuietButton>
+  );
+}
+
+/** The seconds left; calls `finish` at 0. It doesn't count until scripts run. */
+function useCountdown(wholeS: number, since: unknown, finish: () => void) {
+  const [count, setCount] = useState<{ since: unknown; leftS: number } | null>(null);
+  const latest = useRef(finish);
+  useEffect(() => {
+    latest.current = finish;
+  });
+
+  useEffect(() => {
+    if (wholeS === 0) return;
+    // By the clock, as timers are throttled in a background tab.
+    const end = Date.now() + 1000 * wholeS;
+    const timer = setInterval(tick, 1000);
+    function tick() {
+      const leftS = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setCount({ since, leftS });
+      if (leftS > 0) return;
+      clearInterval(timer);
+      latest.current();
+    }
+    tick();
+    return () => clearInterval(timer);
+  }, [wholeS, since]);
+
+  const isCounting = count !== null && count.since === since;
+  return { leftS: isCounting ? count.leftS : wholeS, isCounting };
+}
