@@ -2,7 +2,7 @@ import type { Campaign } from "./campaign/campaign";
 import { listSources, partOfSource } from "./campaign/tables";
 import { estimateAirdrop, type Figures } from "~/domain/estimate/estimate-airdrop";
 import { newLookup, listUnavailable, type Lookup } from "./estimate/lookup";
-import { collectPoints, type WalletPoints } from "./estimate/wallet-points";
+import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import type { Scenario } from "./scenario/scenario";
 import { isSameList, listWallets } from "~/domain/scenario/wallet-list";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { REPORT_HEADERS, reportEstimate } from "~/server/api/report-estimate.server";
+import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
 import { campaign } from "~/server/campaign/campaign.server";
 
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */

@@ -1,7 +1,7 @@
 import { nameFile } from "~/domain/campaign/tables";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
-import { REPORT_HEADERS, reportEstimate } from "~/server/api/report-estimate.server";
+import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
 import { campaign } from "~/server/campaign/campaign.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { loader } from "~/routes/api.estimate";
-import type { EstimateReport } from "~/server/api/report-estimate.server";
+import type { EstimateReport } from "~/server/api/reports.server";
 import { moveDate } from "../support/clock";
 import { captureWarnings } from "../support/console";
 import { status } from "../support/fake-upstream";

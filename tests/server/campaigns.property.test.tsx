@@ -14,7 +14,7 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import { EstimatePage } from "~/features/page/estimate-page";
 import { writePost } from "~/features/share/share-texts";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
-import { reportAnswer } from "~/server/api/report-estimate.server";
+import { reportAnswer } from "~/server/api/reports.server";
 import { describeParameters, scenarioSchema } from "~/server/api/parameters.server";
 import { fillCard } from "~/server/preview/card-content";
 import * as any from "../support/arbitraries";

@@ -2,7 +2,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { listPointsParts } from "~/domain/campaign/tables";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { BONUS_FIGURE } from "./allocation";
-import { bonusesShare } from "./bonus-usd";
+import { bonusesShare, type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";
 import {
   weighPoints,
   addTotal,
@@ -14,7 +14,6 @@ import {
 } from "./estimate-wallet";
 import { floorToMillionths, sumDecimals, toExact, type Fraction } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";
 import { typedPoints } from "./typed-points";
 import type { WalletPoints } from "./wallet-points";
 

@@ -3,8 +3,7 @@ import { listPointsParts, type PartFigure } from "~/domain/campaign/tables";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { dropUnsafe, sumExactly, toExact, toNumber, type Fraction } from "./exact";
 import { pointsToUsd, type PointRates } from "./points-usd";
-import { highestTier, tierMultiplier } from "./tiers";
-import { listPart, type WalletPoints } from "./wallet-points";
+import { highestTier, tierMultiplier, listPart, type WalletPoints } from "./wallet-points";
 
 /** Dollars by part; null where there is no value (yet). */
 export type PartDollars = Record<PartFigure, number | null>;

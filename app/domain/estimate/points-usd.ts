@@ -1,7 +1,7 @@
-import { listPointsParts } from "~/domain/campaign/tables";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { floorToDollars, toExact, type Fraction } from "./exact";
+import { listPointsParts } from "~/domain/campaign/tables";
+import { choiceOf, countOf, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { dropUnsafe, sumExactly, toExact, type Fraction, floorToDollars } from "./exact";
 
 /** Whether the product of a part's constants, which divides its points, is above 0. */
 export function isDivisorUsable(campaign: Campaign, part: string, scenario: Scenario): boolean {
@@ -67,6 +67,46 @@ export function shareToUsd(share: Fraction, { fdv }: Scenario): number {
 const HUNDRED = toExact(100);
 
 /** A percentage as an exact share: 5 is 1/20. */
-export function toShare(pct: number): Fraction {
+function toShare(pct: number): Fraction {
   return toExact(pct).div(HUNDRED);
+}
+
+/** How many holders share a bonus, 0 or less if edited so; null while its choice is not made. */
+export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fraction | null {
+  const { supplies, choice } = campaign.bonuses[key]!;
+  const supplyOf = (supply: string) => numberOf(scenario, `supply.${supply}`);
+  if (choice === undefined) return sumExactly(supplies.map(supplyOf));
+  const chosen = choiceOf(scenario, choice.param);
+  return chosen === "" ? null : toExact(supplyOf(chosen));
+}
+
+/**
+ * Whole dollars that a bonus adds if it is ticked, rounded down by itself; null without its choice,
+ * at a supply of 0 or less, or beyond the safe integers.
+ */
+export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario): number | null {
+  const supply = bonusSupply(campaign, key, scenario);
+  if (supply === null || supply.numerator <= 0n) return null;
+  return dropUnsafe(shareToUsd(exactShare(key, scenario, supply), scenario));
+}
+
+/**
+ * The ticked bonuses' exact share of the FDV, and of the token's supply: the sum of count × pct ÷
+ * supply; null where a ticked bonus's supply is not above 0.
+ */
+export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
+  let sum = toExact(0);
+  for (const key of listTicked(scenario)) {
+    const supply = bonusSupply(campaign, key, scenario);
+    if (supply === null) continue;
+    if (supply.numerator <= 0n) return null;
+    sum = sum.add(exactShare(key, scenario, supply));
+  }
+  return sum;
+}
+
+/** The share of the FDV, and of the supply, that a bonus adds; `supply` is above 0. */
+function exactShare(key: string, scenario: Scenario, supply: Fraction): Fraction {
+  const count = toExact(countOf(scenario, key));
+  return toShare(numberOf(scenario, key)).div(supply).mul(count);
 }

@@ -1,5 +1,5 @@
-import { hasTiers, listSources } from "~/domain/campaign/tables";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { hasTiers, listSources } from "~/domain/campaign/tables";
 
 /** The key of a source of points; each source is one lookup. */
 export type Source = string;
@@ -24,7 +24,7 @@ export interface TieredPoints {
 export type WalletPoints = Partial<Record<Source, TieredPoints | null>>;
 
 /** One row of the API's list of points; tier is null where there are no tiers. */
-export interface AssetResult {
+interface AssetResult {
   asset: string;
   points: number;
   tier: number | null;
@@ -59,4 +59,25 @@ export function listAssets(campaign: Campaign, points: WalletPoints): AssetResul
     points: points[source]?.points ?? 0,
     tier: hasTiers(campaign, source) ? (points[source]?.tier ?? 1) : null,
   }));
+}
+
+/** The highest tier among the assets, regardless of their points; 1 without assets. */
+export function highestTier(tiers: readonly number[]): number {
+  return tiers.length === 0 ? 1 : Math.max(...tiers);
+}
+
+/** A tier's points multiplier; 1 for an unknown tier. */
+export function tierMultiplier(campaign: Campaign, tier: number): number {
+  return campaign.tiers[tier]?.multiplier ?? 1;
+}
+
+/** What an unknown tier counts as, in a sentence; null for a known one. */
+export function explainTier(campaign: Campaign, tier: number): string | null {
+  if (campaign.tiers[tier]) return null;
+  return `${tierName(campaign, tier)} is newer than this tool, so it counts as ×1.`;
+}
+
+/** A tier's name; `Tier 7` for an unknown one. */
+export function tierName(campaign: Campaign, tier: number): string {
+  return campaign.tiers[tier]?.name ?? `Tier ${tier}`;
 }

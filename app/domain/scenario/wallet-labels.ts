@@ -1,5 +1,26 @@
-import { cleanName } from "./clean-name";
-import { normalizeWallet } from "./wallet";
+import { normalizeWallet, dropUnusable } from "./wallet";
+
+/** The longest name of a scenario, in characters. */
+export const MAX_NAME_LENGTH = 80;
+
+/** What doesn't show, except what joins or colours emoji, and the letters of some scripts. */
+const INVISIBLE =
+  /(?![\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Cleans, trims and cuts a typed or linked name; empty if nothing of it is visible. */
+export function cleanName(typed: string, maxLength = MAX_NAME_LENGTH): string {
+  // Among it are direction marks, which would reverse the sentence around the name.
+  const usable = dropUnusable(typed.replace(INVISIBLE, ""));
+  // By characters, so that no surrogate pair is cut in half.
+  const name = [...usable].slice(0, maxLength).join("").trim();
+  return isVisible(name) ? name : "";
+}
+
+/** Whether anything of a text can be seen. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
+}
 
 /** Wallets' labels by `normalizeWallet`: what a visitor calls them, such as `main`. */
 export type Labels = ReadonlyMap<string, string>;

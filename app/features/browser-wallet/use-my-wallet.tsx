@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { cleanName } from "~/domain/scenario/clean-name";
+import { cleanName } from "~/domain/scenario/wallet-labels";
 import { isUsualWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";

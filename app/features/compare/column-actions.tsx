@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useState, type FormEvent, type MouseEvent } from "react";
-import { MAX_NAME_LENGTH } from "~/domain/scenario/clean-name";
+import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
 import { pagePath } from "~/features/scenario/scenario-context";

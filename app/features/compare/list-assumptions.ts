@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listBonuses } from "~/domain/campaign/tables";
 import { formatExactly, formatFdvShort, joinWords, shortenWallet } from "~/domain/estimate/format";
-import { tierName } from "~/domain/estimate/tiers";
+import { tierName } from "~/domain/estimate/wallet-points";
 import { DISPLAY_KEYS } from "~/domain/scenario/assumptions";
 import { writeParam } from "~/domain/scenario/codec";
 import { labelSupply, labelParameters } from "~/domain/scenario/parameter-labels";

@@ -5,7 +5,7 @@ import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-w
 import { formatPoints } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { isDivisorUsable } from "~/domain/estimate/points-usd";
-import { explainTier } from "~/domain/estimate/tiers";
+import { explainTier } from "~/domain/estimate/wallet-points";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";

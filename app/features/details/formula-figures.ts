@@ -1,5 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { bonusSupply } from "~/domain/estimate/bonus-usd";
+import { bonusSupply, shareOfPoints } from "~/domain/estimate/points-usd";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { toNumber, toExact, type Fraction } from "~/domain/estimate/exact";
 import {
@@ -9,7 +9,6 @@ import {
   NO_VALUE,
   joinWords,
 } from "~/domain/estimate/format";
-import { shareOfPoints } from "~/domain/estimate/points-usd";
 import { labelBonus } from "~/domain/scenario/parameter-labels";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
 

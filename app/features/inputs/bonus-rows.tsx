@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { listBonuses } from "~/domain/campaign/tables";
-import { bonusWorth, bonusSupply } from "~/domain/estimate/bonus-usd";
+import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { labelSupply, labelParameters } from "~/domain/scenario/parameter-labels";
 import {
@@ -14,7 +14,7 @@ import {
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "~/ui/buttons";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField } from "~/ui/number-field";
 import { useWhenIdle } from "~/ui/render-when-idle";

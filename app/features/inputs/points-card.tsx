@@ -4,8 +4,13 @@ import { hasTiers } from "~/domain/campaign/tables";
 import { formatPoints, NO_VALUE, formatRank } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import type { Rank } from "~/domain/estimate/rank";
-import { explainTier, highestTier, tierMultiplier, tierName } from "~/domain/estimate/tiers";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import {
+  explainTier,
+  highestTier,
+  tierMultiplier,
+  tierName,
+  type WalletPoints,
+} from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import { Histograms } from "~/features/rank/histograms";

@@ -1,8 +1,7 @@
 import { formatFdvShort, shortenText, shortenWallet } from "~/domain/estimate/format";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
-import { MAX_NAME_LENGTH } from "~/domain/scenario/clean-name";
+import { MAX_NAME_LENGTH, labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { summarizeChanges } from "~/domain/scenario/summarize-changes";
-import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Campaign } from "~/domain/campaign/campaign";
 

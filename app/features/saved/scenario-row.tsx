@@ -11,14 +11,13 @@ import {
 import type { Answer } from "~/domain/answer";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/adjustments";
-import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/clean-name";
+import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { useLabels } from "~/features/labels/use-labels";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
-import { QuietButton } from "~/ui/buttons";
+import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { Checkbox } from "~/ui/checkbox";
 import type { ListActions } from "./list-actions";
 import { suggestName } from "./name-scenario";
 import { nameOf } from "./saved-scenario";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { answer, type Answer } from "~/domain/answer";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "~/ui/buttons";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
 /** What link, picture and post include beside the assumptions. */

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { writeParam } from "~/domain/scenario/codec";
 import { listFields, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import type { EstimateReport } from "./report-estimate.server";
+import type { EstimateReport } from "./reports.server";
 
 type Cell = string | number | null;
 type Row = [section: string, name: string, value: Cell];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parsePointer } from "./json-pointer";
 import { upstreamUrl } from "./upstream-url";
-import { isVisible } from "~/domain/scenario/clean-name";
+import { isVisible } from "~/domain/scenario/wallet-labels";
 import { readAmount } from "~/domain/scenario/typed-amount";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bonusSupply } from "~/domain/estimate/bonus-usd";
+import { bonusSupply } from "~/domain/estimate/points-usd";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { toNumber } from "~/domain/estimate/exact";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { explainTier, highestTier, tierMultiplier, tierName } from "~/domain/estimate/tiers";
+import {
+  explainTier,
+  highestTier,
+  tierMultiplier,
+  tierName,
+} from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";
 
 describe("tiers", () => {

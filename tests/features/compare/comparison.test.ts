@@ -7,7 +7,7 @@ import {
   comparisonPath,
   writeComparison,
 } from "~/features/compare/comparison";
-import { cleanName } from "~/domain/scenario/clean-name";
+import { cleanName } from "~/domain/scenario/wallet-labels";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanName } from "~/domain/scenario/clean-name";
+import { cleanName } from "~/domain/scenario/wallet-labels";
 import { nameOf, ownNameOf } from "~/features/saved/saved-scenario";
 import { suggestName } from "~/features/saved/name-scenario";
 import { savedOf } from "../../support/saved";

@@ -6,7 +6,7 @@ import {
   readPinned,
   writePinned,
 } from "~/features/scenario/scenario-context";
-import { cleanName } from "~/domain/scenario/clean-name";
+import { cleanName } from "~/domain/scenario/wallet-labels";
 import { canonicalizeSearch, readScenario } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
 import { canonicalUrl } from "~/features/share/page-meta";

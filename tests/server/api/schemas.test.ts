@@ -6,7 +6,7 @@ import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { readScenario, readWallets, writeScenario } from "~/domain/scenario/codec";
 import { listSources } from "~/domain/campaign/tables";
-import { reportAnswer } from "~/server/api/report-estimate.server";
+import { reportAnswer } from "~/server/api/reports.server";
 import { listApiSchemas } from "~/server/api/schemas.server";
 import * as any from "../../support/arbitraries";
 import { repliesOf, lookupOf } from "../../support/lookups";

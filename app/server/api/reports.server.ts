@@ -1,6 +1,5 @@
 import { answer, type Answer } from "~/domain/answer";
-import { NO_RANKS } from "~/domain/estimate/rank";
-import { typedPoints } from "~/domain/estimate/typed-points";
+import { listSources } from "~/domain/campaign/tables";
 import {
   addressOf,
   findLongestWait,
@@ -9,14 +8,17 @@ import {
   type Lookup,
   type ResolvedName,
 } from "~/domain/estimate/lookup";
-import { listSources } from "~/domain/campaign/tables";
+import { NO_RANKS } from "~/domain/estimate/rank";
+import { typedPoints } from "~/domain/estimate/typed-points";
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { listAdjustments } from "~/domain/scenario/adjustments";
-import { readScenario } from "~/domain/scenario/codec";
+import { writeQuery, readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { listAssumptions } from "~/features/compare/list-assumptions";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import {
   answerJsonError,
   answerRefusal,
@@ -64,7 +66,7 @@ export async function reportEstimate(
  * Why a lookup failed as a whole, when to retry after a refusal, and what is wrong with its name;
  * null if none failed.
  */
-export function findFailure(lookups: readonly Lookup[]) {
+function findFailure(lookups: readonly Lookup[]) {
   const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
   if (retryAfterS !== null)
     return { error: formatRefusal(retryAfterS), retryAfterS, problem: null };
@@ -125,4 +127,38 @@ function listStale(campaign: ServedCampaign, replies: readonly SourcePoints[]) {
     if (ages.length === 0) return [];
     return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];
   });
+}
+
+/**
+ * Estimates the scenarios of the request's comparison side by side. Each wallet is looked up
+ * once, however many scenarios have it. A column whose lookup failed as a whole has no report.
+ */
+export async function reportComparison(
+  campaign: ServedCampaign,
+  request: Request,
+): Promise<ApiAnswer<"Comparison">> {
+  const { compared, ignored } = readComparison(campaign, new URL(request.url).searchParams);
+  const lookups = await lookUpWallets(listComparedWallets(compared), {
+    client: clientAddress(request),
+    budgetMs: Infinity,
+  });
+  const columns = compareLookups(campaign, compared, lookups).map((column, index) => {
+    const failure = findFailure(column.lookups);
+    const named = {
+      name: column.name,
+      /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */
+      query: writeQuery(campaign, column.scenario).slice(1),
+    };
+    if (failure !== null) {
+      const { error, retryAfterS } = failure;
+      return { ...named, error, retryAfterS, report: null };
+    }
+    const report = reportAnswer(campaign, compared[index]!.search, column);
+    return { ...named, error: null, retryAfterS: null, report };
+  });
+  const { different } = listAssumptions(
+    campaign,
+    compared.map(({ scenario }) => scenario),
+  );
+  return { columns, different: different.map(({ key }) => key), ignored };
 }
