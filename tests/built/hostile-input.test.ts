@@ -21,7 +21,7 @@ function expectSegments() {
   }
 }
 
-// Which calls an address may cause: tests/server/points/upstream-calls.test.ts.
+// Which calls an address may cause: tests/server/points/sources.test.ts.
 describe("an address", () => {
   test.each([
     "/api/theo/..",

@@ -7,7 +7,7 @@ import { MODEST, RICH, walletWith } from "../support/wallets";
 import { createClient } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 
-// Which points a snapshot returns: tests/server/points/snapshot.test.ts, tests/server/snapshot.
+// Which points a snapshot returns: tests/server/points/snapshot-points.test.ts, tests/server/snapshot.
 const client = createClient(16);
 /** Without Theo points, and with as many testnet points as MODEST. */
 const OTHER = walletWith({ weETH: { points: 7.5, tier: 6 } }, { testnet: MODEST.testnet!.points });
@@ -82,7 +82,7 @@ describe("a served snapshot", () => {
   });
 });
 
-// Which lookups fail: tests/server/points/snapshot.test.ts, tests/built/openapi.test.ts.
+// Which lookups fail: tests/server/points/snapshot-points.test.ts, tests/built/openapi.test.ts.
 test("a snapshot truncated in use fails lookups without hanging the process", async () => {
   const names = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
   const lost = names[0]!;
@@ -120,7 +120,7 @@ test("a snapshot truncated in use fails lookups without hanging the process", as
   expect(await app.exited).toEqual({ code: 0, signal: null });
 });
 
-// Which files are not snapshots: tests/server/snapshot/open-snapshot.test.ts.
+// Which files are not snapshots: tests/server/snapshot/snapshot-file.test.ts.
 test("a snapshot that can't be served stops the server at start, with one line", async () => {
   const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "/nowhere/points.sqlite" };
   const { code, signal, log } = await runRefusedApp(settings);

@@ -91,7 +91,7 @@ describe("live", () => {
     expect(upstream.requests.map((request) => request.url)).toEqual([url]);
   });
 
-  // tests/server/points/fault-table.test.ts covers which answers are failures.
+  // tests/server/points/upstream.test.ts covers which answers are failures.
   it.each([
     ["fails", {}, fake.text("<p>Hi</p>", "text/html"), 502, "the upstream failed: not JSON"],
     ["times out", { POINTS_TIMEOUT_MS: "300" }, fake.hang, 504, "the upstream timed out"],
