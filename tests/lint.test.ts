@@ -21,7 +21,7 @@ describe("an import against the layers' direction is reported", () => {
     ["app/domain/estimate/zz.ts", "../../ui/notice"],
     ["app/ui/zz.tsx", "~/features/share/share-bar"],
     ["app/features/saved/zz.ts", "~/server/points/sources.server"],
-    ["app/server/points/zz.server.ts", "~/server/api/report-estimate.server"],
+    ["app/server/points/zz.server.ts", "~/server/api/reports.server"],
     ["app/server/preview/zz.server.tsx", "~/features/share/share-bar"],
     ["app/document/zz.ts", "./document.server"],
   ])("%s importing %s", async (filePath, path) => {

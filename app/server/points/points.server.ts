@@ -1,8 +1,6 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listSources } from "~/domain/campaign/tables";
-import { newLookup, type LookupResult, type Lookup } from "~/domain/estimate/lookup";
+import type { Lookup, LookupResult } from "~/domain/estimate/lookup";
 import type { Found } from "./answer-cache.server";
-import { NO_POINTS, type Answer } from "./answer.server";
+import type { Answer } from "./answer.server";
 import type { SourceFailure } from "./failures.server";
 import type { SourceDefinition } from "./sources.server";
 
@@ -41,23 +39,4 @@ export interface Points {
   getDependencies(): Record<string, DependencyState>;
   /** Calls to the upstreams that are under way or wait for a place. */
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
-}
-
-/** Points for a campaign without lookups: every wallet has 0, as there is nobody to ask. */
-export function createNoPoints(campaign: Campaign): Points {
-  const replies = listSources(campaign).map((source) => {
-    return { source, ...NO_POINTS, failed: false, staleMs: null };
-  });
-  const result: LookupResult = { state: "done", retryAfterS: null, replies };
-  return {
-    startLookup: (wallet) => ({
-      all: Promise.resolve(result),
-      collect: () => newLookup(wallet, { ...result, freshUntil: Infinity }),
-    }),
-    lookUpSource: async () => {
-      return { status: "found", answer: NO_POINTS, staleMs: null, freshUntil: Infinity };
-    },
-    getDependencies: () => ({}),
-    getCalls: () => [],
-  };
 }

@@ -13,7 +13,8 @@ import { checkTemporaryFolder, openSample } from "~/server/snapshot/sample.serve
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { takeLookupToken } from "./limits.server";
 import { createLivePoints, createLookupContext } from "./live-points.server";
-import { createNoPoints, type DependencyState, type Points } from "./points.server";
+import { createNoPoints } from "./no-points.server";
+import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 import { listWalletSources } from "./sources.server";
 
