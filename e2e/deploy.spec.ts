@@ -23,7 +23,7 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
   next: [
     async ({}, use) => {
       const { folder, remove } = await buildNext([
-        ["app/features/result/chart-options.ts", "boxWidth: 14", "boxWidth: 15"],
+        ["app/features/result/pie-chart.client.tsx", "boxWidth: 14", "boxWidth: 15"],
         // Returns data for some wallets in a shape that only the next version's pages understand.
         [
           "app/routes/_index.tsx",
