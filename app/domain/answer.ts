@@ -1,11 +1,11 @@
 import type { Campaign } from "./campaign/campaign";
 import { listSources, partOfSource } from "./campaign/tables";
-import { estimateAirdrop, type Figures } from "~/domain/estimate/estimate-airdrop";
-import { newLookup, listUnavailable, type Lookup } from "./estimate/lookup";
-import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { estimateAirdrop, type Figures } from "./estimate/estimate-airdrop";
+import { listUnavailable, newLookup, type Lookup } from "./estimate/lookup";
+import { collectPoints, type WalletPoints } from "./estimate/wallet-points";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import type { Scenario } from "./scenario/scenario";
-import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
+import { isSameList, listWallets } from "./scenario/wallet-list";
 
 /** How many wallets have points, are loading, and have none because everything failed. */
 export interface LookupCounts {

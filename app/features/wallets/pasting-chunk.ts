@@ -1,9 +1,9 @@
+/* One script with the code that only pasted lists and labels need, loaded after the first paint. */
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
 import type { PastedWallets } from "~/domain/scenario/pasted-wallets";
 import { formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
-/* One script with the code that only pasted lists and labels need, loaded after the first paint. */
 export { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 export { addLabels } from "~/features/labels/add-labels";
 export { LabelField } from "~/features/labels/label-field";
