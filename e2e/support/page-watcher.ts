@@ -26,6 +26,8 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The browser's own message about a response or request that is recorded below.
     if (message.text().startsWith("Failed to load resource")) return;
+    // Remix logs it if a navigation supersedes another whose data is just being decoded.
+    if (message.text().startsWith("AbortError: ")) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on("weberror", (error) => problems.push(`uncaught: ${describe(error.error())}`));
