@@ -19,7 +19,7 @@ import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useServerDocument } from "./document/server-document";
 import { useHeadTags } from "./features/share/use-head-tags";
 import { campaign } from "./server/campaign/campaign.server";
-import { publishCampaign } from "./server/campaign/served-campaign";
+import { publishCampaign } from "./server/campaign/load-campaign.server";
 import { siteOrigin } from "./server/http/request.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
 import { openSample } from "~/server/snapshot/sample.server";
 import { SnapshotError } from "~/server/snapshot/format.server";

@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";

@@ -1,5 +1,5 @@
 import type { Campaign } from "./campaign/campaign";
-import { listSources, partOfSource } from "./campaign/tables";
+import { listSources, partOfSource } from "./campaign/campaign";
 import { estimateAirdrop, type Figures } from "./estimate/estimate-airdrop";
 import { listUnavailable, newLookup, type Lookup } from "./estimate/lookup";
 import { collectPoints, type WalletPoints } from "./estimate/wallet-points";

@@ -1,4 +1,4 @@
-import { nameFile } from "~/domain/campaign/tables";
+import { nameFile } from "~/domain/campaign/campaign";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { OWN_PARAMETERS } from "~/server/campaign/check-references.server";
-import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+import { OWN_PARAMETERS } from "~/server/campaign/reserved-names";
+import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 
 const GUIDE = readFileSync("docs/campaigns.md", "utf8");

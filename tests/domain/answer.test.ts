@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answer, hasTotal } from "~/domain/answer";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { hasTiers } from "~/domain/campaign/tables";
+import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
 import { listParts } from "~/domain/estimate/allocation";
 import { formatPoints, formatUsd, formatUsdShort } from "~/domain/estimate/format";
 import { toRank } from "~/domain/estimate/rank";
@@ -115,7 +114,7 @@ describe("for any campaign", () => {
           ]),
         );
         expect(card.assumptions.slice(1)).toEqual(
-          Object.entries(campaign.allocations).map(([key, { shortLabel }]) => [
+          Object.entries(campaign.allocations).map(([key, { label: shortLabel }]) => [
             shortLabel,
             `${scenario[key]}%`,
           ]),

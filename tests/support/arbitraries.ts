@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
 import {
+  type Campaign,
   hasTiers,
   listAllocations,
   listBonuses,
   listCountableBonuses,
   listSources,
   listSupplies,
-} from "~/domain/campaign/tables";
+  type SliderRange,
+} from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import {
@@ -110,7 +111,7 @@ function fieldsOf(campaign: Campaign) {
     Object.fromEntries([
       ...listAllocations(campaign).map((key) => [key, onRange(campaign.allocations[key]!)]),
       ...(bonuses.length > 0 ? [["bonus", fc.subarray(bonuses)]] : []),
-      ...bonuses.map((key) => [key, onRange(campaign.bonuses[key]!.pct)]),
+      ...bonuses.map((key) => [key, onRange(campaign.bonuses[key]!)]),
       ...listCountableBonuses(campaign).map((key) => [countKey(key), onRange(COUNT)]),
       ...choices,
       ...Object.keys(campaign.constants).map((key) => [key, finite]),

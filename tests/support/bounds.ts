@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import type { SliderRange } from "~/domain/campaign/campaign";
-import { listBonuses, listSupplies } from "~/domain/campaign/tables";
+import { listBonuses, listSupplies, type SliderRange } from "~/domain/campaign/campaign";
 import { listFields, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { mitosis } from "./mitosis";
@@ -8,7 +7,7 @@ import { mitosis } from "./mitosis";
 const RANGES: Record<string, SliderRange> = {
   fdv: mitosis.fdv,
   ...mitosis.allocations,
-  ...Object.fromEntries(Object.entries(mitosis.bonuses).map(([key, { pct }]) => [key, pct])),
+  ...mitosis.bonuses,
 };
 
 /** Expects a valid list: at most twenty wallets, none empty or repeated. */

@@ -62,7 +62,7 @@ const slider: fc.Arbitrary<SliderRange> = fc
   })
   .map(({ min, step, steps, share }) => {
     const at = (count: number) => Number((min + count * step).toFixed(2));
-    return { min, max: at(steps), step, defaultValue: at(Math.round((share / 100) * steps)) };
+    return { min, max: at(steps), step, default: at(Math.round((share / 100) * steps)) };
   });
 
 const fdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
@@ -75,7 +75,7 @@ const fdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
   .map(({ min, step, steps, at }) => {
     const [first, ...presets] = at.map((quarter) => min + step * Math.round((quarter / 4) * steps));
     presets.sort((one, other) => one - other);
-    return { min, step, max: min + step * steps, defaultValue: first!, presets };
+    return { min, step, max: min + step * steps, default: first!, presets };
   });
 
 /** A number as people write it, above 0. */
@@ -89,11 +89,11 @@ const constant = fc.record(
   {
     label,
     fieldLabel: label,
-    defaultValue: amount,
+    default: amount,
     step: fc.constantFrom(0.01, 0.1, 1),
     tried: fc.record({ low: amount, high: amount, reason: label }),
   },
-  { requiredKeys: ["label", "fieldLabel", "defaultValue", "step"] },
+  { requiredKeys: ["label", "fieldLabel", "default", "step"] },
 );
 
 const tier = fc.record(
@@ -150,7 +150,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     Array.from({ length: counts.allocations }, (_, index) => {
       const range = take(free.sliders);
       const presets = has.presets && index === counts.allocations - 1 && { presets: [range.max] };
-      return { ...range, label: newLabel(), shortLabel: newLabel(), ...presets };
+      return { ...range, label: newLabel(), ...presets };
     }),
   );
   const constants: Record<string, Constant> = keyed(given.constants);
@@ -158,8 +158,8 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
 
   const upstreams: Record<string, Upstream> = keyed(
     [
-      { url: "https://points.example/v1", spelling: "lowercase", selectBy: "kind" },
-      { url: "https://other.example", spelling: "as typed" },
+      { url: "https://points.example/v1", address: "lowercase", selectBy: "kind" },
+      { url: "https://other.example", address: "as typed" },
     ].map((upstream) => ({ ...upstream, label: newLabel(), schema: "Points" }) as Upstream),
   );
   const upstreamKeys = Object.keys(upstreams);
@@ -225,21 +225,21 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
       const group = keyed(
         Array.from({ length: kind === 0 ? 1 : 2 + below(2) }, () => ({
           label: newLabel(),
-          supply: take(supplies),
+          default: take(supplies),
         })),
       );
       supplyGroups[newKey()] = {
         legend: newLabel(),
         ...(below(2) === 0 && { min: 1 }),
-        supplies: group,
+        of: group,
       };
       const choice = { param: newKey(), label: newLabel(), prompt: "Choose", missing: "Missing" };
       return {
         label: newLabel(),
         info: newLabel(),
-        pct: take(free.sliders),
+        ...take(free.sliders),
         supplies: Object.keys(group),
-        ...(below(2) === 0 && { isCountable: true }),
+        ...(below(2) === 0 && { countable: true }),
         ...(kind === 2 && { choice }),
       };
     }),
@@ -250,7 +250,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
       title: newLabel(),
       allocation,
       parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
-      ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { hasBonuses: true }),
+      ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
     })),
   );
   return {
@@ -272,8 +272,8 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     }),
     bonuses,
     cards,
-    supplyGroups,
-    ...(has.links && bonusKeys.length > 0 && { linkedBonuses: bonusKeys.toReversed() }),
+    supplies: supplyGroups,
+    ...(has.links && bonusKeys.length > 0 && { linkOrder: bonusKeys.toReversed() }),
     ...(has.reported && {
       reported: {
         pct: 7.5,
@@ -289,7 +289,6 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     texts: {},
     logo: "/favicon.svg",
     logoFile: null,
-    notes: {},
   };
 }
 
@@ -302,7 +301,6 @@ const EMPTY = {
   sample: null,
   texts: {},
   logoFile: null,
-  notes: {},
 };
 
 /** The least that a campaign can have. */
@@ -318,24 +316,23 @@ export const SMALLEST: ServedCampaign = {
     min: 10_000_000,
     max: 500_000_000,
     step: 1_000_000,
-    defaultValue: 100_000_000,
+    default: 100_000_000,
     presets: [100_000_000, 200_000_000],
   },
   allocations: {
     airdrop: {
       label: "Airdrop",
-      shortLabel: "Airdrop",
       min: 0,
       max: 30,
       step: 1,
-      defaultValue: 10,
+      default: 10,
     },
   },
   constants: {
     totalPoints: {
       label: "Total points",
       fieldLabel: "Total points",
-      defaultValue: 1_000_000,
+      default: 1_000_000,
       step: 1,
     },
   },
@@ -361,7 +358,7 @@ export const SMALLEST: ServedCampaign = {
   },
   bonuses: {},
   cards: { points: { title: "Points", allocation: "airdrop", parts: ["points"] } },
-  supplyGroups: {},
+  supplies: {},
   upstreams: {},
   lookups: {},
 };
@@ -381,7 +378,7 @@ export const MIDDLE: ServedCampaign = {
     swaps: {
       label: "All swaps",
       fieldLabel: "All swaps",
-      defaultValue: 250_000,
+      default: 250_000,
       step: 1,
       tried: { low: 100_000, high: 500_000, reason: "a guess" },
       measured: { sumOf: "swaps" },
@@ -415,9 +412,12 @@ export const MIDDLE: ServedCampaign = {
     pass: {
       label: "Season pass",
       info: "Shared equally among all passes.",
-      pct: { min: 0, max: 2, step: 0.1, defaultValue: 0.5 },
+      min: 0,
+      max: 2,
+      step: 0.1,
+      default: 0.5,
       supplies: ["passes"],
-      isCountable: true,
+      countable: true,
     },
   },
   cards: {
@@ -425,21 +425,21 @@ export const MIDDLE: ServedCampaign = {
       title: "Play",
       allocation: "airdrop",
       parts: ["game", "swaps"],
-      hasBonuses: true,
+      bonuses: true,
     },
   },
-  supplyGroups: {
-    passes: { legend: "Holders", supplies: { passes: { label: "Season passes", supply: 5000 } } },
+  supplies: {
+    passes: { legend: "Holders", of: { passes: { label: "Season passes", default: 5000 } } },
   },
   upstreams: {
     game: {
       url: "https://game.example/points",
-      spelling: "lowercase",
+      address: "lowercase",
       selectBy: "kind",
       label: "Game",
       schema: "GamePoints",
     },
-    swaps: { url: "https://swaps.example", spelling: "as typed", label: "Swaps", schema: "Swaps" },
+    swaps: { url: "https://swaps.example", address: "as typed", label: "Swaps", schema: "Swaps" },
   },
   lookups: {
     "game:points": {

@@ -1,6 +1,5 @@
 import { answer, type Answer } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listSources } from "~/domain/campaign/tables";
+import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import {
   newLookup,
   type Lookup,

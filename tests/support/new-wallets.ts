@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { estimateAirdrop, type Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import {
   collectPoints,
   type Source,

@@ -18,7 +18,7 @@ export const other: ServedCampaign = {
   name: "Harbour",
   token: { symbol: "$TIDE", supply: 1_000_000 },
   allocations: {
-    season: { label: "Season", shortLabel: "Season", min: 0, max: 50, step: 1, defaultValue: 5 },
+    season: { label: "Season", min: 0, max: 50, step: 1, default: 5 },
   },
   constants: { all: { ...mitosis.constants.pool!, label: "All points" } },
   sources: {
@@ -32,19 +32,19 @@ export const other: ServedCampaign = {
   },
   bonuses: { pass: { ...mitosis.bonuses.kaito!, supplies: ["pass"] } },
   cards: { all: { title: "All", allocation: "season", parts: ["desk", "ledger"] } },
-  supplyGroups: { passes: { legend: "Passes", supplies: { pass: { label: "Pass", supply: 9 } } } },
-  linkedBonuses: undefined,
+  supplies: { passes: { legend: "Passes", of: { pass: { label: "Pass", default: 9 } } } },
+  linkOrder: undefined,
   upstreams: {
     desk: {
       url: "http://127.0.0.1:9/desk",
-      spelling: "as typed",
+      address: "as typed",
       selectBy: "view-of",
       label: "the desk",
       schema: "DeskPoints",
     },
     ledger: {
       url: "http://127.0.0.1:9/ledger",
-      spelling: "lowercase",
+      address: "lowercase",
       label: "the ledger",
       schema: "LedgerPoints",
     },
@@ -72,7 +72,6 @@ export const other: ServedCampaign = {
     ledger: { upstream: "ledger", answer: { points: "", optional: [] } },
   },
   sample: null,
-  notes: {},
 };
 
 /** The same campaign, but with nobody to ask. */

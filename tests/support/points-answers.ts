@@ -1,4 +1,4 @@
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { Source, TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
 import { json, status, type Handler } from "./fake-upstream";
 import { pointsAt } from "./new-wallets";

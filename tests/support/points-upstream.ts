@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { startFakeUpstream, status, type LoggedRequest } from "./fake-upstream";
 import { chooseWallets, readCall } from "./points-answers";

@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { type PartFigure } from "~/domain/campaign/tables";
+import { type Campaign, type PartFigure } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Estimate } from "./estimate-airdrop";
 

@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listPointsParts } from "~/domain/campaign/tables";
+import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { BONUS_FIGURE } from "./allocation";
 import { bonusesShare, type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";

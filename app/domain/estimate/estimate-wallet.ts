@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listPointsParts, type PartFigure } from "~/domain/campaign/tables";
+import { type Campaign, listPointsParts, type PartFigure } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { dropUnsafe, sumExactly, toExact, toNumber, type Fraction } from "./exact";
 import { pointsToUsd, type PointRates } from "./points-usd";

@@ -1,6 +1,5 @@
-import { listAllocations, listBonuses } from "~/domain/campaign/tables";
+import { type Campaign, listAllocations, listBonuses } from "~/domain/campaign/campaign";
 import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The sum of all bonuses, ticked or not; one with a choice counts only if ticked. % of the FDV. */
 export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
@@ -26,7 +25,7 @@ export function listFdvTerms(campaign: Campaign, scenario: Scenario): FdvTerm[] 
   const chosen = listTicked(scenario).filter((key) => campaign.bonuses[key]!.choice);
   return [
     ...listAllocations(campaign).map((key) => ({
-      label: campaign.allocations[key]!.shortLabel,
+      label: campaign.allocations[key]!.label,
       pct: numberOf(scenario, key),
       times: 1,
     })),

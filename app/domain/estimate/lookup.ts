@@ -1,11 +1,10 @@
-import { listSources } from "~/domain/campaign/tables";
+import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import {
   formatNameProblem,
   isTransient,
   type NameProblem,
   isSendable,
 } from "~/domain/scenario/wallet";
-import type { Campaign } from "~/domain/campaign/campaign";
 import { NO_RANKS, type Rank } from "./rank";
 import type { Source, SourcePoints } from "./wallet-points";
 

@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listPointsParts } from "~/domain/campaign/tables";
+import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
 import { choiceOf, countOf, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { dropUnsafe, sumExactly, toExact, type Fraction, floorToDollars } from "./exact";
 

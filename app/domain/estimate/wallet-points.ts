@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { hasTiers, listSources } from "~/domain/campaign/tables";
+import { type Campaign, hasTiers, listSources } from "~/domain/campaign/campaign";
 
 /** The key of a source of points; each source is one lookup. */
 export type Source = string;

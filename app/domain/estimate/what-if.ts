@@ -1,5 +1,10 @@
-import type { Campaign, SliderRange, TriedRange } from "~/domain/campaign/campaign";
-import { listAllocations } from "~/domain/campaign/tables";
+import {
+  type Campaign,
+  labelSlider,
+  listAllocations,
+  type SliderRange,
+  type TriedRange,
+} from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { valueAfter, fitToRange } from "~/domain/scenario/params";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
@@ -28,7 +33,7 @@ const SHARES = [0.5, 1, 1.5, 2];
 
 /** A half, one, one and a half and two times the default, as far as its slider goes. */
 function divideRange(range: SliderRange): number[] {
-  return [...new Set(SHARES.map((share) => fitToRange(share * range.defaultValue, range)))];
+  return [...new Set(SHARES.map((share) => fitToRange(share * range.default, range)))];
 }
 
 /** Alternative FDVs and allocations: the presets and the current ones, ascending. */
@@ -60,7 +65,7 @@ export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): Trie
   },
   ...listPresets(campaign).map(({ key, presets }) => ({
     param: key,
-    label: campaign.allocations[key]!.label,
+    label: labelSlider(campaign.allocations[key]!),
     ...endsOf(presets),
     reason: "lowest and highest table value",
   })),

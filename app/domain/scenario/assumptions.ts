@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listBonuses, listCountableBonuses } from "~/domain/campaign/tables";
+import { type Campaign, listBonuses, listCountableBonuses } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
   defaultScenario,

@@ -1,5 +1,4 @@
-import { listBonuses } from "~/domain/campaign/tables";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { readScenario } from "./codec";
 import { readDecimal } from "./params";
 import { listFields, listParams, pickChanged, type ScenarioPatch } from "./scenario";

@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
+import { type Campaign, listCountableBonuses, listSupplies } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { choiceOf, countKey, listTypedParams, type Scenario, type ScenarioKey } from "./scenario";
 
@@ -22,7 +21,7 @@ export const labelParameters = memoizeByIdentity(
             ...(tier === null ? [] : [[tier, `Typed ${label} tier`]]),
           ];
         }),
-        ...Object.entries(allocations).map(([key, { shortLabel }]) => [key, shortLabel]),
+        ...Object.entries(allocations).map(([key, { label: shortLabel }]) => [key, shortLabel]),
         ...Object.entries(constants).map(([key, { label }]) => [key, label]),
         ...Object.entries(bonuses).map(([key, { label }]) => [key, label]),
         ...listCountableBonuses(campaign).map((key) => [

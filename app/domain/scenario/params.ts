@@ -77,11 +77,11 @@ export function valueAfter(
 /** A number with bounds and a step; the default where the text is unreadable. */
 export function rangeParam(range: SliderRange) {
   return createParam<number>({
-    defaultValue: range.defaultValue,
+    defaultValue: range.default,
     shape: { kind: "number", min: range.min, max: range.max, step: range.step },
     read(raw) {
       const number = readDecimal(raw);
-      if (number === null) return { value: range.defaultValue, isExact: false };
+      if (number === null) return { value: range.default, isExact: false };
       const value = fitToRange(number, range);
       return { value, isExact: value === number };
     },

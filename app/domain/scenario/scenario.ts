@@ -1,12 +1,13 @@
-import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
 import {
+  type Campaign,
   hasTiers,
   listAllocations,
   listBonuses,
   listCountableBonuses,
   listSources,
   listSupplies,
-} from "~/domain/campaign/tables";
+  type SliderRange,
+} from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
   minimumParam,
@@ -25,13 +26,13 @@ import {
  * The total that a visitor wants to reach, US dollars; 0 for none. Its maximum is far below the
  * largest safe integer, so it is exact to the dollar.
  */
-export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, defaultValue: 0 };
+export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, default: 0 };
 
 /** Tiers that a visitor may type, whether the campaign knows them or not. */
 export const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
 
 /** How many of a countable bonus a visitor holds. */
-export const COUNT: SliderRange = { min: 1, max: 1000, step: 1, defaultValue: 1 };
+export const COUNT: SliderRange = { min: 1, max: 1000, step: 1, default: 1 };
 
 /** Points that a visitor may type: so few that sums and products of them stay finite. */
 export const POINTS = { min: 0, max: 1e30 };
@@ -73,8 +74,8 @@ export const listParams = memoizeByIdentity(
       fdv: rangeParam(campaign.fdv),
       ...fromKeys(listAllocations(campaign), (key) => rangeParam(campaign.allocations[key]!)),
       ...(listBonuses(campaign).length > 0 && { bonus: bonusParam(listBonuses(campaign)) }),
-      ...fromKeys(campaign.linkedBonuses ?? listBonuses(campaign), (key) =>
-        rangeParam(campaign.bonuses[key]!.pct),
+      ...fromKeys(campaign.linkOrder ?? listBonuses(campaign), (key) =>
+        rangeParam(campaign.bonuses[key]!),
       ),
       ...Object.fromEntries(
         Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
@@ -82,10 +83,10 @@ export const listParams = memoizeByIdentity(
         ),
       ),
       ...fromKeys(Object.keys(campaign.constants), (key) =>
-        numberParam(campaign.constants[key]!.defaultValue),
+        numberParam(campaign.constants[key]!.default),
       ),
       ...Object.fromEntries(
-        listSupplies(campaign).map(([key, { supply, min }]) => [
+        listSupplies(campaign).map(([key, { default: supply, min }]) => [
           `supply.${key}`,
           min === undefined ? numberParam(supply) : minimumParam(supply, min),
         ]),

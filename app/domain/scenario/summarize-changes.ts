@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listBonuses, listAllocations } from "~/domain/campaign/tables";
+import { type Campaign, listAllocations, listBonuses } from "~/domain/campaign/campaign";
 import { labelBonus } from "./parameter-labels";
 import { defaultScenario, countOf, listTicked, type Scenario } from "./scenario";
 
@@ -9,7 +8,7 @@ export function summarizeChanges(campaign: Campaign, scenario: Scenario): string
   return [
     ...listAllocations(campaign)
       .filter((key) => scenario[key] !== defaults[key])
-      .map((key) => `${campaign.allocations[key]!.shortLabel} ${scenario[key]}%`),
+      .map((key) => `${campaign.allocations[key]!.label} ${scenario[key]}%`),
     labelTicked(campaign, scenario).join(", "),
   ].filter(Boolean);
 }

@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listBonuses } from "~/domain/campaign/tables";
+import { type Campaign, labelSlider, listBonuses } from "~/domain/campaign/campaign";
 import { formatExactly, formatFdvShort, joinWords, shortenWallet } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/wallet-points";
 import { DISPLAY_KEYS } from "~/domain/scenario/assumptions";
@@ -16,7 +15,8 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 
 /** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
 function labelRow(campaign: Campaign, key: ScenarioKey): string {
-  return campaign.allocations[key]?.label ?? labelParameters(campaign)[key]!;
+  const allocation = campaign.allocations[key];
+  return allocation ? labelSlider(allocation) : labelParameters(campaign)[key]!;
 }
 
 /** One assumption of all compared scenarios. */

@@ -1,4 +1,4 @@
-import { listPartKeys } from "~/domain/campaign/tables";
+import { listPartKeys } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
@@ -99,7 +99,7 @@ export function PartDetails({
           <summary>{`Modify ${label} Constants`}</summary>
           <div className="constants">
             {constants.map((key) => {
-              const { fieldLabel, defaultValue, step } = campaign.constants[key]!;
+              const { fieldLabel, default: defaultValue, step } = campaign.constants[key]!;
               const value = numberOf(scenario, key);
               return (
                 <ConstantField
@@ -160,7 +160,7 @@ export function BonusDetails({ scenario, update, figures }: ScenarioProps & { fi
       <Formula figures={bonusFigures(campaign, scenario, usd)} />
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
-        {Object.entries(campaign.supplyGroups).map(([group, { legend, min, supplies }]) => (
+        {Object.entries(campaign.supplies).map(([group, { legend, min, of: supplies }]) => (
           <fieldset className="constants" key={group}>
             <legend className="hint">{legend}</legend>
             {Object.entries(supplies).map(([key, supply]) => (
@@ -170,7 +170,7 @@ export function BonusDetails({ scenario, update, figures }: ScenarioProps & { fi
                 label={`${supply.label} supply`}
                 min={min}
                 value={numberOf(scenario, `supply.${key}`)}
-                defaultValue={supply.supply}
+                defaultValue={supply.default}
                 onValue={(value) => update({ [`supply.${key}`]: value })}
               />
             ))}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { listBonuses } from "~/domain/campaign/tables";
+import { listBonuses } from "~/domain/campaign/campaign";
 import { formatPct } from "~/domain/estimate/format";
 import { hasBonusChanges } from "~/domain/scenario/assumptions";
 import { ComingSection } from "~/features/scenario/coming-section";

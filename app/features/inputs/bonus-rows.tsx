@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { listBonuses } from "~/domain/campaign/tables";
+import { listBonuses } from "~/domain/campaign/campaign";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { labelSupply, labelParameters } from "~/domain/scenario/parameter-labels";
@@ -78,7 +78,7 @@ const BonusRow = memo(function BonusRow({
   const input = {
     name,
     label: bonus.label,
-    range: bonus.pct,
+    range: bonus,
     value: pct,
     disabled: choice !== undefined && !isTicked,
     update,
@@ -100,9 +100,7 @@ const BonusRow = memo(function BonusRow({
       <Slider {...input} />
       <RangeField {...input} />
       <BonusWorth name={name} isTicked={isTicked} />
-      {bonus.isCountable && (
-        <Count name={name} value={count} isLocked={!isTicked} update={update} />
-      )}
+      {bonus.countable && <Count name={name} value={count} isLocked={!isTicked} update={update} />}
       {choice !== undefined && (
         <Choice name={name} value={choice} isLocked={!isTicked} update={update} />
       )}

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from "react";
-import type { Campaign, InputCard } from "~/domain/campaign/campaign";
-import { hasTiers } from "~/domain/campaign/tables";
+import { type Campaign, hasTiers, type InputCard, labelSlider } from "~/domain/campaign/campaign";
 import { formatPoints, NO_VALUE, formatRank } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import type { Rank } from "~/domain/estimate/rank";
@@ -54,11 +53,12 @@ export const PointsCard = memo(function PointsCard({
 }) {
   const campaign = useCampaign();
   const range = campaign.allocations[card.allocation]!;
-  const input = { name: card.allocation, label: range.label, range, value: allocation, update };
+  const label = labelSlider(range);
+  const input = { name: card.allocation, label, range, value: allocation, update };
   return (
     <Card name={`inputs-${name}`} title={card.title}>
       <div className="allocation">
-        <span aria-hidden="true">{range.label}</span>
+        <span aria-hidden="true">{label}</span>
         <Slider {...input} />
         <RangeField {...input} />
       </div>

@@ -81,7 +81,7 @@ export function RangeField({
 
 /** The props of a number field whose value is in a range, and on its step. */
 export function rangeProps(range: SliderRange, value: number, unit: "" | "%" | "$" = "") {
-  const { min, max, step, defaultValue } = range;
+  const { min, max, step, default: defaultValue } = range;
   const isDollars = unit === "$";
   const write = (number: number) =>
     isDollars ? formatFdvShort(number) : `${formatPoints(number)}${unit}`;

@@ -145,7 +145,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                   walletLabel={walletLabel}
                   snapshot={snapshot}
                 >
-                  {card.hasBonuses && (
+                  {card.bonuses && (
                     <BonusList
                       {...control}
                       search={search}

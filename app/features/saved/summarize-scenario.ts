@@ -1,4 +1,4 @@
-import { listBonuses } from "~/domain/campaign/tables";
+import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
 import { summarizeBonus, summarizeChanges } from "~/domain/scenario/summarize-changes";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
@@ -11,7 +11,6 @@ import {
   pickChanged,
   type Scenario,
 } from "~/domain/scenario/scenario";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * A scenario's differences from the defaults, in a few words each:

@@ -39,9 +39,9 @@ export function HiddenFormFields({
 }
 
 /** The constants that have a field in the calculation details. */
-function listEditable({ parts, bonusPart, supplyGroups }: Campaign): string[] {
+function listEditable({ parts, bonusPart, supplies: supplyGroups }: Campaign): string[] {
   const supplies = Object.values(bonusPart ? supplyGroups : {}).flatMap((group) =>
-    Object.keys(group.supplies).map((key) => `supply.${key}`),
+    Object.keys(group.of).map((key) => `supply.${key}`),
   );
   return [...Object.values(parts).flatMap(({ details }) => details.constants), ...supplies];
 }

@@ -1,7 +1,7 @@
 import { useContext, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Answer } from "~/domain/answer";
-import { nameFile } from "~/domain/campaign/tables";
+import { nameFile } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { writeLabels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";

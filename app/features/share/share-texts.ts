@@ -44,7 +44,7 @@ export function formatPreview(campaign: Campaign, answer: Answer): string {
 /** The preview card's alternative text. */
 export function formatCardAlt(campaign: Campaign, answer: Answer): string {
   const allocations = Object.entries(campaign.allocations).map(
-    ([key, { shortLabel }]) => `${shortLabel} ${numberOf(answer.scenario, key)}%`,
+    ([key, { label: shortLabel }]) => `${shortLabel} ${numberOf(answer.scenario, key)}%`,
   );
   const assumed = `assumed: ${[`FDV ${fdvOf(answer)}`, ...allocations].join(", ")}`;
   if (!answer.canShareTotal) {

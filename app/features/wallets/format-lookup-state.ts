@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listSources } from "~/domain/campaign/tables";
+import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge, joinWords } from "~/domain/estimate/format";
 import {
   findLongestWait,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listSources } from "~/domain/campaign/tables";
+import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
 import {
   findLongestWait,

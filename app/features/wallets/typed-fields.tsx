@@ -1,5 +1,5 @@
 import { memo, useEffect } from "react";
-import { hasTiers, listSources } from "~/domain/campaign/tables";
+import { hasTiers, listSources } from "~/domain/campaign/campaign";
 import { formatExactly } from "~/domain/estimate/format";
 import { tierName } from "~/domain/estimate/wallet-points";
 import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";

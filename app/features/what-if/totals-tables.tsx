@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from "react";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listAllocations } from "~/domain/campaign/tables";
+import { type Campaign, labelSlider, listAllocations } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/format";
 import type { TotalOf } from "~/domain/estimate/vary-scenario";
 import {
@@ -25,7 +24,8 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
   const campaign = useCampaign();
   const { fdvs, allocations } = listAlternatives(campaign, scenario);
   const { key: varied } = getVariedAllocation(campaign);
-  const { label, shortLabel } = campaign.allocations[varied]!;
+  const allocation = campaign.allocations[varied]!;
+  const label = labelSlider(allocation);
   const current = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     // On a phone, the current cell may be beyond the edge. The page itself must not scroll.
@@ -38,7 +38,7 @@ export function WhatIfTable({ scenario, update, totalOf }: TotalsProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{shortLabel}</span>
+            <span className="visually-hidden">{allocation.label}</span>
           </th>
           {fdvs.map((fdv) => (
             <th scope="col" key={fdv}>

@@ -1,3 +1,4 @@
+import { labelSlider } from "~/domain/campaign/campaign";
 import { useMemo } from "react";
 import { hasTotal } from "~/domain/answer";
 import { NO_VALUE, formatUsd, labelSnapshot } from "~/domain/estimate/format";
@@ -18,7 +19,7 @@ export function WhatIfCard({
   ...props
 }: WhatIfProps & { snapshot: SiteSnapshot | null }) {
   const campaign = useCampaign();
-  const { label } = campaign.allocations[getVariedAllocation(campaign).key]!;
+  const label = labelSlider(campaign.allocations[getVariedAllocation(campaign).key]!);
   return (
     <Card name="what-if" title="What if" aside={<span className="hint">{`${label} by FDV`}</span>}>
       <Tables {...props} />

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { listCountableBonuses, listSupplies } from "~/domain/campaign/tables";
+import { listCountableBonuses, listSupplies } from "~/domain/campaign/campaign";
 import type { ParamShape } from "~/domain/scenario/params";
 import { labelParameters } from "~/domain/scenario/parameter-labels";
 import { listTypedParams, countKey, listParams, type Scenario } from "~/domain/scenario/scenario";
@@ -23,7 +23,14 @@ function noteParameters(campaign: ServedCampaign): Record<string, string> {
   }
   return {
     ...notes,
-    ...campaign.notes,
+    ...mapNotes(campaign.allocations, ({ label }) => `Share of the FDV for ${label}, %.`),
+    ...mapNotes(campaign.constants, ({ label }) => `${label}.`),
+    ...mapNotes(campaign.bonuses, ({ label }) => `${label}, % of the FDV.`),
+    ...Object.fromEntries(
+      Object.values(campaign.bonuses).flatMap(({ choice }) =>
+        choice ? [[choice.param, choice.note ?? `${choice.label}.`]] : [],
+      ),
+    ),
     wallet:
       "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
     also: "Additional wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
@@ -32,6 +39,15 @@ function noteParameters(campaign: ServedCampaign): Record<string, string> {
     goal: "Target total, US dollars, for which the page shows the FDV; 0 for none. No figure depends on it.",
     details: "`1`: the page shows the calculation. No figure depends on it.",
   };
+}
+
+function mapNotes<Noted extends { note?: string }>(
+  table: Record<string, Noted>,
+  otherwise: (noted: Noted) => string,
+) {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, noted]) => [key, noted.note ?? otherwise(noted)]),
+  );
 }
 
 /** A parameter as zod describes it. */

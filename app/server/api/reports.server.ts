@@ -1,5 +1,5 @@
 import { answer, type Answer } from "~/domain/answer";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import {
   addressOf,
   findLongestWait,

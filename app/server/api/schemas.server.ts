@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
-import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/tables";
+import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/campaign";
 import { spellNumber } from "~/domain/spell-number";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { listFields } from "~/domain/scenario/scenario";

@@ -12,10 +12,9 @@ import {
   visit,
   type Document,
 } from "yaml";
-import { campaignFile, quoteShortly, type CampaignFile } from "./campaign-file.server";
-import { checkRanges, checkReferences, suggest, type Problem } from "./check-references.server";
+import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
+import { checkRanges, checkReferences, suggest, type Problem } from "./check-campaign.server";
 import { completeCampaign } from "./complete-campaign.server";
-import { listKeys } from "./describe-campaign-file.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
@@ -50,10 +49,10 @@ export function loadCampaign(path: string): ServedCampaign {
   report(checkRanges(completed));
   const { sample, logo } = file;
   const read = (name: string) => files.get(name)!;
-  const texts = listTexts(file).map(({ name }) => [`/${name}`, read(name).toString()]);
+  const texts = listTexts(file).map(({ name }) => [`/${name}`, read(name).toString()] as const);
   return {
     ...completed,
-    texts: Object.fromEntries(texts) as Record<string, string>,
+    texts: Object.fromEntries(texts),
     sample: sample
       ? {
           table: join(dirname(path), sample.table),
@@ -64,6 +63,15 @@ export function loadCampaign(path: string): ServedCampaign {
     logo: logo ? "/logo" : "/favicon.svg",
     logoFile: logo ? { name: logo, bytes: read(logo), place: locate(["logo"]) } : null,
   };
+}
+
+/** The campaign as pages get it, JSON. */
+export function publishCampaign(campaign: ServedCampaign): string {
+  const { upstreams, lookups, sample, texts, logoFile, ...published } = campaign;
+  // The notes of parameters are for the API's description.
+  return JSON.stringify(published, (key, value) =>
+    key === "note" && typeof value === "string" ? undefined : (value as unknown),
+  );
 }
 
 /** Reads the files that it names, each once. */
@@ -215,7 +223,7 @@ function listTexts({ parts, bonusPart }: CampaignFile) {
     path: ["parts", key, "details", "text"],
   }));
   return [...texts, { name: bonusPart?.text, path: ["bonusPart", "text"] }].flatMap(
-    ({ name, path }) => (name === undefined ? [] : [{ name, path }]),
+    ({ name, path }) => (name === undefined ? [] : [{ name: name.slice(1), path }]),
   );
 }
 

@@ -1,5 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listSources } from "~/domain/campaign/tables";
+import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { newLookup, type LookupResult } from "~/domain/estimate/lookup";
 import { NO_POINTS } from "./answer.server";
 import type { Points } from "./points.server";

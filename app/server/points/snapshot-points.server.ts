@@ -1,4 +1,4 @@
-import { listPartKeys, listSources } from "~/domain/campaign/tables";
+import { listPartKeys, listSources } from "~/domain/campaign/campaign";
 import { toRank, type Rank } from "~/domain/estimate/rank";
 import { newLookup, NO_REPLIES, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { lookups } from "~/server/operations/metrics.server";

@@ -27,7 +27,7 @@ export interface SourceDefinition {
 /** The sources that can be looked up; none for a campaign without lookups. */
 export const listWalletSources = memoizeByIdentity((campaign: ServedCampaign): SourceDefinition[] =>
   Object.entries(campaign.lookups).map(([source, { upstream, selected, answer }]) => {
-    const { spelling, selectBy, unknownStatus } = campaign.upstreams[upstream]!;
+    const { address: spelling, selectBy, unknown: unknownStatus } = campaign.upstreams[upstream]!;
     const query =
       selectBy !== undefined && selected !== undefined
         ? new URLSearchParams({ [selectBy]: selected }).toString()

@@ -14,7 +14,7 @@ import {
 import pTimeout from "p-timeout";
 import type { Dispatcher } from "undici";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { buildCallUrl } from "~/server/campaign/upstream-url";
+import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import { upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, readAnswer, type Answer, type PointsReader } from "./answer.server";
@@ -257,4 +257,18 @@ function nameRejection(error: unknown, signal: AbortSignal): unknown {
     return new SourceFailure("timeout", "timed out", { cause: error });
   }
   return error;
+}
+
+/**
+ * The address of a call.
+ *
+ * @param url as `upstreamUrl` returns it.
+ * @param segment percent-encoded.
+ * @param query without `?`; empty for none.
+ */
+function buildCallUrl(url: string, segment: string, query: string): string {
+  const called = url.includes(ADDRESS_PLACE)
+    ? url.replace(ADDRESS_PLACE, () => segment)
+    : `${url}/${segment}`;
+  return query === "" ? called : `${called}${called.includes("?") ? "&" : "?"}${query}`;
 }

@@ -75,10 +75,9 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
   const { estimate } = figures;
   const assumptions: CardContent["assumptions"] = [
     ["FDV", formatFdvShort(scenario.fdv)],
-    ...Object.entries(campaign.allocations).map(([key, { shortLabel }]): [string, string] => [
-      shortLabel,
-      `${scenario[key]}%`,
-    ]),
+    ...Object.entries(campaign.allocations).map(
+      ([key, { label: shortLabel }]): [string, string] => [shortLabel, `${scenario[key]}%`],
+    ),
   ];
   if (!answer.canShareTotal)
     return { ...blankCard(campaign), note: noteBonuses(answer), assumptions };

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import type LibSql from "libsql";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { hasTiers, listPartKeys, listSources } from "~/domain/campaign/tables";
+import { type Campaign, hasTiers, listPartKeys, listSources } from "~/domain/campaign/campaign";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/wallet";
 

@@ -2,8 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listPartKeys } from "~/domain/campaign/tables";
+import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listUnavailable } from "~/domain/estimate/lookup";
-import { listSources, partOfSource } from "~/domain/campaign/tables";
+import { listSources, partOfSource } from "~/domain/campaign/campaign";
 import {
   collectPoints,
   listAssets,

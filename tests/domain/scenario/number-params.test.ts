@@ -51,7 +51,7 @@ describe("readDecimal", () => {
 });
 
 describe("fitToRange", () => {
-  const range = { min: 0, max: 2, step: 0.05, defaultValue: 1 };
+  const range = { min: 0, max: 2, step: 0.05, default: 1 };
 
   it.each([
     [0.3, 0.3],
@@ -66,6 +66,6 @@ describe("fitToRange", () => {
   });
 
   it("counts steps from the minimum", () => {
-    expect(fitToRange(8, { min: 1, max: 10, step: 4, defaultValue: 1 })).toBe(9);
+    expect(fitToRange(8, { min: 1, max: 10, step: 4, default: 1 })).toBe(9);
   });
 });

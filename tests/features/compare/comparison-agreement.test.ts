@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { readTags } from "../../support/tags";
 import { mitosis } from "../../support/mitosis";
 

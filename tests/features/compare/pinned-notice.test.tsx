@@ -6,7 +6,7 @@ import { PinnedNotice } from "~/features/compare/pinned-notice";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { CompareLink } from "~/features/share/share-bar";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { repliesOf, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { RangeField, Slider, type RangeInputProps } from "~/features/inputs/slider";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 
-const RANGE = { min: 0, max: 2, step: 0.05, defaultValue: 1 };
-const FDV = { min: 5e6, max: 1e9, step: 1e6, defaultValue: 300e6 };
+const RANGE = { min: 0, max: 2, step: 0.05, default: 1 };
+const FDV = { min: 5e6, max: 1e9, step: 1e6, default: 300e6 };
 const HINT = /^Enter 0% to 2%, in steps of 0.05%\. (Still using|Using) /;
 
 function SliderAndField(props: RangeInputProps) {

@@ -3,7 +3,7 @@ import { writeScenario } from "~/domain/scenario/codec";
 import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";

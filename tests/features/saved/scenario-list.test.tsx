@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
 import { storageKeyOf } from "~/features/saved/saved-store";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";

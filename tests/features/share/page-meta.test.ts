@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { CARD_SIZE, pageMeta, tagPage, type HeadTag } from "~/features/share/page-meta";

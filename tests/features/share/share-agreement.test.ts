@@ -1,7 +1,7 @@
 import { answer } from "~/domain/answer";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { formatUsdShort } from "~/domain/estimate/format";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/domain/scenario/codec";

@@ -2,7 +2,7 @@ import { formatUsd } from "~/domain/estimate/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { answer, type Answer } from "~/domain/answer";

@@ -3,7 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PointsNote } from "~/features/wallets/lookup-problems";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { WalletList } from "~/features/wallets/wallet-list";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";

@@ -1,5 +1,5 @@
 import { ASSETS } from "../../support/wallets";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import type { Answer } from "../../built/support/http-client";

@@ -1,5 +1,5 @@
 import { WITHOUT_SCRIPT } from "../../built/support/http-client";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import type { Upstream } from "../../support/points-upstream";
 import { newWallet } from "../../support/new-wallets";
 import { judgeEstimate, judgePage, judgeSource, pathOfSource, type Judge } from "./judge";

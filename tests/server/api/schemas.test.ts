@@ -1,11 +1,11 @@
-import { OWN_SCHEMAS } from "~/server/campaign/check-references.server";
+import { OWN_SCHEMAS } from "~/server/campaign/reserved-names";
 import { SMALLEST } from "../../support/campaigns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { readScenario, readWallets, writeScenario } from "~/domain/scenario/codec";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { reportAnswer } from "~/server/api/reports.server";
 import { listApiSchemas } from "~/server/api/schemas.server";
 import * as any from "../../support/arbitraries";

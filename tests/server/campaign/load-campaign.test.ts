@@ -73,8 +73,8 @@ constants: { all: { label: All points, default: 5m } }
 parts: { points: { label: Points } }
 `);
     expect(title).toBe("Smallest airdrop estimator");
-    expect(fdv).toMatchObject({ min: 5_000_000, max: 1_000_000_000, defaultValue: 100_000_000 });
-    expect(allocations.points).toMatchObject({ label: "Points allocation", min: 0, max: 20 });
+    expect(fdv).toMatchObject({ min: 5_000_000, max: 1_000_000_000, default: 100_000_000 });
+    expect(allocations.points).toMatchObject({ label: "Points", min: 0, max: 20 });
     expect(parts.points).toMatchObject({
       sources: ["points"],
       tier: null,
@@ -83,7 +83,7 @@ parts: { points: { label: Points } }
       details: { constants: ["all"] },
     });
     expect(sources).toMatchObject({ points: { column: "points", label: "Points" } });
-    expect(cards).toEqual({ points: { title: "Points", allocation: "points", parts: ["points"] } });
+    expect(cards).toEqual({ points: { title: "Points", allocation: "points", parts: ["points"], bonuses: false } });
     expect([bonuses, lookups]).toEqual([{}, {}]);
   });
 

@@ -1,6 +1,6 @@
 import { pendingOf } from "../../support/lookups";
 import { describe, expect, it, vi } from "vitest";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import { listUnavailable } from "~/domain/estimate/lookup";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { registry, walletsPerLookup } from "~/server/operations/metrics.server";

@@ -4,7 +4,7 @@ import { fillCard } from "~/server/preview/card-content";
 import { listParts } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsdShort } from "~/domain/estimate/format";
-import { listSources } from "~/domain/campaign/tables";
+import { listSources } from "~/domain/campaign/campaign";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
 import { scenarioOf } from "../../support/scenarios";

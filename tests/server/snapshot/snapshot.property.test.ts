@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { hasTiers } from "~/domain/campaign/tables";
+import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { openSnapshot, type SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import * as any from "../../support/arbitraries";

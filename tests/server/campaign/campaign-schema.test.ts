@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { describeCampaignFile } from "~/server/campaign/describe-campaign-file.server";
+import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 
 const schema = z.fromJSONSchema(describeCampaignFile() as z.core.JSONSchema.JSONSchema);
 

@@ -1,8 +1,34 @@
+/** Parameters of the product's own, and words that its forms and addresses use. */
+export const OWN_PARAMETERS =
+  "wallet also fdv bonus goal details s n with open label remove clear index".split(" ");
+/** What the API's paths are already. */
+export const OWN_PATHS = ["estimate", "compare", "crowd"];
+/** The API's own schemas. */
+export const OWN_SCHEMAS = [
+  "AssetPoints",
+  "ComparedReport",
+  "Comparison",
+  "Distribution",
+  "DistributionsReport",
+  "Error",
+  "Estimate",
+  "EstimateReport",
+  "Rank",
+  "RefusedReport",
+  "Scenario",
+  "WalletEstimate",
+  "WalletReport",
+];
+/** Figures beside the parts', and names of other cards with details. */
+export const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];
+/** Columns of snapshots, and names of the points' cells, beside the sources'. */
+export const OWN_COLUMNS = ["address", "note"];
+
 /**
  * What a form has by itself, without event handlers and what `aria-` attributes reflect, which
  * nobody reads there. `KEY` excludes the names with underscores.
  */
-const PROPERTIES = new Set(
+export const FORM_PROPERTIES = new Set(
   `acceptCharset accessKey action activeViewTransition addEventListener after animate append
   appendChild assignedSlot attachInternals attachShadow attributeStyleMap attributes autocapitalize
   autocomplete autocorrect autofocus baseURI before blur checkValidity checkVisibility
@@ -29,8 +55,3 @@ const PROPERTIES = new Set(
   toggleAttribute togglePopover translate virtualKeyboardPolicy webkitMatchesSelector
   webkitRequestFullScreen webkitRequestFullscreen writingSuggestions`.split(/\s+/),
 );
-
-/** Whether a field of this name would hide a property of its form from scripts, React’s included. */
-export function isFormProperty(name: string): boolean {
-  return PROPERTIES.has(name);
-}

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { parsePointer } from "./json-pointer";
-import { upstreamUrl } from "./upstream-url";
 import { isVisible } from "~/domain/scenario/wallet-labels";
 import { readAmount } from "~/domain/scenario/typed-amount";
 
@@ -84,6 +83,29 @@ const answerShape = z.strictObject({
 
 const answer = answerShape.describe("Where the answer has what, as JSON Pointers (RFC 6901).");
 
+/** Where an upstream's address has the wallet's. */
+export const ADDRESS_PLACE = "{address}";
+
+/**
+ * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,
+ * so that `/{address}` can be appended.
+ */
+export const upstreamUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .refine(
+    (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
+    "must have no user name or password, as calls send none",
+  )
+  .refine(
+    (url) => !/[{}]/.test(url) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(url),
+    `must have ${ADDRESS_PLACE} once, in its path or query, and no other braces`,
+  )
+  .refine(
+    (url) => url.includes(ADDRESS_PLACE) || !/[?#]/.test(url),
+    `must have no ? or #, or say where the address goes: ${ADDRESS_PLACE}`,
+  )
+  .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
+
 const upstream = z.strictObject({
   url: upstreamUrl.describe(
     "Has {address} where the wallet goes, or else /{address} is appended. <KEY>_API_URL in the environment replaces it.",
@@ -122,27 +144,29 @@ const source = z.strictObject({
     .describe("Where the answer has what, as far as it is not as the upstream says."),
 });
 
-const constant = z.strictObject({
-  label,
-  fieldLabel: label.optional().describe("The label of its field; the label without it."),
-  note: sentence.optional().describe("One sentence for the API's description."),
-  default: positive,
-  step: positive.default(1).describe("The field's step."),
-  tried: z
-    .strictObject({
-      low: positive,
-      high: positive,
-      reason: sentence.describe("Where the two values come from."),
-    })
-    .optional()
-    .describe("The lowest and the highest value of the sensitivity table."),
-  measured: z
-    .union([z.literal("average multiplier"), z.strictObject({ sumOf: key })], {
-      error: "must be average multiplier, or sumOf with a part",
-    })
-    .optional()
-    .describe("How a snapshot measures it."),
-});
+const constant = z
+  .strictObject({
+    label,
+    fieldLabel: label.optional().describe("The label of its field; the label without it."),
+    note: sentence.optional().describe("One sentence for the API's description."),
+    default: positive,
+    step: positive.default(1).describe("The field's step."),
+    tried: z
+      .strictObject({
+        low: positive,
+        high: positive,
+        reason: sentence.describe("Where the two values come from."),
+      })
+      .optional()
+      .describe("The lowest and the highest value of the sensitivity table."),
+    measured: z
+      .union([z.literal("average multiplier"), z.strictObject({ sumOf: key })], {
+        error: "must be average multiplier, or sumOf with a part",
+      })
+      .optional()
+      .describe("How a snapshot measures it."),
+  })
+  .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
 
 const allocation = z.strictObject({
   label: label.describe("Its name; the slider is called “… allocation”."),
@@ -156,6 +180,7 @@ const textFile = z
   .regex(TEXT_FILE, {
     error: "must be a Markdown file beside this one, named with letters, digits and hyphens",
   })
+  .transform((name) => `/${name}` as `/${string}.md`)
   .describe("A Markdown file beside this one; it is served under its name.");
 
 const part = z.strictObject({
@@ -167,7 +192,8 @@ const part = z.strictObject({
     .union([z.literal("highest"), z.literal("none"), z.int().min(1)], {
       error: "must be highest, none, or a tier's number",
     })
-    .optional()
+    .default("none")
+    .transform((tier) => (tier === "none" ? null : tier))
     .describe("The tier that multiplies the points."),
   allocation: key.optional().describe("The allocation that pays it."),
   divisor: z
@@ -201,7 +227,9 @@ const supplyGroup = z.strictObject({
 
 const bonus = z.strictObject({
   label,
-  info: sentence.optional().describe("What the bonus is and how it counts."),
+  info: sentence
+    .default("Its share of the FDV is split equally among all holders.")
+    .describe("What the bonus is and how it counts."),
   note: sentence.optional().describe("One sentence for the API's description."),
   ...rangeShape,
   supply: positive.optional().describe("How many share it."),
@@ -210,7 +238,7 @@ const bonus = z.strictObject({
     .min(1, { error: "must name a supply" })
     .optional()
     .describe("The supplies that share it together, or of which one is chosen."),
-  countable: z.boolean().default(false).describe("Whether a visitor can hold several."),
+  countable: z.boolean().optional().describe("Whether a visitor can hold several."),
   choice: z
     .strictObject({
       param: key.describe("The parameter that has the choice."),
@@ -227,7 +255,7 @@ const card = z.strictObject({
   title: label,
   allocation: key,
   parts: z.array(key).min(1, { error: "must name a part" }),
-  bonuses: z.boolean().default(false).describe("Whether it lists the bonuses."),
+  bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
 });
 
 /** A table by key. */
@@ -289,7 +317,9 @@ export const campaignFile = z.strictObject({
     .default({})
     .describe("Name and points multiplier by tier."),
   upstreams: table(upstream).default({}).describe("Servers that answer lookups."),
-  sourceName: label.optional().describe("What a source is called at the head of tables: Asset."),
+  sourceName: label
+    .default("Source")
+    .describe("What a source is called at the head of tables: Asset."),
   sources: table(source).default({}).describe("Where points come from; each is one lookup."),
   parts: filledTable(part, 6).describe(
     "Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV.",
@@ -337,3 +367,27 @@ export const campaignFile = z.strictObject({
 
 /** A campaign's file, checked for its shape. */
 export type CampaignFile = z.output<typeof campaignFile>;
+
+/** The JSON Schema of a campaign's file, for editors. */
+export function describeCampaignFile() {
+  return z.toJSONSchema(campaignFile, { io: "input" });
+}
+
+/** The part of a JSON Schema that leads from an object or a list to what it holds. */
+interface SchemaNode {
+  properties?: Record<string, SchemaNode>;
+  additionalProperties?: SchemaNode;
+  items?: SchemaNode;
+}
+
+/** The keys that a campaign's file may have at a path. */
+export function listKeys(path: readonly (string | number)[]): string[] {
+  let schema: SchemaNode | undefined = describeCampaignFile() as SchemaNode;
+  for (const key of path) {
+    schema =
+      typeof key === "number"
+        ? schema?.items
+        : (schema?.properties?.[key] ?? schema?.additionalProperties);
+  }
+  return Object.keys(schema?.properties ?? {});
+}
