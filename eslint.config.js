@@ -10,7 +10,11 @@ const MAY_IMPORT = {
   // The campaign's type follows from the schema of its file; nothing but types is in there.
   domain: ["server/campaign/served-campaign.ts"],
   "domain/campaign": ["domain/memoize-by-identity.ts", "server/campaign/served-campaign.ts"],
-  "domain/scenario": ["domain/campaign", "domain/memoize-by-identity.ts"],
+  "domain/scenario": [
+    "domain/campaign",
+    "domain/estimate/format.ts",
+    "domain/memoize-by-identity.ts",
+  ],
   ui: ["domain"],
   features: ["domain", "ui"],
   server: ["domain", "features"],

@@ -1,10 +1,10 @@
 import fc from "fast-check";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import {
   type Campaign,
   hasTiers,
   listAllocations,
   listBonuses,
-  listCountableBonuses,
   listSources,
   listSupplies,
   type SliderRange,
@@ -15,7 +15,6 @@ import {
   COUNT,
   GOAL,
   POINTS,
-  listFields,
   listTypedParams,
   countKey,
   type Scenario,
@@ -112,7 +111,9 @@ function fieldsOf(campaign: Campaign) {
       ...listAllocations(campaign).map((key) => [key, onRange(campaign.allocations[key]!)]),
       ...(bonuses.length > 0 ? [["bonus", fc.subarray(bonuses)]] : []),
       ...bonuses.map((key) => [key, onRange(campaign.bonuses[key]!)]),
-      ...listCountableBonuses(campaign).map((key) => [countKey(key), onRange(COUNT)]),
+      ...bonuses
+        .filter((key) => campaign.bonuses[key]!.countable)
+        .map((key) => [countKey(key), onRange(COUNT)]),
       ...choices,
       ...Object.keys(campaign.constants).map((key) => [key, finite]),
       ...listSupplies(campaign).map(([key, { min }]) => [
@@ -190,7 +191,7 @@ const weirdValue = fc.oneof(
 );
 
 const weirdKey = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom<string>(...listFields(mitosis)) },
+  { weight: 4, arbitrary: fc.constantFrom<string>(...listFieldKeys(mitosis)) },
   fc.constantFrom("__proto__", "constructor", "toString", "utm_source", "wait", "Wallet", "supply"),
   unicode,
 );

@@ -1,6 +1,7 @@
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { expect } from "vitest";
 import { listBonuses, listSupplies, type SliderRange } from "~/domain/campaign/campaign";
-import { listFields, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { mitosis } from "./mitosis";
 
@@ -22,7 +23,7 @@ function expectWithinList({ wallet, also }: Scenario): void {
 
 /** Expects every field of a scenario to have a value that the page's controls could set. */
 export function expectWithinBounds(scenario: Scenario): void {
-  expect(Object.keys(scenario)).toEqual(listFields(mitosis));
+  expect(Object.keys(scenario)).toEqual(listFieldKeys(mitosis));
   for (const [key, { min, max, step }] of Object.entries(RANGES)) {
     const value = numberOf(scenario, key);
     expect(value).toBeGreaterThanOrEqual(min);

@@ -48,7 +48,7 @@ export type Bonus = Campaign["bonuses"][string];
 /** A card with inputs on the page. */
 export type InputCard = Campaign["cards"][string];
 
-/** What the slider of an allocation is called: `Expedition allocation`. */
+/** What the slider of an allocation is called: `Season allocation`. */
 export function labelSlider({ label }: Allocation): string {
   return `${label} allocation`;
 }
@@ -78,14 +78,14 @@ export function hasTiers(campaign: Campaign, source: string): boolean {
   return campaign.parts[partOfSource(campaign, source)]!.tier === "highest";
 }
 
+/** A tier's name; `Tier 7` for an unknown one. */
+export function tierName(campaign: Campaign, tier: number): string {
+  return campaign.tiers[tier]?.name ?? `Tier ${tier}`;
+}
+
 /** The keys of the bonuses, in the order of the page. */
 export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);
-}
-
-/** The keys of the bonuses of which a visitor can hold several. */
-export function listCountableBonuses(campaign: Campaign): string[] {
-  return listBonuses(campaign).filter((key) => campaign.bonuses[key]!.countable);
 }
 
 /** The name of a part's dollars among an estimate's figures. */

@@ -1,8 +1,8 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import {
   POINTS,
   hasTyped,
-  listTypedKeys,
   listTypedParams,
   typedOf,
   type Scenario,
@@ -40,7 +40,7 @@ export function typeReplies(campaign: Campaign, replies: readonly SourcePoints[]
 }
 
 const keepLast = memoizeByIdentity((campaign: Campaign) => {
-  const keys = listTypedKeys(campaign);
+  const keys = listFieldKeys(campaign, ["typed"]);
   let last: { scenario: Scenario; points: WalletPoints | null } | null = null;
   return (scenario: Scenario) => {
     const before = last?.scenario;

@@ -1,4 +1,4 @@
-import { type Campaign, hasTiers, listSources } from "~/domain/campaign/campaign";
+import { type Campaign, hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 
 /** The key of a source of points; each source is one lookup. */
 export type Source = string;
@@ -74,9 +74,4 @@ export function tierMultiplier(campaign: Campaign, tier: number): number {
 export function explainTier(campaign: Campaign, tier: number): string | null {
   if (campaign.tiers[tier]) return null;
   return `${tierName(campaign, tier)} is newer than this tool, so it counts as ×1.`;
-}
-
-/** A tier's name; `Tier 7` for an unknown one. */
-export function tierName(campaign: Campaign, tier: number): string {
-  return campaign.tiers[tier]?.name ?? `Tier ${tier}`;
 }

@@ -1,6 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { getRaw, hideSecrets, readScenario, readWalletFields, writeParam } from "./codec";
-import { listFields, listParams, type ScenarioKey } from "./scenario";
+import { getRaw, hideSecrets, readScenario, readWalletFields, writeField } from "./codec";
+import { listFields } from "./fields";
+import type { ScenarioKey } from "./scenario";
 import { MAX_WALLETS, listDistinct, normalizeWallets } from "./wallet-list";
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
@@ -19,18 +20,17 @@ export interface Adjustment {
  */
 export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
   const normalized = listNormalized(search);
-  const adjusted = listFields(campaign).filter((param) => {
-    const raw = getRaw(search, param);
-    const isExact = raw === null || listParams(campaign)[param]!.read(raw).isExact;
-    return !isExact || normalized.includes(param);
+  const adjusted = listFields(campaign).filter(({ key, read }) => {
+    const raw = getRaw(search, key);
+    return (raw !== null && !read(raw).isExact) || normalized.includes(key);
   });
   if (adjusted.length === 0) return [];
   const scenario = readScenario(campaign, search);
   const shown = hideSecrets(search);
-  return adjusted.map((param) => ({
-    param,
-    value: getRaw(shown, param) ?? "",
-    used: writeParam(campaign, param, scenario[param]!),
+  return adjusted.map(({ key }) => ({
+    param: key,
+    value: getRaw(shown, key) ?? "",
+    used: writeField(campaign, key, scenario[key]!),
   }));
 }
 

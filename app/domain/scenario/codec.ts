@@ -1,15 +1,9 @@
 import { createSerializer } from "nuqs";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { defaultDisplay } from "./assumptions";
+import { fieldsByKey, getField, listFields, pickDefaults } from "./fields";
 import { type Param, alsoParam, walletParam } from "./params";
-import {
-  type Scenario,
-  listParams,
-  type ParamValue,
-  type ScenarioKey,
-  type ScenarioPatch,
-} from "./scenario";
+import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
 import { isUsualWallet } from "./wallet";
 import { listWallets, normalizeWallets, writeWallets, type WalletFields } from "./wallet-list";
@@ -20,10 +14,7 @@ import { listWallets, normalizeWallets, writeWallets, type WalletFields } from "
  */
 export function readScenario(campaign: Campaign, search: URLSearchParams): Scenario {
   const scenario = Object.fromEntries(
-    Object.entries(listParams(campaign)).map(([name, param]) => [
-      name,
-      readParam(param, getRaw(search, name)),
-    ]),
+    listFields(campaign).map((field) => [field.key, readParam(field, getRaw(search, field.key))]),
   ) as Scenario;
   return normalizeScenario(campaign, scenario);
 }
@@ -102,9 +93,9 @@ function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | nu
   return raw === null ? defaultValue : read(raw).value;
 }
 
-/** One parameter's value as a link has it, before percent-encoding; empty for none. */
-export function writeParam(campaign: Campaign, key: ScenarioKey, value: ParamValue): string {
-  return value === null ? "" : listParams(campaign)[key]!.serialize(value);
+/** One field's value as a link has it, before percent-encoding; empty for none. */
+export function writeField(campaign: Campaign, key: ScenarioKey, value: ParamValue): string {
+  return value === null ? "" : getField(campaign, key).serialize(value);
 }
 
 /**
@@ -118,7 +109,7 @@ export function writeScenario(campaign: Campaign, scenario: ScenarioPatch): stri
 }
 
 const serializerOf = memoizeByIdentity((campaign: Campaign) => {
-  const serialize = createSerializer(listParams(campaign));
+  const serialize = createSerializer(fieldsByKey(campaign));
   return memoizeByIdentity((scenario: ScenarioPatch) => serialize(scenario));
 });
 
@@ -131,12 +122,12 @@ export function writeQuery(campaign: Campaign, scenario: Scenario): string {
 export function canonicalizeSearch(campaign: Campaign, search: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams(writeScenario(campaign, readScenario(campaign, search)));
   for (const [key, value] of search) {
-    if (!Object.hasOwn(listParams(campaign), key)) canonical.append(key, value);
+    if (!Object.hasOwn(fieldsByKey(campaign), key)) canonical.append(key, value);
   }
   return canonical;
 }
 
 /** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
 export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
-  return writeScenario(campaign, { ...scenario, ...defaultDisplay(campaign) });
+  return writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["display"]) });
 }

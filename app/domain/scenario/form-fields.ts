@@ -1,7 +1,8 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { readScenario } from "./codec";
 import { readDecimal } from "./params";
-import { listFields, listParams, pickChanged, type ScenarioPatch } from "./scenario";
+import { getField, listFields, pickChanged } from "./fields";
+import type { ScenarioPatch } from "./scenario";
 import { readAmount } from "./typed-amount";
 
 // Apart from `form.ts`, which reads lists of wallets, as the first scripts need only this.
@@ -12,10 +13,9 @@ export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): U
   if (listBonuses(campaign).length > 0) search.set("bonus", form.getAll("bonus").join(","));
   // An empty field means no goal; it isn't a mistake.
   if (search.get("goal")?.trim() === "") search.delete("goal");
-  for (const param of listFields(campaign)) {
-    const { shape } = listParams(campaign)[param]!;
-    const amount = shape.kind === "number" ? readAmount(search.get(param) ?? "", shape) : null;
-    if (amount !== null) search.set(param, String(amount));
+  for (const { key, shape } of listFields(campaign)) {
+    const amount = shape.kind === "number" ? readAmount(search.get(key) ?? "", shape) : null;
+    if (amount !== null) search.set(key, String(amount));
   }
   return search;
 }
@@ -36,8 +36,8 @@ export function readFormChanges(
   const before = readScenario(campaign, formFieldsToSearch(campaign, sent));
   const changed = pickChanged(campaign, readScenario(campaign, search), before);
   const isTaken = (key: string) => {
-    if (key === "wallet" || key === "also") return false;
-    const { shape, read } = listParams(campaign)[key]!;
+    const { group, shape, read } = getField(campaign, key);
+    if (group === "wallets") return false;
     const raw = search.get(key);
     if (raw === null || read(raw).isExact) return true;
     return (

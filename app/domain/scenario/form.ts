@@ -6,7 +6,7 @@ import { splitWallets } from "./pasted-wallets";
 import { HIDDEN, findSecret } from "./secret";
 import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
 import { formFieldsToSearch } from "./form-fields";
-import { listTypedKeys } from "./scenario";
+import { listFieldKeys } from "./fields";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.
@@ -21,7 +21,8 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   search.set("wallet", wallet);
   search.set("also", also.join(","));
   search.delete(REMOVE_WALLET);
-  if (form.has(CLEAR_TYPED)) listTypedKeys(campaign).forEach((key) => search.delete(key));
+  if (form.has(CLEAR_TYPED))
+    listFieldKeys(campaign, ["typed"]).forEach((key) => search.delete(key));
   search.delete(CLEAR_TYPED);
   const canonical = canonicalizeSearch(campaign, search);
   for (const { param, value } of listAdjustments(campaign, search)) canonical.set(param, value);

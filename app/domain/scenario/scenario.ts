@@ -1,26 +1,4 @@
-import {
-  type Campaign,
-  hasTiers,
-  listAllocations,
-  listBonuses,
-  listCountableBonuses,
-  listSources,
-  listSupplies,
-  type SliderRange,
-} from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import {
-  minimumParam,
-  numberParam,
-  optionalParam,
-  rangeParam,
-  type Param,
-  alsoParam,
-  bonusParam,
-  choiceParam,
-  switchParam,
-  walletParam,
-} from "./params";
+import { type Campaign, hasTiers, type SliderRange } from "~/domain/campaign/campaign";
 
 /**
  * The total that a visitor wants to reach, US dollars; 0 for none. Its maximum is far below the
@@ -59,50 +37,6 @@ export type ScenarioPatch = { [param: string]: ParamValue };
 /** A parameter's name. */
 export type ScenarioKey = string;
 
-/** The whole scenario as URL parameters, in the canonical order of a link. */
-export const listParams = memoizeByIdentity(
-  (campaign: Campaign) =>
-    ({
-      wallet: walletParam,
-      also: alsoParam,
-      ...Object.fromEntries(
-        listTypedParams(campaign).flatMap(({ points, tier }) => [
-          [points, optionalParam(POINTS)],
-          ...(tier === null ? [] : [[tier, optionalParam(TIERS)]]),
-        ]),
-      ),
-      fdv: rangeParam(campaign.fdv),
-      ...fromKeys(listAllocations(campaign), (key) => rangeParam(campaign.allocations[key]!)),
-      ...(listBonuses(campaign).length > 0 && { bonus: bonusParam(listBonuses(campaign)) }),
-      ...fromKeys(campaign.linkOrder ?? listBonuses(campaign), (key) =>
-        rangeParam(campaign.bonuses[key]!),
-      ),
-      ...Object.fromEntries(
-        Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
-          choice ? [[choice.param, choiceParam(supplies)]] : [],
-        ),
-      ),
-      ...fromKeys(Object.keys(campaign.constants), (key) =>
-        numberParam(campaign.constants[key]!.default),
-      ),
-      ...Object.fromEntries(
-        listSupplies(campaign).map(([key, { default: supply, min }]) => [
-          `supply.${key}`,
-          min === undefined ? numberParam(supply) : minimumParam(supply, min),
-        ]),
-      ),
-      ...Object.fromEntries(
-        listCountableBonuses(campaign).map((key) => [countKey(key), rangeParam(COUNT)]),
-      ),
-      goal: rangeParam(GOAL),
-      details: switchParam,
-    }) as Record<ScenarioKey, Param<ParamValue>>,
-);
-
-function fromKeys<Value>(keys: readonly string[], valueOf: (key: string) => Value) {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
-}
-
 /** The parameters of a source's typed points. */
 export interface TypedParams {
   source: string;
@@ -112,20 +46,13 @@ export interface TypedParams {
 }
 
 /** The parameters of points typed by hand, in the order of the sources. */
-export const listTypedParams = memoizeByIdentity((campaign: Campaign): TypedParams[] =>
-  listSources(campaign).map((source) => {
-    const { column } = campaign.sources[source]!;
-    const tier = hasTiers(campaign, source) ? `tier.${column}` : null;
-    return { source, points: `points.${column}`, tier };
-  }),
-);
-
-/** Every parameter of points typed by hand. */
-export const listTypedKeys = memoizeByIdentity((campaign: Campaign) =>
-  listTypedParams(campaign).flatMap(({ points, tier }) =>
-    tier === null ? points : [points, tier],
-  ),
-);
+export function listTypedParams(campaign: Campaign): TypedParams[] {
+  return Object.entries(campaign.sources).map(([source, { column }]) => ({
+    source,
+    points: `points.${column}`,
+    tier: hasTiers(campaign, source) ? `tier.${column}` : null,
+  }));
+}
 
 /** Typed points and their tier; null where nothing is typed. */
 export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
@@ -147,17 +74,6 @@ export function countKey(bonus: string): ScenarioKey {
   return `count.${bonus}`;
 }
 
-/** Every field of a scenario, in canonical order. */
-export const listFields = memoizeByIdentity((campaign: Campaign) =>
-  Object.keys(listParams(campaign)),
-);
-
-/** Every field at its default. */
-export const defaultScenario = memoizeByIdentity(
-  (campaign: Campaign) =>
-    fromKeys(listFields(campaign), (key) => listParams(campaign)[key]!.defaultValue) as Scenario,
-);
-
 /** A number of the scenario: an allocation, a bonus's %, a constant or a supply. */
 export function numberOf(scenario: Scenario, key: string): number {
   return scenario[key] as number;
@@ -178,25 +94,13 @@ export function choiceOf(scenario: Scenario, param: string): string {
   return scenario[param] as string;
 }
 
-/** Whether a parameter is a constant of the calculation, edited in its details. */
-export function isConstant(campaign: Campaign, key: ScenarioKey): boolean {
-  return Object.hasOwn(campaign.constants, key) || key.startsWith("supply.");
-}
-
 /** Some fields of a scenario. */
 export function pickFields(scenario: Scenario, keys: readonly ScenarioKey[]): ScenarioPatch {
-  return fromKeys(keys, (key) => scenario[key]!);
+  return Object.fromEntries(keys.map((key) => [key, scenario[key]!]));
 }
 
 /** Whether a scenario has these values. */
 export function hasFields(scenario: Scenario, fields: ScenarioPatch): boolean {
   // Compared as texts, because some fields are lists.
   return Object.entries(fields).every(([key, value]) => String(scenario[key]) === String(value));
-}
-
-/** The fields of a scenario that differ from those of another one. */
-export function pickChanged(campaign: Campaign, scenario: Scenario, from: Scenario): ScenarioPatch {
-  // Compared as texts, because some fields are lists.
-  const changed = listFields(campaign).filter((key) => String(scenario[key]) !== String(from[key]));
-  return pickFields(scenario, changed);
 }

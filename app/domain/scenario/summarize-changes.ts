@@ -1,6 +1,6 @@
 import { type Campaign, listAllocations, listBonuses } from "~/domain/campaign/campaign";
-import { labelBonus } from "./parameter-labels";
-import { defaultScenario, countOf, listTicked, type Scenario } from "./scenario";
+import { defaultScenario, labelSupply } from "./fields";
+import { choiceOf, countOf, listTicked, type Scenario } from "./scenario";
 
 /** Changed allocations and ticked bonuses: `Base 12%`, `Founders NFT, Chat role: Helper`. */
 export function summarizeChanges(campaign: Campaign, scenario: Scenario): string[] {
@@ -25,4 +25,11 @@ export function summarizeBonus(campaign: Campaign, key: string, scenario: Scenar
   const count = countOf(scenario, key);
   const pct = scenario[key] === defaultScenario(campaign)[key] ? "" : ` ${scenario[key]}%`;
   return (count === 1 ? "" : `${count} × `) + labelBonus(campaign, key, scenario) + pct;
+}
+
+/** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
+export function labelBonus(campaign: Campaign, key: string, scenario: Scenario): string {
+  const { label, choice } = campaign.bonuses[key]!;
+  const chosen = choice && labelSupply(campaign, choiceOf(scenario, choice.param));
+  return chosen === undefined ? label : `${label}: ${chosen}`;
 }

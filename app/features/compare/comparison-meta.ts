@@ -1,7 +1,7 @@
 import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
-import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { getField } from "~/domain/scenario/fields";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { tagPreview, type PageTag } from "~/features/share/page-meta";
@@ -146,7 +146,7 @@ function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): Te
     ...(new Set(counts).size > 1 ? [counts] : []),
     // Short names: a label has no room for those of the table's rows.
     ...assumed.map(({ key, values }) =>
-      values.map((value) => `${labelParameters(campaign)[key]} ${value}`),
+      values.map((value) => `${getField(campaign, key).label} ${value}`),
     ),
   ];
 }

@@ -9,7 +9,7 @@ import {
   NO_VALUE,
   joinWords,
 } from "~/domain/estimate/format";
-import { labelBonus } from "~/domain/scenario/parameter-labels";
+import { labelBonus } from "~/domain/scenario/summarize-changes";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
 
 /** A part's calculation. Its sentence and its formula show only these figures. */

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { formatPct } from "~/domain/estimate/format";
-import { hasBonusChanges } from "~/domain/scenario/assumptions";
+import { pickDefaults } from "~/domain/scenario/fields";
+import { hasFields } from "~/domain/scenario/scenario";
 import { ComingSection } from "~/features/scenario/coming-section";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { lazySection } from "~/ui/lazy-section";
@@ -39,7 +40,7 @@ export function BonusList({
         className="lazy-bonuses"
         style={{ "--rows": names.length, "--choices": choices.length } as CSSProperties}
         search={search}
-        isAsked={hasBonusChanges(campaign, scenario)}
+        isAsked={!hasFields(scenario, pickDefaults(campaign, ["bonus", "bonus-pct"]))}
         label="Choose your bonuses"
       >
         {(isOpen) => (

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
-import { labelSupply, labelParameters } from "~/domain/scenario/parameter-labels";
+import { getField, labelSupply } from "~/domain/scenario/fields";
 import {
   numberOf,
   COUNT,
@@ -122,7 +122,7 @@ function Count({
 }) {
   const campaign = useCampaign();
   const param = countKey(name);
-  const label = labelParameters(campaign)[param]!;
+  const label = getField(campaign, param).label;
   if (isLocked) return <input type="hidden" name={param} value={value} />;
   return (
     <div className="bonus__more row small">

@@ -1,5 +1,11 @@
 import { memo, type ReactNode } from "react";
-import { type Campaign, hasTiers, type InputCard, labelSlider } from "~/domain/campaign/campaign";
+import {
+  type Campaign,
+  hasTiers,
+  type InputCard,
+  labelSlider,
+  tierName,
+} from "~/domain/campaign/campaign";
 import { formatPoints, NO_VALUE, formatRank } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import type { Rank } from "~/domain/estimate/rank";
@@ -7,7 +13,6 @@ import {
   explainTier,
   highestTier,
   tierMultiplier,
-  tierName,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";

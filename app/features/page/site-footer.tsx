@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { writeScenario } from "~/domain/scenario/codec";
-import { formatExactly, labelSnapshot } from "~/domain/estimate/format";
-import { defaultAssumptions, pickChangedFrom } from "~/domain/scenario/assumptions";
-import { labelParameters } from "~/domain/scenario/parameter-labels";
-import { isConstant, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { labelSnapshot } from "~/domain/estimate/format";
+import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
+import type { Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Site } from "~/domain/site";
 import { canonicalUrl } from "~/features/share/page-meta";
@@ -42,10 +41,10 @@ function nameSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
 /** The changed constants, which only the calculation shows on a screen. */
 function PrintedConstants({ scenario }: { scenario: Scenario }) {
   const campaign = useCampaign();
-  const changed = Object.keys(pickChangedFrom(campaign, scenario, defaultAssumptions(campaign)));
-  const values = changed
-    .filter((key) => isConstant(campaign, key))
-    .map((key) => `${labelParameters(campaign)[key]} ${formatExactly(numberOf(scenario, key))}`);
+  const changed = pickChanged(campaign, scenario, pickDefaults(campaign, ["constant"]));
+  const values = Object.entries(changed).map(
+    ([key, value]) => `${getField(campaign, key).label} ${formatField(campaign, key, value)}`,
+  );
   if (values.length === 0) return null;
   return <p className="print-only">{`Changed constants: ${values.join("; ")}`}</p>;
 }

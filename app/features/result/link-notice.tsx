@@ -1,12 +1,9 @@
 import { Fragment, useRef, useMemo, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { defaultAssumptions, defaultBonuses, pickChangedFrom } from "~/domain/scenario/assumptions";
-import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { ASSUMPTIONS, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import {
-  defaultScenario,
   hasFields,
   hasTyped,
-  listTypedKeys,
   pickFields,
   type Scenario,
   type ScenarioPatch,
@@ -53,7 +50,7 @@ export function useBrought(scenario: Scenario): LinkContents {
   const hasOwnWallet = own[0] === scenario.wallet;
   const brought = inputs.filter(isKept);
   if (hasOwnWallet) {
-    const typed = pickFields(defaultScenario(campaign), listTypedKeys(campaign));
+    const typed = pickDefaults(campaign, ["typed"]);
     const points = { label: hasTyped(linked) ? "typed points" : "", removal: typed };
     if (isKept(points)) brought.push(points);
     const others = scenario.also.length + 1 - own.length;
@@ -70,12 +67,12 @@ export function summarizeBrought({ brought: [first, ...others] }: LinkContents):
 
 /** The ticked bonuses and the changed assumptions, each with an empty label if there are none. */
 function listInputs(campaign: Campaign, linked: Scenario): Brought[] {
-  const assumptions = defaultAssumptions(campaign);
-  const changed = Object.keys(pickChangedFrom(campaign, linked, assumptions)).map(
-    (key) => labelParameters(campaign)[key]!,
+  const assumptions = pickDefaults(campaign, ASSUMPTIONS);
+  const changed = Object.keys(pickChanged(campaign, linked, assumptions)).map(
+    (key) => getField(campaign, key).label,
   );
   return [
-    name(labelTicked(campaign, linked), "bonus", "es", defaultBonuses(campaign)),
+    name(labelTicked(campaign, linked), "bonus", "es", pickDefaults(campaign, ["bonus"])),
     name(changed, "changed assumption", "s", assumptions),
   ];
 }

@@ -3,7 +3,7 @@ import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
 import { listFdvTerms, type FdvTerm } from "~/domain/estimate/fdv-shares";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
-import { defaultsBesideFdv, pickChangedFrom } from "~/domain/scenario/assumptions";
+import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { numberOf, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-link";
@@ -94,8 +94,9 @@ function formatTerm({ label, pct, times }: FdvTerm): string {
 export function AssumptionChanges({ scenario, update }: ScenarioProps) {
   const campaign = useCampaign();
   const [reset, setReset] = useState<{ before: ScenarioPatch; after: string } | null>(null);
-  const defaults = defaultsBesideFdv(campaign);
-  const changed = pickChangedFrom(campaign, scenario, defaults);
+  // A visitor chooses the FDV first, so a reset keeps it.
+  const { fdv, ...defaults } = pickDefaults(campaign, ASSUMPTIONS);
+  const changed = pickChanged(campaign, scenario, defaults);
   const count = Object.keys(changed).length;
   // Back or a saved scenario may have replaced it, and its assumptions must not get into another.
   const isReset = reset !== null && reset.after === scenarioIdentity(campaign, scenario);

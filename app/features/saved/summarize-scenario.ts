@@ -1,16 +1,8 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
 import { summarizeBonus, summarizeChanges } from "~/domain/scenario/summarize-changes";
-import { labelParameters } from "~/domain/scenario/parameter-labels";
-import {
-  countOf,
-  defaultScenario,
-  hasTyped,
-  isConstant,
-  listTicked,
-  pickChanged,
-  type Scenario,
-} from "~/domain/scenario/scenario";
+import { defaultScenario, getField, pickChanged } from "~/domain/scenario/fields";
+import { countOf, hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
 
 /**
  * A scenario's differences from the defaults, in a few words each:
@@ -28,13 +20,13 @@ export function summarizeScenario(
   among: readonly string[] = [],
 ): string[] {
   const changed = Object.keys(pickChanged(campaign, scenario, defaultScenario(campaign)));
-  const constants = changed.filter((key) => isConstant(campaign, key)).length;
+  const constants = changed.filter((key) => getField(campaign, key).group === "constant").length;
   const fdv = formatFdvShort(scenario.fdv);
   const wallets = summarizeWallets(scenario, among);
   return [
     !name.includes(wallets) && wallets,
     hasTyped(scenario) && !/typed points/i.test(name) && "typed points",
-    changed.includes("fdv") && !name.includes(fdv) && `${labelParameters(campaign).fdv} ${fdv}`,
+    changed.includes("fdv") && !name.includes(fdv) && `FDV ${fdv}`,
     ...summarizeChanges(campaign, scenario).filter((words) => !name.includes(words)),
     ...labelUnticked(campaign, scenario),
     constants > 0 && (constants === 1 ? "1 constant changed" : `${constants} constants changed`),

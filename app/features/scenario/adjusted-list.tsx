@@ -1,10 +1,9 @@
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
 import { listCutWallets, type Adjustment } from "~/domain/scenario/adjustments";
 import { readScenario } from "~/domain/scenario/codec";
-import { labelParameters } from "~/domain/scenario/parameter-labels";
+import { formatField, getField } from "~/domain/scenario/fields";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { formatValue } from "~/features/compare/list-assumptions";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** The most characters shown of a value. */
@@ -30,8 +29,10 @@ export function AdjustedList({
       <ul className="stack-xs">
         {adjustments.map(({ param, value, used }) => (
           <li key={param}>
-            <b>{labelParameters(campaign)[param]}</b> <q>{shorten(value)}</q>{" "}
-            <span>{formatUse(used === "" ? "" : formatValue(campaign, param, scenario, []))}</span>
+            <b>{getField(campaign, param).label}</b> <q>{shorten(value)}</q>{" "}
+            <span>
+              {formatUse(used === "" ? "" : formatField(campaign, param, scenario[param]!))}
+            </span>
           </li>
         ))}
       </ul>

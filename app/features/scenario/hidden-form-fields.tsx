@@ -1,12 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
-import {
-  isConstant,
-  listFields,
-  listParams,
-  pickFields,
-  type Scenario,
-} from "~/domain/scenario/scenario";
+import { fieldsByKey, listFields } from "~/domain/scenario/fields";
+import { pickFields, type Scenario } from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Remix's own parameter, which the server drops before it renders. */
@@ -26,12 +21,13 @@ export function HiddenFormFields({
 }) {
   const campaign = useCampaign();
   const editable = scenario.details ? listEditable(campaign) : [];
-  const absent = listFields(campaign).filter((key) =>
-    key === "goal" ? !hasGoalField : isConstant(campaign, key) && !editable.includes(key),
-  );
+  const absent = listFields(campaign).flatMap(({ key, group }) => {
+    const hasField = key === "goal" ? hasGoalField : group !== "constant" || editable.includes(key);
+    return hasField ? [] : key;
+  });
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
   const foreign = [...search].filter(
-    ([name]) => name !== DROPPED && !Object.hasOwn(listParams(campaign), name),
+    ([name]) => name !== DROPPED && !Object.hasOwn(fieldsByKey(campaign), name),
   );
   return [...edited, ...foreign].map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />

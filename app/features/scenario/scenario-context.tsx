@@ -1,7 +1,8 @@
+import { defaultScenario } from "~/domain/scenario/fields";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
-import { type ScenarioPatch, defaultScenario, type Scenario } from "~/domain/scenario/scenario";
+import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
 import {
   MAX_COMPARED,
   readNamed,

@@ -6,12 +6,8 @@ import {
   readScenario,
   writeScenario,
 } from "~/domain/scenario/codec";
-import {
-  pickChanged,
-  listParams,
-  type Scenario,
-  type ScenarioPatch,
-} from "~/domain/scenario/scenario";
+import { fieldsByKey, pickChanged } from "~/domain/scenario/fields";
+import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import { readFormChanges } from "~/domain/scenario/form-fields";
 import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -42,7 +38,7 @@ export interface ScenarioProps {
 /** The address's scenario with the changes that aren't in the address yet. */
 export function useScenario(): ScenarioProps {
   const campaign = useCampaign();
-  const [fields, setScenario] = useQueryStates(listParams(campaign), { shallow: false });
+  const [fields, setScenario] = useQueryStates(fieldsByKey(campaign), { shallow: false });
   const scenario = useMemo(
     () => normalizeScenario(campaign, fields as Scenario),
     [campaign, fields],
@@ -95,7 +91,7 @@ function isOtherList(scenario: Scenario, changes: ScenarioPatch): boolean {
 function replaceAddress(campaign: Campaign, changes: ScenarioPatch): void {
   if (Object.keys(changes).length === 0) return;
   const { history, location } = window;
-  const serialize = createSerializer(listParams(campaign), {
+  const serialize = createSerializer(fieldsByKey(campaign), {
     processUrlSearchParams: (search) => canonicalizeSearch(campaign, search),
   });
   const search = serialize(location.search, changes);

@@ -1,13 +1,8 @@
+import { listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { shortenWallet } from "~/domain/estimate/format";
 import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import {
-  defaultScenario,
-  hasFields,
-  listTypedKeys,
-  pickFields,
-  type ScenarioPatch,
-} from "~/domain/scenario/scenario";
+import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
@@ -107,9 +102,9 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
         });
       },
       clearTyped() {
-        const typed = pickFields(latest.current, listTypedKeys(campaign));
+        const typed = pickFields(latest.current, listFieldKeys(campaign, ["typed"]));
         const restored = { text: "Restored the points you typed.", takesFocus: true };
-        write(pickFields(defaultScenario(campaign), listTypedKeys(campaign)), {
+        write(pickDefaults(campaign, ["typed"]), {
           text: "Cleared the points you typed.",
           undo: () => write(typed, restored),
           takesFocus: true,

@@ -1,6 +1,7 @@
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { stringify } from "csv-stringify/sync";
-import { writeParam } from "~/domain/scenario/codec";
-import { listFields, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
+import { writeField } from "~/domain/scenario/codec";
+import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { EstimateReport } from "./reports.server";
 
@@ -43,7 +44,7 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
     ),
     ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
     ...(report.typed ? listHolderRows("typed", report.typed) : []),
-    ...listFields(campaign).map((key): Row => [
+    ...listFieldKeys(campaign).map((key): Row => [
       "scenario",
       key,
       toCell(campaign, report.scenario, key),
@@ -79,5 +80,5 @@ function listHolderRows(
 /** Writes a value as in a link. A number stays a number: -5 needs no apostrophe. */
 function toCell(campaign: ServedCampaign, scenario: Scenario, key: ScenarioKey): Cell {
   const value = scenario[key]!;
-  return typeof value === "number" ? value : writeParam(campaign, key, value);
+  return typeof value === "number" ? value : writeField(campaign, key, value);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { listFields } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED, NAME_PARAM } from "~/features/compare/comparison";
 import { getSelection } from "~/server/points/sources.server";
@@ -60,7 +60,7 @@ const ESTIMATE_FAILURES = {
 
 /** What a GET answers, by path. */
 function listOperations(campaign: ServedCampaign) {
-  const scenario = listFields(campaign).map((key) => refer("parameters", key));
+  const scenario = listFieldKeys(campaign).map((key) => refer("parameters", key));
   return {
     "/api/estimate": {
       operationId: "getEstimate",

@@ -1,54 +1,8 @@
 import * as z from "zod";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { listCountableBonuses, listSupplies } from "~/domain/campaign/campaign";
+import { listFields } from "~/domain/scenario/fields";
 import type { ParamShape } from "~/domain/scenario/params";
-import { labelParameters } from "~/domain/scenario/parameter-labels";
-import { listTypedParams, countKey, listParams, type Scenario } from "~/domain/scenario/scenario";
-
-/** One sentence about each of a link's parameters that its label doesn't explain. */
-function noteParameters(campaign: ServedCampaign): Record<string, string> {
-  const notes: Record<string, string> = {};
-  for (const { source, points, tier } of listTypedParams(campaign)) {
-    const { label } = campaign.sources[source]!;
-    notes[points] =
-      `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`;
-    if (tier !== null) notes[tier] = `The tier of typed points: ${label}.`;
-  }
-  for (const [key, { label }] of listSupplies(campaign)) {
-    notes[`supply.${key}`] = `Number of holders that share it: ${label}.`;
-  }
-  for (const key of listCountableBonuses(campaign)) {
-    const { label } = campaign.bonuses[key]!;
-    notes[countKey(key)] = `How many the visitor holds: ${label}. Multiplies the bonus's dollars.`;
-  }
-  return {
-    ...notes,
-    ...mapNotes(campaign.allocations, ({ label }) => `Share of the FDV for ${label}, %.`),
-    ...mapNotes(campaign.constants, ({ label }) => `${label}.`),
-    ...mapNotes(campaign.bonuses, ({ label }) => `${label}, % of the FDV.`),
-    ...Object.fromEntries(
-      Object.values(campaign.bonuses).flatMap(({ choice }) =>
-        choice ? [[choice.param, choice.note ?? `${choice.label}.`]] : [],
-      ),
-    ),
-    wallet:
-      "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
-    also: "Additional wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
-    fdv: "Assumed fully diluted valuation, US dollars.",
-    bonus: "The bonuses held, comma-separated.",
-    goal: "Target total, US dollars, for which the page shows the FDV; 0 for none. No figure depends on it.",
-    details: "`1`: the page shows the calculation. No figure depends on it.",
-  };
-}
-
-function mapNotes<Noted extends { note?: string }>(
-  table: Record<string, Noted>,
-  otherwise: (noted: Noted) => string,
-) {
-  return Object.fromEntries(
-    Object.entries(table).map(([key, noted]) => [key, noted.note ?? otherwise(noted)]),
-  );
-}
+import type { Scenario } from "~/domain/scenario/scenario";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** A parameter as zod describes it. */
 interface ParamSchemas {
@@ -60,8 +14,7 @@ interface ParamSchemas {
 
 /** The scenario in an answer: every field within its bounds. */
 export function scenarioSchema(campaign: ServedCampaign): z.ZodType<Scenario> {
-  const params = Object.entries(listParams(campaign));
-  const fields = params.map(([key, { shape }]) => [key, schemasOf(shape).field]);
+  const fields = listFields(campaign).map(({ key, shape }) => [key, schemasOf(shape).field]);
   return z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodType<Scenario>;
 }
 
@@ -70,14 +23,13 @@ export function scenarioSchema(campaign: ServedCampaign): z.ZodType<Scenario> {
  * two schemas: for the values that are taken unchanged, and for those that are adjusted.
  */
 export function describeParameters(campaign: ServedCampaign): Record<string, object> {
-  const params = Object.entries(listParams(campaign));
-  const values = z.object(Object.fromEntries(params.map(([key, each]) => [key, inQuery(each)])));
+  const fields = listFields(campaign);
+  const values = z.object(Object.fromEntries(fields.map((field) => [field.key, inQuery(field)])));
   const schemas = z.toJSONSchema(values).properties ?? {};
-  const notes = noteParameters(campaign);
-  const parameters = params.map(([key, { shape }]) => ({
+  const parameters = fields.map(({ key, note, shape }) => ({
     name: key,
     in: "query",
-    description: notes[key] ?? `${labelParameters(campaign)[key]}.`,
+    description: note,
     ...(isList(shape) && { style: "form", explode: false }),
     schema: schemas[key],
   }));

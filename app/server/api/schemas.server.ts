@@ -1,3 +1,4 @@
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
@@ -5,7 +6,6 @@ import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
 import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/campaign";
 import { spellNumber } from "~/domain/spell-number";
 import { listAssets } from "~/domain/estimate/wallet-points";
-import { listFields } from "~/domain/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
@@ -132,7 +132,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     adjusted: z
       .array(
         z.strictObject({
-          param: z.enum(listFields(campaign)),
+          param: z.enum(listFieldKeys(campaign)),
           value: z.string().describe("The raw value"),
           used: z.string().describe("The value used instead; empty for none"),
         }),
@@ -171,7 +171,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
       .array(z.xor([ComparedReport, RefusedReport]))
       .max(MAX_COMPARED)
       .describe("One per scenario, in order"),
-    different: uniqueList(z.enum(listFields(campaign))).describe(
+    different: uniqueList(z.enum(listFieldKeys(campaign))).describe(
       "The parameters in which the scenarios differ",
     ),
     ignored: count.describe("How many scenarios beyond the maximum were left out"),

@@ -1,6 +1,6 @@
+import { defaultScenario } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import { listFdvTerms, totalBonusPct, totalFdvPct } from "~/domain/estimate/fdv-shares";
-import { defaultScenario } from "~/domain/scenario/scenario";
 import { SMALLEST } from "../../support/campaigns";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

@@ -1,10 +1,6 @@
+import { tierName } from "~/domain/campaign/campaign";
 import { describe, expect, it } from "vitest";
-import {
-  explainTier,
-  highestTier,
-  tierMultiplier,
-  tierName,
-} from "~/domain/estimate/wallet-points";
+import { explainTier, highestTier, tierMultiplier } from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";
 
 describe("tiers", () => {

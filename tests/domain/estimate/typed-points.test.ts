@@ -3,13 +3,16 @@ import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { typeReplies, typedPoints } from "~/domain/estimate/typed-points";
 import { writeScenario } from "~/domain/scenario/codec";
-import { POINTS, listTypedKeys } from "~/domain/scenario/scenario";
+import { listFieldKeys } from "~/domain/scenario/fields";
+import { POINTS } from "~/domain/scenario/scenario";
 import { likelyPoints, likelyScenario, scenario as anyScenario } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, walletWith } from "../../support/wallets";
 
-const NOTHING_TYPED = Object.fromEntries(listTypedKeys(mitosis).map((key) => [key, null]));
+const NOTHING_TYPED = Object.fromEntries(
+  listFieldKeys(mitosis, ["typed"]).map((key) => [key, null]),
+);
 
 describe("typed points", () => {
   it("are those of a wallet that has nothing else", () => {

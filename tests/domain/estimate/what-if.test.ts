@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { defaultScenario } from "~/domain/scenario/fields";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { Fraction } from "~/domain/estimate/exact";
@@ -9,7 +10,7 @@ import {
   listSensitivities,
 } from "~/domain/estimate/what-if";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
-import { defaultScenario, numberOf } from "~/domain/scenario/scenario";
+import { numberOf } from "~/domain/scenario/scenario";
 import { SMALLEST } from "../../support/campaigns";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/adjustments";
 import {
@@ -7,7 +8,6 @@ import {
   readWallets,
   writeScenario,
 } from "~/domain/scenario/codec";
-import { listFields } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";
@@ -65,7 +65,7 @@ describe("any query", () => {
       fc.property(any.search, (search) => {
         const adjusted = listAdjustments(mitosis, search);
         const params = adjusted.map(({ param }) => param);
-        expect(params).toEqual(listFields(mitosis).filter((key) => params.includes(key)));
+        expect(params).toEqual(listFieldKeys(mitosis).filter((key) => params.includes(key)));
         for (const { param, value } of adjusted) {
           // A wallet promoted from `also` may have had no text of its own.
           const first = search.get(param) ?? (param === "wallet" ? "" : null);
@@ -113,7 +113,7 @@ describe("the canonical form", () => {
   });
 
   it("leaves parameters that are not ours alone, in order, after ours", () => {
-    const isOurs = (key: string) => (listFields(mitosis) as string[]).includes(key);
+    const isOurs = (key: string) => (listFieldKeys(mitosis) as string[]).includes(key);
     fc.assert(
       fc.property(any.search, (search) => {
         const canonical = [...canonicalizeSearch(mitosis, search)];

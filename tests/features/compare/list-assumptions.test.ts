@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import { listAssumptions } from "~/features/compare/list-assumptions";
-import { writeParam, writeScenario } from "~/domain/scenario/codec";
-import { listFields } from "~/domain/scenario/scenario";
+import { writeField, writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -68,7 +68,7 @@ describe("the assumptions", () => {
         const { different, same } = listAssumptions(mitosis, scenarios);
         const keys = [...different, ...same].map(({ key }) => key);
         expect(keys.toSorted()).toEqual(
-          listFields(mitosis)
+          listFieldKeys(mitosis)
             .filter((key) => !["goal", "details"].includes(key))
             .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
             .toSorted(),
@@ -79,7 +79,7 @@ describe("the assumptions", () => {
         expect(different.length > 0).toBe(new Set(links).size > 1);
         for (const { values } of same) expect(new Set(values).size).toBe(1);
         for (const { key, values } of different) {
-          const raw = scenarios.map((scenario) => writeParam(mitosis, key, scenario[key]!));
+          const raw = scenarios.map((scenario) => writeField(mitosis, key, scenario[key]!));
           expect(new Set(values).size).toBe(new Set(raw).size);
         }
       }),

@@ -1,3 +1,4 @@
+import { defaultScenario } from "~/domain/scenario/fields";
 import { cleanup, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import fc from "fast-check";
@@ -15,7 +16,7 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/api.estimate";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
+import type { Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { call, readJson } from "../../support/loaders";
 import { SITE } from "../../support/site";

@@ -1,10 +1,11 @@
+import { defaultScenario } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { toRank } from "~/domain/estimate/rank";
 import { answer } from "~/domain/answer";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { writeScenario } from "~/domain/scenario/codec";
-import { defaultScenario, type Scenario } from "~/domain/scenario/scenario";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { EstimatePage } from "~/features/page/estimate-page";
 import { CAMPAIGNS, MIDDLE, SMALLEST } from "../../support/campaigns";
 import { lookupOf } from "../../support/lookups";

@@ -1,7 +1,7 @@
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import type { EstimateReport } from "~/server/api/reports.server";
-import { listFields } from "~/domain/scenario/scenario";
 import { findFormulas, parseCsv } from "../../support/csv";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -170,7 +170,7 @@ describe("an estimate as CSV", () => {
   });
 
   it("writes every parameter as a link does, with numbers unescaped", () => {
-    expect(rowsOf("scenario").map(([, name]) => name)).toEqual(listFields(mitosis));
+    expect(rowsOf("scenario").map(([, name]) => name)).toEqual(listFieldKeys(mitosis));
     for (const [name, value] of [
       ["wallet", "0x1"],
       ["bonus", "morse,kaito"],

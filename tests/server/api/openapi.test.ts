@@ -1,8 +1,9 @@
+import { getField, listFieldKeys } from "~/domain/scenario/fields";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/adjustments";
-import { listFields, listParams, type ScenarioKey } from "~/domain/scenario/scenario";
+import type { ScenarioKey } from "~/domain/scenario/scenario";
 import { loader } from "~/routes/openapi[.]json";
 import { schemasOf } from "~/server/api/parameters.server";
 import { call, readJson } from "../../support/loaders";
@@ -67,12 +68,14 @@ describe("an upstream's answers", () => {
 
 describe("a scenario's parameters", () => {
   it("are those of a link, each described and with its default", () => {
-    expect(Object.keys(parameters)).toEqual(listFields(mitosis));
-    const listed = listFields(mitosis).map((key) => ({ $ref: `#/components/parameters/${key}` }));
+    expect(Object.keys(parameters)).toEqual(listFieldKeys(mitosis));
+    const listed = listFieldKeys(mitosis).map((key) => ({
+      $ref: `#/components/parameters/${key}`,
+    }));
     for (const path of ["/api/estimate", "/api/estimate.csv", "/og.png"]) {
       expect(api.paths[path]?.get.parameters).toEqual(listed);
     }
-    for (const key of listFields(mitosis)) {
+    for (const key of listFieldKeys(mitosis)) {
       const fallback = scenarioOf()[key];
       const isEmpty = fallback === null || fallback === false || String(fallback) === "";
       expect(parameters[key]).toMatchObject({
@@ -85,8 +88,8 @@ describe("a scenario's parameters", () => {
   });
 
   const [numbers, others] = [true, false].map((isNumber) =>
-    listFields(mitosis).filter(
-      (key) => (listParams(mitosis)[key]!.shape.kind === "number") === isNumber,
+    listFieldKeys(mitosis).filter(
+      (key) => (getField(mitosis, key).shape.kind === "number") === isNumber,
     ),
   ) as [ScenarioKey[], ScenarioKey[]];
   // Values that miss a step miss it by at least a hundredth.
@@ -106,9 +109,9 @@ describe("a scenario's parameters", () => {
     );
     fc.assert(
       fc.property(given, ([key, raw]) => {
-        const { kind } = listParams(mitosis)[key]!.shape;
+        const { kind } = getField(mitosis, key).shape;
         const values = kind === "list" || kind === "texts" ? raw.split(",") : [raw];
-        const schema = schemasOf(listParams(mitosis)[key]!.shape).unchanged;
+        const schema = schemasOf(getField(mitosis, key).shape).unchanged;
         const isUnchanged = values.every(
           (value) => schema.safeParse(kind === "number" ? Number(value) : value).success,
         );

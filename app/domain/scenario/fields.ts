@@ -1,0 +1,304 @@
+import {
+  type Campaign,
+  hasTiers,
+  listBonuses,
+  listSupplies,
+  tierName,
+} from "~/domain/campaign/campaign";
+import { formatExactly, formatFdvShort, joinWords, shortenWallet } from "~/domain/estimate/format";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import {
+  alsoParam,
+  bonusParam,
+  choiceParam,
+  minimumParam,
+  numberParam,
+  optionalParam,
+  rangeParam,
+  switchParam,
+  walletParam,
+  type Param,
+} from "./params";
+import {
+  COUNT,
+  GOAL,
+  POINTS,
+  TIERS,
+  countKey,
+  pickFields,
+  type ParamValue,
+  type Scenario,
+  type ScenarioKey,
+  type ScenarioPatch,
+} from "./scenario";
+
+/**
+ * What a field is about: whom the estimate is for (`wallets`, `typed`); what it assumes
+ * (`assumption`, `bonus-pct`, and the `constant`s that only the calculation shows); which bonuses it
+ * includes, and how many of each (`bonus`); or only what a page shows (`display`).
+ */
+export type FieldGroup =
+  "wallets" | "typed" | "assumption" | "bonus" | "bonus-pct" | "constant" | "display";
+
+/** Everything that an estimate assumes, whoever it is for. */
+export const ASSUMPTIONS: readonly FieldGroup[] = ["assumption", "bonus-pct", "constant"];
+
+/** A field of the scenario: a parameter of its link, and how to name and show it. */
+export interface Field extends Param<ParamValue> {
+  key: ScenarioKey;
+  group: FieldGroup;
+  /** Its short name, for lists of a scenario's values. */
+  label: string;
+  /** One sentence for the API's description. */
+  note: string;
+  /**
+   * A value that is not null, for people; empty for none.
+   *
+   * @param wallets from which a shortened one must differ.
+   */
+  format(value: ParamValue, wallets: readonly string[]): string;
+}
+
+/** A row of the table. */
+interface Row<Value> extends Pick<Field, "key" | "group" | "label" | "note"> {
+  /** How it is read and written, and its default. */
+  param: Param<Value>;
+  format(value: NonNullable<Value>, wallets: readonly string[]): string;
+}
+
+function row<Value>({ param, ...named }: Row<Value>): Field {
+  return { ...named, ...param } as unknown as Field;
+}
+
+/** The table of a campaign's fields, in the canonical order of a link. A new parameter is a row. */
+function makeFields(campaign: Campaign): Field[] {
+  const { allocations, bonuses, constants, sources } = campaign;
+  const linked = campaign.linkOrder ?? listBonuses(campaign);
+  const choices = Object.values(bonuses).flatMap(({ choice, supplies }) =>
+    choice ? [{ ...choice, supplies }] : [],
+  );
+  return [
+    row({
+      key: "wallet",
+      group: "wallets",
+      label: "Wallet",
+      note: "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
+      param: walletParam,
+      format: shortenWallet,
+    }),
+    row({
+      key: "also",
+      group: "wallets",
+      label: "Additional wallets",
+      note: "Additional wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
+      param: alsoParam,
+      format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
+    }),
+    ...Object.entries(sources).flatMap(([source, { column, label }]) => [
+      row({
+        key: `points.${column}`,
+        group: "typed",
+        label: `Typed ${label} points`,
+        note: `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`,
+        param: optionalParam(POINTS),
+        format: formatExactly,
+      }),
+      ...(hasTiers(campaign, source)
+        ? [
+            row({
+              key: `tier.${column}`,
+              group: "typed",
+              label: `Typed ${label} tier`,
+              note: `The tier of typed points: ${label}.`,
+              param: optionalParam(TIERS),
+              format: (tier) => tierName(campaign, tier),
+            }),
+          ]
+        : []),
+    ]),
+    row({
+      key: "fdv",
+      group: "assumption",
+      label: "FDV",
+      note: "Assumed fully diluted valuation, US dollars.",
+      param: rangeParam(campaign.fdv),
+      format: formatFdvShort,
+    }),
+    ...Object.entries(allocations).map(([key, allocation]) =>
+      row({
+        key,
+        group: "assumption",
+        label: allocation.label,
+        note: allocation.note ?? `Share of the FDV for ${allocation.label}, %.`,
+        param: rangeParam(allocation),
+        format: formatPercentage,
+      }),
+    ),
+    ...(linked.length === 0
+      ? []
+      : [
+          row({
+            key: "bonus",
+            group: "bonus",
+            label: "Bonuses",
+            note: "The bonuses held, comma-separated.",
+            param: bonusParam(listBonuses(campaign)),
+            format: (ticked) =>
+              joinWords(
+                listBonuses(campaign).flatMap((key) =>
+                  ticked.includes(key) ? bonuses[key]!.label : [],
+                ),
+              ),
+          }),
+        ]),
+    ...linked.map((key) =>
+      row({
+        key,
+        group: "bonus-pct",
+        label: bonuses[key]!.label,
+        note: bonuses[key]!.note ?? `${bonuses[key]!.label}, % of the FDV.`,
+        param: rangeParam(bonuses[key]!),
+        format: formatPercentage,
+      }),
+    ),
+    ...choices.map(({ param, label, note, supplies }) =>
+      row({
+        key: param,
+        group: "bonus",
+        label,
+        note: note ?? `${label}.`,
+        param: choiceParam(supplies),
+        format: (supply) => labelSupply(campaign, supply) ?? "",
+      }),
+    ),
+    ...Object.entries(constants).map(([key, constant]) =>
+      row({
+        key,
+        group: "constant",
+        label: constant.label,
+        note: constant.note ?? `${constant.label}.`,
+        param: numberParam(constant.default),
+        format: formatExactly,
+      }),
+    ),
+    ...listSupplies(campaign).map(([key, { label, default: supply, min }]) =>
+      row({
+        key: `supply.${key}`,
+        group: "constant",
+        label: `${label} supply`,
+        note: `Number of holders that share it: ${label}.`,
+        param: min === undefined ? numberParam(supply) : minimumParam(supply, min),
+        format: formatExactly,
+      }),
+    ),
+    ...listBonuses(campaign)
+      .filter((key) => bonuses[key]!.countable)
+      .map((key) =>
+        row({
+          key: countKey(key),
+          group: "bonus",
+          label: `Number of ${bonuses[key]!.label}`,
+          note: `How many the visitor holds: ${bonuses[key]!.label}. Multiplies the bonus's dollars.`,
+          param: rangeParam(COUNT),
+          format: formatExactly,
+        }),
+      ),
+    row({
+      key: "goal",
+      group: "display",
+      label: "Total to reach",
+      note: "Target total, US dollars, for which the page shows the FDV; 0 for none. No figure depends on it.",
+      param: rangeParam(GOAL),
+      format: formatExactly,
+    }),
+    row({
+      key: "details",
+      group: "display",
+      label: "Calculation details",
+      note: "`1`: the page shows the calculation. No figure depends on it.",
+      param: switchParam,
+      format: (isOpen) => (isOpen ? "1" : ""),
+    }),
+  ];
+}
+
+function formatPercentage(pct: number): string {
+  return `${formatExactly(pct)}%`;
+}
+
+/** What follows from the table. */
+const tableOf = memoizeByIdentity((campaign: Campaign) => {
+  const fields = makeFields(campaign);
+  return {
+    fields,
+    byKey: Object.fromEntries(fields.map((field) => [field.key, field])),
+    defaults: Object.fromEntries(
+      fields.map(({ key, defaultValue }) => [key, defaultValue]),
+    ) as Scenario,
+  };
+});
+
+/** Every field of a scenario, in canonical order. */
+export function listFields(campaign: Campaign): readonly Field[] {
+  return tableOf(campaign).fields;
+}
+
+/** The same by key. */
+export function fieldsByKey(campaign: Campaign): Readonly<Record<ScenarioKey, Field>> {
+  return tableOf(campaign).byKey;
+}
+
+/** @throws for a key that is none of the campaign's. */
+export function getField(campaign: Campaign, key: ScenarioKey): Field {
+  const field = tableOf(campaign).byKey[key];
+  if (field === undefined) throw new Error(`There is no field ${key}`);
+  return field;
+}
+
+/** The keys of all fields, or of some groups, in canonical order. */
+export function listFieldKeys(campaign: Campaign, groups?: readonly FieldGroup[]): ScenarioKey[] {
+  return listFields(campaign).flatMap(({ key, group }) =>
+    groups === undefined || groups.includes(group) ? key : [],
+  );
+}
+
+/** Every field at its default. */
+export function defaultScenario(campaign: Campaign): Scenario {
+  return tableOf(campaign).defaults;
+}
+
+/** Some groups of fields at their defaults. */
+export function pickDefaults(campaign: Campaign, groups: readonly FieldGroup[]): ScenarioPatch {
+  return pickFields(defaultScenario(campaign), listFieldKeys(campaign, groups));
+}
+
+/** The fields of a scenario that differ from other ones, such as `pickDefaults`, in canonical order. */
+export function pickChanged(
+  campaign: Campaign,
+  scenario: Scenario,
+  from: ScenarioPatch,
+): ScenarioPatch {
+  // Compared as texts, because some fields are lists.
+  const changed = listFieldKeys(campaign).filter(
+    (key) => Object.hasOwn(from, key) && String(scenario[key]) !== String(from[key]),
+  );
+  return pickFields(scenario, changed);
+}
+
+/** Shown where there is nothing. */
+const NONE = "none";
+
+/** A field's value for people; `wallets` as `Field.format` takes them. */
+export function formatField(
+  campaign: Campaign,
+  key: ScenarioKey,
+  value: ParamValue,
+  wallets: readonly string[] = [],
+): string {
+  return (value !== null && getField(campaign, key).format(value, wallets)) || NONE;
+}
+
+/** The label of a supply, such as a role; undefined for an unknown one. */
+export function labelSupply(campaign: Campaign, key: string): string | undefined {
+  return listSupplies(campaign).find(([known]) => known === key)?.[1].label;
+}
