@@ -24,9 +24,14 @@ describe.each(DOCS)("%s", (path) => {
   });
 });
 
-it("the architecture's «How do I …» names files for each of ten tasks", () => {
+it("the architecture's «How do I …» names one to three files for each task", () => {
   const [, howTo = ""] = readFileSync("docs/architecture.md", "utf8").split("## How do I …");
-  const tasks = howTo.split("**… ").slice(1);
-  expect(tasks).toHaveLength(10);
-  for (const task of tasks) expect(namedFiles(task).length, task).toBeGreaterThan(0);
+  const tasks = howTo
+    .split("\n")
+    .filter((line) => /^\| [a-z]/.test(line) && !/^\| task/.test(line));
+  expect(tasks.length).toBeGreaterThan(10);
+  for (const task of tasks) {
+    const files = namedFiles(task).length;
+    expect([1, 2, 3], task).toContain(files);
+  }
 });
