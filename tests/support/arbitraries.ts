@@ -1,24 +1,9 @@
 import fc from "fast-check";
-import { listFieldKeys } from "~/domain/scenario/fields";
-import {
-  type Campaign,
-  hasTiers,
-  listAllocations,
-  listBonuses,
-  listSources,
-  listSupplies,
-  type SliderRange,
-} from "~/domain/campaign/campaign";
+import { type Field, listFieldKeys, listFields, pickDefaults } from "~/domain/scenario/fields";
+import { type Campaign, hasTiers, listSources, type SliderRange } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { cleanWallet } from "~/domain/scenario/wallet";
-import {
-  COUNT,
-  GOAL,
-  POINTS,
-  listTypedParams,
-  countKey,
-  type Scenario,
-} from "~/domain/scenario/scenario";
+import { POINTS, type ParamValue, type Scenario } from "~/domain/scenario/scenario";
 import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
 import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
@@ -58,7 +43,7 @@ function atLeast(min: number) {
 }
 
 /** Any value of a slider, within its bounds (inclusive) and on its step. */
-export function onRange({ min, max, step }: SliderRange): fc.Arbitrary<number> {
+export function onRange({ min, max, step }: Omit<SliderRange, "default">): fc.Arbitrary<number> {
   const steps = Math.round((max - min) / step);
   return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(2)));
 }
@@ -84,56 +69,38 @@ const typedTier = fc.oneof(
   fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 );
 
-/** Points typed by hand; in half of all scenarios, nothing is typed. */
-function typedFieldsOf(campaign: Campaign) {
-  return fc
-    .boolean()
-    .chain((isTyped) =>
-      fc.record<Record<string, number | null>>(
-        Object.fromEntries(
-          listTypedParams(campaign).flatMap(({ points, tier }) => [
-            [points, isTyped ? fc.option(typedPoints) : fc.constant(null)],
-            ...(tier === null ? [] : [[tier, isTyped ? fc.option(typedTier) : fc.constant(null)]]),
-          ]),
-        ),
-      ),
-    );
+/** Any value of a field, apart from the wallets. */
+function valueOf({ group, shape }: Field): fc.Arbitrary<ParamValue> {
+  switch (shape.kind) {
+    case "switch":
+      return fc.boolean();
+    case "choice":
+      return fc.constantFrom("", ...shape.options);
+    case "list":
+      return fc.subarray([...shape.options]);
+    case "number": {
+      if (group === "typed") return fc.option(shape.step === 1 ? typedTier : typedPoints);
+      const { min, max, step } = shape;
+      if (max !== undefined) return onRange({ min: min!, max, step: step! });
+      return min === undefined ? finite : atLeast(min);
+    }
+    default:
+      throw new Error(`No values for ${shape.kind}`);
+  }
 }
 
-/** Every field that a campaign brings. */
-function fieldsOf(campaign: Campaign) {
-  const bonuses = listBonuses(campaign);
-  const choices = Object.values(campaign.bonuses).flatMap(({ choice, supplies }) =>
-    choice ? [[choice.param, fc.constantFrom("", ...supplies)] as const] : [],
-  );
-  return fc.record<Record<string, string | number | string[]>>(
-    Object.fromEntries([
-      ...listAllocations(campaign).map((key) => [key, onRange(campaign.allocations[key]!)]),
-      ...(bonuses.length > 0 ? [["bonus", fc.subarray(bonuses)]] : []),
-      ...bonuses.map((key) => [key, onRange(campaign.bonuses[key]!)]),
-      ...bonuses
-        .filter((key) => campaign.bonuses[key]!.countable)
-        .map((key) => [countKey(key), onRange(COUNT)]),
-      ...choices,
-      ...Object.keys(campaign.constants).map((key) => [key, finite]),
-      ...listSupplies(campaign).map(([key, { min }]) => [
-        `supply.${key}`,
-        min === undefined ? finite : atLeast(min),
-      ]),
-    ]),
-  );
-}
-
-/** Any valid scenario of a campaign. */
+/** Any valid scenario of a campaign; in half of all, nothing is typed. */
 export function scenarioIn(campaign: Campaign): fc.Arbitrary<Scenario> {
+  const values = listFields(campaign).flatMap((field) =>
+    field.group === "wallets" ? [] : [[field.key, valueOf(field)] as const],
+  );
   return fc
-    .tuple(
-      walletFields,
-      fc.record({ fdv: onRange(campaign.fdv), goal: onRange(GOAL), details: fc.boolean() }),
-      typedFieldsOf(campaign),
-      fieldsOf(campaign),
-    )
-    .map(([wallets, fields, typed, more]) => ({ ...wallets, ...fields, ...typed, ...more }));
+    .tuple(walletFields, fc.record(Object.fromEntries(values)), fc.boolean())
+    .map(([wallets, fields, isTyped]) => ({
+      ...wallets,
+      ...fields,
+      ...(isTyped ? {} : pickDefaults(campaign, ["typed"])),
+    })) as fc.Arbitrary<Scenario>;
 }
 
 /** Any valid scenario. */

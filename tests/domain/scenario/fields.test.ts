@@ -37,8 +37,7 @@ describe("every field", () => {
       "role",
       "count.morse",
       "count.partner",
-      "goal",
-      "details",
+      ...listFieldKeys(mitosis, ["display"]),
     ]);
   });
 

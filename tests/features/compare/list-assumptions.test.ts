@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listFieldKeys } from "~/domain/scenario/fields";
+import { listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import { writeField, writeScenario } from "~/domain/scenario/codec";
@@ -69,12 +69,12 @@ describe("the assumptions", () => {
         const keys = [...different, ...same].map(({ key }) => key);
         expect(keys.toSorted()).toEqual(
           listFieldKeys(mitosis)
-            .filter((key) => !["goal", "details"].includes(key))
+            .filter((key) => !listFieldKeys(mitosis, ["display"]).includes(key))
             .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
             .toSorted(),
         );
         const links = scenarios.map((scenario) =>
-          writeScenario(mitosis, { ...scenario, goal: 0, details: false }),
+          writeScenario(mitosis, { ...scenario, ...pickDefaults(mitosis, ["display"]) }),
         );
         expect(different.length > 0).toBe(new Set(links).size > 1);
         for (const { values } of same) expect(new Set(values).size).toBe(1);
