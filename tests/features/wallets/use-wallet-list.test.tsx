@@ -64,12 +64,6 @@ describe("adding to the list", () => {
     expect(list.notice()).toEqual({ text: "2 wallets added.", isProblem: false });
   });
 
-  it("may start with an empty list", async () => {
-    const list = renderList("");
-    await list.add("0x1\n0x2");
-    expect(list.wallets()).toEqual(["0x1", "0x2"]);
-  });
-
   it("may replace the first one", async () => {
     const list = renderList("wallet=0x1&also=0x2");
     await list.add("0x8\n0x9\n0x1", { replaces: "first" });
@@ -90,13 +84,6 @@ describe("adding to the list", () => {
     expect(await list.add("my old wallet")).toBe(false);
     expect(list.reported).toEqual([]);
     expect(list.notice()).toEqual({ text: "Not an address: “my old wallet”.", isProblem: true });
-  });
-
-  it("adds what is new and names what is not", async () => {
-    const list = renderList("wallet=0x1");
-    expect(await list.add("0x1,0x2,0x2")).toBe(true);
-    expect(list.wallets()).toEqual(["0x1", "0x2"]);
-    expect(list.notice()?.text).toBe("1 wallet added. Already in your list: “0x1”, “0x2”.");
   });
 
   it("stops at 20", async () => {
@@ -149,14 +136,6 @@ describe("removing from the list", () => {
     list.undo();
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
     expect(list.notice()).toEqual({ text: "Restored 0x2.", takesFocus: true });
-  });
-
-  it("moves the second one up when the first is removed", () => {
-    const list = renderList("wallet=0x1&also=0x2,0x3");
-    list.remove(0);
-    expect(list.wallets()).toEqual(["0x2", "0x3"]);
-    list.undo();
-    expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
   });
 
   it("does nothing if there is no such wallet", () => {
