@@ -2,8 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import { answerAt } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
@@ -47,8 +50,15 @@ describe("the table of totals", () => {
     ]);
   });
 
-  it("links each cell to its scenario, and sets it on a click", async () => {
+  it("links each cell to its scenario, whose total it shows, and sets it on a click", async () => {
     const { update } = renderCard("wallet=0x1&testnet=4&details=1");
+    const cells = within(screen.getByTestId("what-if")).getAllByRole("link");
+    expect(cells).toHaveLength(16);
+    for (const cell of cells) {
+      const search = cell.getAttribute("href")!.slice(2);
+      const { estimate } = estimateAirdrop(mitosis, [RICH], scenarioOf(search));
+      expect(cell.textContent, search).toBe(formatUsd(estimate.totalUSD));
+    }
     const cell = screen.getByRole("link", { name: "$286,666" });
     expect(cell.getAttribute("href")).toBe(
       "/?wallet=0x1&fdv=1000000000&expedition=15&testnet=4&details=1",
