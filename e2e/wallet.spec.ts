@@ -44,19 +44,6 @@ test(
   },
 );
 
-test("dragging over part of the wallet selects that part", async ({ page, upstream }) => {
-  await open(page, { wallet: upstream.addWallet(RICH) });
-  const { x, y, height } = (await walletBox(page).boundingBox())!;
-  await page.mouse.move(x + 40, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + 120, y + height / 2, { steps: 4 });
-  await page.mouse.up();
-  const [start, end] = await selected(page);
-  expect(start).toBeGreaterThan(0);
-  expect(end).toBeLessThan(42);
-  expect(end! - start!).toBeGreaterThan(4);
-});
-
 test(
   "the wallet's × clears it, and moves nothing",
   { tag: "@phone" },
