@@ -13,12 +13,7 @@ import { scenarioOf } from "../../support/scenarios";
 /** The field on a page that stores the scenario, and the updates it reported. */
 function renderWallet(
   query = "",
-  {
-    isLoading = false,
-    hasNoPoints = false,
-    hasPoints = false,
-    name,
-  }: {
+  state: {
     isLoading?: boolean;
     hasNoPoints?: boolean;
     hasPoints?: boolean;
@@ -32,18 +27,13 @@ function renderWallet(
     showNotice: vi.fn(),
   };
   const reported: Parameters<UpdateScenario>[] = [];
-  let setWallet: (wallet: string) => void = () => {};
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
-    setWallet = (wallet) => setScenario((current) => ({ ...current, wallet }));
     return (
       <WalletField
         wallet={scenario.wallet}
         count={listWallets(scenario).length}
-        isLoading={isLoading}
-        hasNoPoints={hasNoPoints}
-        hasPoints={hasPoints}
-        name={name}
+        {...{ isLoading: false, hasNoPoints: false, hasPoints: false, name: undefined, ...state }}
         actions={actions}
         update={(patch, when) => {
           reported.push([patch, when]);
@@ -54,110 +44,181 @@ function renderWallet(
   }
   render(<Page />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Wallet" });
-  const { add } = actions;
-  return {
-    reported,
-    add,
-    field,
-    user: userEvent.setup(),
-    setWallet: (wallet: string) => setWallet(wallet),
+  return { reported, add: actions.add, field, user: userEvent.setup() };
+}
+
+type Rendered = ReturnType<typeof renderWallet>;
+const now = (wallet: string) => [{ wallet }, "now"];
+const debounced = (wallet: string) => [{ wallet }, "debounced"];
+const transfer = (text: string) => ({ getData: () => text });
+
+/** What is entered, what then is in the field, and which updates and texts to add it reports. */
+type Entry = [
+  about: string,
+  query: string,
+  enter: (given: Rendered) => unknown,
+  left: string,
+  reported: unknown[],
+  added?: unknown[],
+];
+
+const ADDRESS = `0x${"aB".repeat(20)}`;
+const LINK = `https://etherscan.io/address/${ADDRESS}`;
+const FRIENDS = `0x${"3".repeat(40)}`;
+const LIST = "0x1\n0x2, 0x3";
+const HALF = FRIENDS.slice(0, 20);
+
+/** Pastes at a selection; the click into the field has selected all. */
+function pasteAt(text: string, start: number, end = start) {
+  return ({ user, field }: Rendered) => {
+    field.setSelectionRange(start, end);
+    return user.paste(text);
   };
 }
 
-const clipboardOf = (text: string) => ({ clipboardData: { getData: () => text } });
+// Which texts are lists, links, labels or whole wallets is shown in pasting.test.ts.
+describe("a text entered into the wallet field", () => {
+  const type = (keys: string) => (given: Rendered) => given.user.keyboard(keys);
+  const paste = (text: string) => (given: Rendered) => given.user.paste(text);
+  const drop = (text: string) => (given: Rendered) => {
+    given.field.setSelectionRange(3, 3);
+    fireEvent.drop(given.field, { dataTransfer: transfer(text) });
+  };
 
-describe("the wallet field", () => {
-  it("matches the specification", () => {
-    const { field } = renderWallet("wallet=0xAb");
-    expect(field.value).toBe("0xAb");
-    expect(field.placeholder).toBe("0x…");
-    expect(field.getAttribute("spellcheck")).toBe("false");
+  it.each<Entry>([
+    ["is debounced while typed", "", type("0x"), "0x", [debounced("0"), debounced("0x")]],
+    ["is committed at once if pasted, and trimmed", "", paste("  0xAbC "), "0xAbC", [now("0xAbC")]],
+    ["is trimmed, too, beside another", "wallet=0x1", pasteAt("  ", 3), "0x1", [now("0x1")]],
+    ["keeps spaces while typed", "wallet=0x1", type("{End} "), "0x1 ", [debounced("0x1")]],
+    ["drops spaces afterwards", "wallet=0x1", type("{End} {Tab}"), "0x1", [debounced("0x1")]],
+    ["drops half a surrogate pair", "", paste("0x\ud83d1"), "0x1", [now("0x1")]],
+    [
+      "is no longer than a link's",
+      "",
+      paste("x".repeat(300)),
+      "x".repeat(256),
+      [now("x".repeat(256))],
+    ],
+    // Cut and paste would otherwise leave an entry without a wallet between the two.
+    ["may be none, after a pause", "wallet=0x1", type("{Delete}"), "", [debounced("")]],
+    ["is none if it is a space", "wallet=0x1", type(" "), " ", [debounced("")]],
+
+    // Only `add` gets a list: an input would join its lines.
+    ["is added if it is a list", "", paste(LIST), "", [], [LIST, "none"]],
+    ["is added if it is dropped", "", drop(LIST), "", [], [LIST, "none"]],
+    ["replaces all as a list", "wallet=0x9", paste(LIST), "0x9", [], [LIST, "first"]],
+    ["is added at the end as a list", "wallet=0x9", pasteAt(LIST, 3), "0x9", [], [LIST, "none"]],
+    ["is added over a part", "wallet=0x9", pasteAt(LIST, 0, 2), "0x9", [], [LIST, "none"]],
+
+    ["is no wallet while it may be a link", "wallet=0x9", type(`@${ADDRESS}`), `@${ADDRESS}`, []],
+    [
+      "is read as a link on Enter",
+      "wallet=0x9",
+      type(`@${ADDRESS}{Enter}`),
+      "0x9",
+      [],
+      [`@${ADDRESS}`, "first"],
+    ],
+    [
+      "is read as a link on blur",
+      "wallet=0x9",
+      type(`@${ADDRESS}{Tab}{Tab}`),
+      "0x9",
+      [],
+      [`@${ADDRESS}`, "first"],
+    ],
+    [
+      "is read at once if pasting completes it",
+      "",
+      async ({ user }) => {
+        await user.keyboard("@");
+        await user.paste(ADDRESS);
+      },
+      "",
+      [],
+      [`@${ADDRESS}`, "first"],
+    ],
+    [
+      "is read at once if it was typed before the scripts loaded, and left",
+      "",
+      ({ field }) => {
+        field.blur();
+        fireEvent.change(field, { target: { value: LINK } });
+      },
+      "",
+      [],
+      [LINK, "first"],
+    ],
+
+    [
+      "replaces another if it is a whole wallet",
+      `wallet=${FRIENDS}`,
+      pasteAt(ADDRESS, 20),
+      FRIENDS,
+      [],
+      [ADDRESS, "first"],
+    ],
+    [
+      "replaces another if it is dropped",
+      `wallet=${FRIENDS}`,
+      drop(ADDRESS),
+      FRIENDS,
+      [],
+      [ADDRESS, "first"],
+    ],
+    [
+      "is an edit as any other if it completes a wallet",
+      `wallet=${HALF}`,
+      pasteAt(FRIENDS.slice(20), 20),
+      FRIENDS,
+      [now(FRIENDS)],
+    ],
+
+    // Otherwise the others would move up.
+    ["may be none for a while in a list", "wallet=0x1&also=0x2", type("{Delete}"), "", []],
+    [
+      "may replace the first of a list",
+      "wallet=0x1&also=0x2",
+      type("{Delete}7"),
+      "7",
+      [debounced("7")],
+    ],
+    [
+      "that is none gives way to the first of a list",
+      "wallet=0x1&also=0x2",
+      type("{End}{Backspace}{Backspace}{Backspace}{Tab}"),
+      "0x1",
+      [debounced("0x"), debounced("0"), now("0x1")],
+    ],
+    [
+      "replaces the first of a list as a list does, which names duplicates",
+      "wallet=0x1&also=0x2",
+      paste("0x2"),
+      "0x1",
+      [],
+      ["0x2", "first"],
+    ],
+  ])("%s", async (_, query, enter, left, reported, added) => {
+    const given = renderWallet(query);
+    await given.user.click(given.field);
+    await enter(given);
+    expect(given.field.value).toBe(left);
+    expect(given.reported).toEqual(reported);
+    const [text, replaces] = added ?? [];
+    expect(given.add.mock.calls).toEqual(added ? [[text, { replaces }]] : []);
   });
 
-  it("debounces typing", async () => {
-    const { reported, field, user } = renderWallet();
-    await user.type(field, "0x");
-    expect(reported).toEqual([
-      [{ wallet: "0" }, "debounced"],
-      [{ wallet: "0x" }, "debounced"],
-    ]);
+  it("stays for correction if nothing in it can be added", async () => {
+    const { add, field, user } = renderWallet();
+    add.mockResolvedValue(false);
+    await user.type(field, ":my wallet{Enter}");
+    expect(field.value).toBe(":my wallet");
   });
 
-  it("commits a paste at once, trimmed in the field, too", async () => {
-    const { reported, field, user } = renderWallet();
-    await user.click(field);
-    await user.paste("  0xAbC ");
-    expect(reported).toEqual([[{ wallet: "0xAbC" }, "now"]]);
-    expect(field.value).toBe("0xAbC");
-    // Spaces pasted next to other text are trimmed, too.
-    await user.paste("  ");
-    expect(field.value).toBe("0xAbC");
-  });
-
-  it("keeps spaces during typing, and drops them afterwards", async () => {
-    const { field, user } = renderWallet();
-    await user.type(field, " 0x1 ");
-    expect(field.value).toBe(" 0x1 ");
-    await user.tab();
-    expect(field.value).toBe("0x1");
-  });
-
-  it("drops half a surrogate pair, and holds no more than a link does", async () => {
-    const { reported, field, user } = renderWallet();
-    await user.click(field);
-    await user.paste("0x\ud83d1");
-    expect(reported).toEqual([[{ wallet: "0x1" }, "now"]]);
-    await user.paste("x".repeat(300));
-    expect(field.value.length).toBe(256);
-  });
-
-  // Cut and paste would otherwise leave an entry without a wallet between the two.
-  it("commits an emptied field after a pause, and counts spaces as empty", async () => {
-    const { reported, field, user } = renderWallet("wallet=0x1");
-    await user.clear(field);
-    expect(reported).toEqual([[{ wallet: "" }, "debounced"]]);
-    await user.type(field, " ");
-    expect(reported.at(-1)).toEqual([{ wallet: "" }, "debounced"]);
-  });
-});
-
-describe("a pasted list", () => {
-  const LIST = "0x1\n0x2, 0x3";
-
-  it("is added to the wallets as a whole, line breaks and all", async () => {
-    const { reported, add, field, user } = renderWallet();
-    await user.click(field);
-    await user.paste(LIST);
-    expect(add.mock.calls).toEqual([[LIST, { replaces: "none" }]]);
-    // Only `add` gets the list: an input would join its lines.
-    expect(reported).toEqual([]);
-    expect(field.value).toBe("");
-  });
-
-  it.each([
-    ["over the whole field replaces its wallet", 0, 3, "first"],
-    ["at its end is added to it", 3, 3, "none"],
-    ["over part of it is added to it", 0, 2, "none"],
-  ])("%s", (_how, start, end, replaces) => {
-    const { add, field } = renderWallet("wallet=0x9");
-    field.setSelectionRange(start, end);
-    fireEvent.paste(field, clipboardOf(LIST));
-    expect(add.mock.calls).toEqual([[LIST, { replaces }]]);
-    expect(field.value).toBe("0x9");
-  });
-
-  it("can be dropped, too", () => {
-    const { add, field } = renderWallet();
-    fireEvent.drop(field, { dataTransfer: { getData: () => LIST } });
-    expect(add).toHaveBeenCalledOnce();
-  });
-});
-
-describe("what may be a secret", () => {
   it.each([
     ["a key", "7e".repeat(32), "key"],
     ["a phrase", "legal winner thank year wave sausage worth useful legal winner thank", "phrase"],
-  ] as const)("is no wallet while it is typed, nor on Enter: %s", async (_, text, kind) => {
+  ] as const)("is no wallet if it may be a secret, nor on Enter: %s", async (_, text, kind) => {
     const { reported, add, field, user } = renderWallet("wallet=0x9");
     await user.clear(field);
     await user.type(field, `${text}{Enter}`);
@@ -170,67 +231,10 @@ describe("what may be a secret", () => {
   });
 });
 
-describe("a link, label or list", () => {
-  const ADDRESS = `0x${"aB".repeat(20)}`;
-  const LINK = `https://etherscan.io/address/${ADDRESS}`;
-
-  it.each([
-    ["Enter", "{Enter}"],
-    ["blur", "{Tab}"],
-  ])("is read on %s once typed, and is no wallet until then", async (_, key) => {
-    const { reported, add, field, user } = renderWallet("wallet=0x9");
-    await user.clear(field);
-    reported.length = 0;
-    await user.type(field, `@${ADDRESS}`);
-    expect(field.value).toBe(`@${ADDRESS}`);
-    expect(add).not.toHaveBeenCalled();
-    await user.keyboard(key);
-    expect(add.mock.calls).toEqual([[`@${ADDRESS}`, { replaces: "first" }]]);
-    expect(reported).toEqual([]);
-  });
-
-  it("stays for correction if nothing in it can be added", async () => {
-    const { add, field, user } = renderWallet();
-    add.mockResolvedValue(false);
-    await user.type(field, ":my wallet{Enter}");
-    expect(field.value).toBe(":my wallet");
-  });
-
-  it("is read at once if it was typed before the scripts loaded, and left", () => {
-    const { reported, add, field } = renderWallet();
-    fireEvent.change(field, { target: { value: LINK } });
-    expect(add.mock.calls).toEqual([[LINK, { replaces: "first" }]]);
-    expect(reported).toEqual([]);
-  });
-
-  it("is read at once if pasting completes it", async () => {
-    const { reported, add, field, user } = renderWallet();
-    await user.type(field, "@");
-    await user.paste(ADDRESS);
-    expect(add.mock.calls).toEqual([[`@${ADDRESS}`, { replaces: "first" }]]);
-    expect(reported).toEqual([]);
-  });
-});
-
-// What counts as one is shown in pasting.test.ts.
-describe("a whole wallet pasted into another", () => {
-  const FRIENDS = `0x${"3".repeat(40)}`;
-  const OWN = `0x${"aB".repeat(20)}`;
-
-  it("replaces it, also when dropped", () => {
-    const { add, field } = renderWallet(`wallet=${FRIENDS}`);
-    field.setSelectionRange(20, 20);
-    expect(fireEvent.paste(field, clipboardOf(OWN))).toBe(false);
-    fireEvent.drop(field, { dataTransfer: { getData: () => OWN } });
-    expect(add.mock.calls).toEqual(Array(2).fill([OWN, { replaces: "first" }]));
-  });
-
-  it("is an edit as any other if it completes the other", () => {
-    const { add, field } = renderWallet(`wallet=${FRIENDS.slice(0, 20)}`);
-    field.setSelectionRange(20, 20);
-    expect(fireEvent.paste(field, clipboardOf(FRIENDS.slice(20)))).toBe(true);
-    expect(add).not.toHaveBeenCalled();
-  });
+it("the wallet field matches the specification", () => {
+  const { field } = renderWallet("wallet=0xAb");
+  expect([field.value, field.placeholder]).toEqual(["0xAb", "0x…"]);
+  expect(field.getAttribute("spellcheck")).toBe("false");
 });
 
 describe("a click into the wallet field", () => {
@@ -284,9 +288,7 @@ describe("the × in the wallet field", () => {
   it("can be reached and pressed by keys", async () => {
     const { field, user } = renderWallet("wallet=0x1");
     field.focus();
-    await user.tab();
-    expect(document.activeElement).toBe(cross());
-    await user.keyboard("{Enter}");
+    await user.keyboard("{Tab}{Enter}");
     expect(field.value).toBe("");
     expect(document.activeElement).toBe(field);
   });
@@ -305,36 +307,6 @@ describe("the × in the wallet field", () => {
     await user.click(cross()!);
     expect(field.value).toBe("");
     expect(add).not.toHaveBeenCalled();
-  });
-});
-
-describe("the first of several wallets", () => {
-  it("stays while its field is emptied, so that the others do not move up", async () => {
-    const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
-    await user.clear(field);
-    expect(field.value).toBe("");
-    expect(reported).toEqual([]);
-    await user.type(field, "7");
-    expect(reported).toEqual([[{ wallet: "7" }, "debounced"]]);
-  });
-
-  it("is restored if its field is emptied key by key and left empty", async () => {
-    const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
-    await user.click(field);
-    await user.keyboard("{End}{Backspace}{Backspace}{Backspace}");
-    expect(field.value).toBe("");
-    await user.tab();
-    expect(field.value).toBe("0x1");
-    expect(reported.at(-1)).toEqual([{ wallet: "0x1" }, "now"]);
-  });
-
-  it("is replaced by a pasted one as by a list, which names duplicates", async () => {
-    const { reported, add, field, user } = renderWallet("wallet=0x1&also=0x2");
-    await user.click(field);
-    field.select();
-    await user.paste("0x2");
-    expect(reported).toEqual([]);
-    expect(add.mock.calls).toEqual([["0x2", { replaces: "first" }]]);
   });
 });
 
