@@ -1,16 +1,11 @@
-import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readComparison, MAX_COMPARED } from "~/features/compare/comparison";
-import { suggestName } from "~/features/saved/name-scenario";
+import { MAX_COMPARED } from "~/features/compare/comparison";
 import { loader } from "~/routes/api.compare";
 import { loader as estimate } from "~/routes/api.estimate";
-import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
-import * as any from "../support/arbitraries";
 import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
 import { startPointsUpstream } from "../support/points-upstream";
-import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const LARGE = "0x3333333333333333333333333333333333333333";
@@ -95,35 +90,6 @@ describe("GET /api/compare", () => {
     const { headers } = await call(loader, pathOf(`wallet=${SMALL}`, ""));
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
-  });
-});
-
-describe("each column's report", () => {
-  const asked = fc.oneof(
-    any.scenario.map((scenario) => writeScenario(mitosis, scenario)),
-    any.search.map(String),
-  );
-
-  it("equals that of /api/estimate, for the query as given and as returned", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(asked, { maxLength: MAX_COMPARED }), async (queries) => {
-        const path = pathOf(...queries);
-        const { compared } = readComparison(
-          mitosis,
-          new URL(path, "http://localhost").searchParams,
-        );
-        const { columns } = await compare(path);
-        expect(columns).toHaveLength(queries.length);
-        for (const [index, column] of columns.entries()) {
-          const { scenario, search } = compared[index]!;
-          expect(column.name).toBe(suggestName(mitosis, scenario));
-          expect(column.report).toEqual(await report(String(search)));
-          expect({ ...column.report, adjusted: [] }).toEqual(await report(column.query));
-          expect(column.query).toMatch(/^[!-~]*$/);
-        }
-      }),
-      { numRuns: 20 },
-    );
   });
 });
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { answerCard } from "~/server/preview/answer-card.server";
 import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
-import type { Estimate } from "~/domain/estimate/estimate-airdrop";
-import { loader as estimate } from "~/routes/api.estimate";
+import { answer } from "~/domain/answer";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/og[.]png";
-import type { Scenario } from "~/domain/scenario/scenario";
 import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
-import { call, readJson } from "../support/loaders";
+import { call } from "../support/loaders";
 import { decodePng } from "../support/pictures";
 import { scenarioOf } from "../support/scenarios";
 import { answerOf } from "../support/lookups";
@@ -24,12 +24,6 @@ const SEVERAL_QUERY = `${WALLET_QUERY}&also=0x2222222222222222222222222222222222
 
 const DEMO: CardSite = { host: "localhost", isDemo: true };
 
-interface ApiAnswer {
-  scenario: Scenario;
-  estimate: Estimate;
-  tokens: number | null;
-}
-
 function ask(query: string, headers: Record<string, string> = {}): Promise<Response> {
   return call(loader, `/og.png?${query}`, { headers });
 }
@@ -42,20 +36,12 @@ async function etagOf(query: string): Promise<string | null> {
   return (await ask(query)).headers.get("ETag");
 }
 
-/** The card with the figures that `/api/estimate` returns for the same query. */
+/** The card of the answer for a query, with the points that the site has. */
 async function drawAnswer(query: string): Promise<Buffer> {
-  const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
-  const { scenario, estimate: figures, tokens } = body as ApiAnswer;
-  const loading = answerOf(scenario);
-  const { totalUSD } = figures;
-  const answer = {
-    ...loading,
-    figures: { ...loading.figures, estimate: figures, totalTokens: tokens },
-    totalUSD,
-    canShareTotal: loading.isPersonal && totalUSD !== null,
-    warning: loading.figures.fault === null ? null : "Incomplete: a constant is unusable",
-  };
-  return renderCard({ ...fillCard(mitosis, answer), site: DEMO }, LOGO);
+  const scenario = scenarioOf(query);
+  const options = { client: null, budgetMs: Infinity };
+  const lookups = await lookUpWallets(listWallets(scenario), options);
+  return renderCard({ ...fillCard(mitosis, answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
 }
 
 describe("GET /og.png", () => {
@@ -82,7 +68,7 @@ describe("GET /og.png", () => {
   });
 
   it.each([SEVERAL_QUERY, `wallet=${SMALL}&pool=0&fdv=nonsense`])(
-    "%j shows the figures of /api/estimate",
+    "%j shows the answer",
     async (query) => {
       expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
     },
