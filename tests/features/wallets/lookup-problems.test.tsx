@@ -7,10 +7,11 @@ import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import {
   formatLookupError,
   LookupError,
+  NoPoints,
   PointsNote,
   RetryButton,
 } from "~/features/wallets/lookup-problems";
-import { repliesOf } from "../../support/lookups";
+import { DOWN, lacking, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 
@@ -63,6 +64,24 @@ describe("a lookup that failed as a whole", () => {
     const button = screen.getByRole("button", { name: "Try again in 56 s" });
     expect(screen.getByRole("alert").textContent).toBe("Error: Too many lookups for now");
     expect(button.closest("[role], [aria-live]")).toBeNull();
+  });
+});
+
+describe("where the total would be if no points arrived", () => {
+  const lost = lookupOf("no.eth", null, lacking("not-found"));
+
+  it("the wallets that may have an answer next time can be asked for again", async () => {
+    const retry = vi.fn();
+    render(<NoPoints lookups={[lost, lookupOf("0x1", null, DOWN)]} retry={retry} />);
+    screen.getByText("No source has answered. That says nothing about the wallet’s points.");
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["0x1"]]]);
+  });
+
+  it("there is no button if none may", () => {
+    render(<NoPoints lookups={[lost]} retry={vi.fn()} />);
+    screen.getByText("Check the wallet: it can’t be looked up.");
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 
