@@ -1,9 +1,13 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
-import { render } from "../../support/render";
+import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ResultCard } from "~/features/result/result-card";
+import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
+import { AssumptionChanges, ResultCard } from "~/features/result/result-card";
 import { answer } from "~/domain/answer";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -193,5 +197,88 @@ describe("the result", () => {
   it("has no space for them without a wallet, as bonuses don't depend on constants", () => {
     renderResult([], "bonus=kaito");
     expect(screen.queryByTestId("total-range")).toBeNull();
+  });
+});
+
+it("the breakdown shows the chart's figures as a table without scripts", () => {
+  const points = [walletWith({}, { testnet: 1000 })];
+  const { estimate } = estimateAirdrop(mitosis, points, scenarioOf("bonus=kaito"));
+  const html = renderToString(
+    <AllocationBreakdown estimate={estimate} totalUSD={estimate.totalUSD} isEmpty={false} />,
+  );
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const rows = [...page.querySelectorAll("noscript tbody tr")];
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ["Expedition USD", "$0", "0.00%"],
+    ["Theo Vault USD", "$0", "0.00%"],
+    ["Testnet USD", "$484", "24.40%"],
+    ["Additional USD", "$1,500", "75.60%"],
+  ]);
+});
+
+describe("changed assumptions", () => {
+  const CHANGED = "wallet=0x1&fdv=450000000&bonus=morse&base=7&factor=2";
+
+  /** Renders a page; returns a function that replaces its scenario, as Back does. */
+  function renderChanges(query: string) {
+    let replace: (other: string) => void = () => {};
+    function Page() {
+      const [scenario, setScenario] = useState(() => scenarioOf(query));
+      replace = (other) => setScenario(scenarioOf(other));
+      return (
+        <>
+          <AssumptionChanges
+            scenario={scenario}
+            update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
+          />
+          <output>{writeScenario(mitosis, scenario)}</output>
+        </>
+      );
+    }
+    render(<Page />);
+    return (other: string) => act(() => replace(other));
+  }
+
+  it("counts the changed assumptions, resets all but the FDV, and undoes that", async () => {
+    const user = userEvent.setup();
+    renderChanges(CHANGED);
+    screen.getByText("2 assumptions changed");
+    const reset = screen.getByRole("link", { name: "Reset assumptions" });
+    // Works without JavaScript, too.
+    expect(reset.getAttribute("href")).toBe("/?wallet=0x1&fdv=450000000&bonus=morse");
+    await user.click(reset);
+    screen.getByText("Reset; bonuses and FDV kept");
+    expect(screen.getByRole("status").textContent).toBe("?wallet=0x1&fdv=450000000&bonus=morse");
+    const undo = screen.getByRole("link", { name: "Undo" });
+    expect(document.activeElement).toBe(undo);
+    await user.click(undo);
+    expect(screen.getByRole("status").textContent).toBe(`?${CHANGED}`);
+    screen.getByText("2 assumptions changed");
+  });
+
+  it.each(["wallet=0x2&fdv=450000000&bonus=morse", "wallet=0x1&bonus=morse", "wallet=0x1"])(
+    "offers no Undo in another scenario: %s",
+    async (other) => {
+      const after = "wallet=0x1&fdv=450000000&bonus=morse";
+      const open = renderChanges(CHANGED);
+      await userEvent.setup().click(screen.getByRole("link", { name: "Reset assumptions" }));
+      open(`${after}&goal=5&details=1`);
+      screen.getByRole("link", { name: "Undo" });
+      open(other);
+      expect(screen.queryByText(/Reset;/)).toBeNull();
+      expect(screen.queryByRole("link")).toBeNull();
+      open(`${other}&factor=3`);
+      screen.getByRole("link", { name: "Reset assumptions" });
+    },
+  );
+
+  it("says so when one assumption is changed", () => {
+    renderChanges("factor=2");
+    screen.getByText("1 assumption changed");
+  });
+
+  it.each(["", "fdv=450000000"])("says nothing of the defaults: %s", (query) => {
+    renderChanges(query);
+    expect(screen.queryByText(/assumption/)).toBeNull();
   });
 });

@@ -2,12 +2,14 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { answer } from "~/domain/answer";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { CalculationDetails } from "~/features/details/calculation-details";
+import type { SiteSnapshot } from "~/domain/site";
+import { CalculationDetails, ConstantOrigins } from "~/features/details/calculation-details";
 import { WalletsTable } from "~/features/details/wallets-table";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
+import { SNAPSHOT } from "../../support/site-snapshot";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 
 // Formulas stay plain text: the browser tests cover KaTeX and its stylesheet.
@@ -116,5 +118,34 @@ describe("the details", () => {
     ]);
     screen.getByRole("group", { name: "Formula" });
     screen.getByText(/^The formulas below are for wallet 2, 0x2222…2222\. Choose another/);
+  });
+});
+
+describe("constants", () => {
+  function textsOf(query: string, snapshot: SiteSnapshot | null) {
+    const names: ("base" | "factor" | "pool")[] = ["base", "factor", "pool"];
+    render(<ConstantOrigins names={names} snapshot={snapshot} scenario={scenarioOf(query)} />);
+    return names.map((name) => screen.queryByTestId(`origin-${name}`)?.textContent);
+  }
+
+  it("are described as measured or assumed", () => {
+    expect(textsOf("factor=1.6273", SNAPSHOT)).toEqual([
+      "“base” is assumed; the snapshot has 212,345,678,901.5.",
+      "“factor” is measured in the snapshot.",
+      "“pool” is assumed; the snapshot has 28,000,000.",
+    ]);
+  });
+
+  it("that the snapshot lacks are described as assumed", () => {
+    const pool = SNAPSHOT.totals.pool!;
+    expect(textsOf("", { ...SNAPSHOT, totals: { pool } })).toEqual([
+      "“base” is assumed; the snapshot has none.",
+      "“factor” is assumed; the snapshot has none.",
+      "“pool” is assumed; the snapshot has 28,000,000.",
+    ]);
+  });
+
+  it("show no origin when no snapshot is served", () => {
+    expect(textsOf("", null)).toEqual([undefined, undefined, undefined]);
   });
 });
