@@ -8,7 +8,14 @@ import {
   openComparison,
   waitForHydration,
 } from "./support/comparison";
-import { expectAddress, open, openFolds, queryOf, waitForScripts } from "./support/estimator";
+import {
+  expectAddress,
+  expectNoSidewaysScroll,
+  open,
+  openFolds,
+  queryOf,
+  waitForScripts,
+} from "./support/estimator";
 import { holdScripts } from "./support/hold-scripts";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
@@ -120,14 +127,7 @@ test.describe("the page", () => {
       await openComparison(page, `${comparisonPathOf(ODD, ["x".repeat(80), "y"])}&s=`);
       await expect(page.getByRole("form", { name: "Points of scenario 1" })).toContainText("xxx");
       await openFolds(page);
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${width}px`).toBe(0);
-      }
-      await page.setViewportSize({ width: 360, height: 800 });
+      await expectNoSidewaysScroll(page, [320, 768, 1280, 360]);
       const table = page.getByRole("group", { name: "Scenarios side by side" });
       await table.focus();
       await page.keyboard.press("ArrowRight");

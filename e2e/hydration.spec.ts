@@ -133,31 +133,6 @@ test("a number being typed while the scripts load stays as it is, with its caret
   await expectFigures(page, RICH_FIGURES_450M);
 });
 
-test("a link typed into the wallet field before the scripts load is read, a secret only kept", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  const releaseScripts = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await walletBox(page).fill(`https://etherscan.io/address/${wallet}`);
-  await slider(page, "FDV").focus();
-  releaseScripts();
-  await expectFigures(page, RICH_FIGURES);
-  await expectAddress(page, pathOf({ wallet }));
-
-  const releaseAgain = await holdScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  const secret = "8f".repeat(32);
-  await walletBox(page).fill(secret);
-  releaseAgain();
-  await waitForScripts(page);
-  await expect(page.getByText("was not sent or stored")).toBeVisible();
-  await expect(walletBox(page)).toHaveValue(secret);
-  await expectFigures(page, RICH_FIGURES);
-  await expectAddress(page, pathOf({ wallet }));
-});
-
 test("wallets typed below the notice of missing scripts are added once they arrive", async ({
   page,
   upstream,

@@ -6,6 +6,7 @@ import {
   expectFigures,
   open,
   pathOf,
+  topOf,
   walletBox,
 } from "./support/estimator";
 import { expect, test } from "./support/test";
@@ -79,10 +80,7 @@ test("a wallet that is malformed or not found is pointed out, and nothing moves"
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page);
-  const below = page.getByRole("heading", { name: "Mitosis Expedition" });
-  // Relative to the page, which may scroll to the field.
-  const position = () =>
-    below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const position = () => topOf(page, "Mitosis Expedition");
   const before = await position();
   await walletBox(page).pressSequentially(upstream.addWallet(walletWith()));
   await expect(page.getByText("No points found for this wallet.")).toBeVisible();

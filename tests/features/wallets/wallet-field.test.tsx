@@ -67,6 +67,7 @@ const LINK = `https://etherscan.io/address/${ADDRESS}`;
 const FRIENDS = `0x${"3".repeat(40)}`;
 const LIST = "0x1\n0x2, 0x3";
 const HALF = FRIENDS.slice(0, 20);
+const KEY = "7e".repeat(32);
 
 /** Pastes at a selection; the click into the field has selected all. */
 function pasteAt(text: string, start: number, end = start) {
@@ -83,6 +84,12 @@ describe("a text entered into the wallet field", () => {
   const drop = (text: string) => (given: Rendered) => {
     given.field.setSelectionRange(3, 3);
     fireEvent.drop(given.field, { dataTransfer: transfer(text) });
+  };
+
+  /** As typed before the scripts loaded, and left. */
+  const early = (text: string) => (given: Rendered) => {
+    given.field.blur();
+    fireEvent.change(given.field, { target: { value: text } });
   };
 
   it.each<Entry>([
@@ -138,17 +145,8 @@ describe("a text entered into the wallet field", () => {
       [],
       [`@${ADDRESS}`, "first"],
     ],
-    [
-      "is read at once if it was typed before the scripts loaded, and left",
-      "",
-      ({ field }) => {
-        field.blur();
-        fireEvent.change(field, { target: { value: LINK } });
-      },
-      "",
-      [],
-      [LINK, "first"],
-    ],
+    ["is read at once before hydration if it is a link", "", early(LINK), "", [], [LINK, "first"]],
+    ["is kept as it is before hydration if it may be a secret", "", early(KEY), KEY, []],
 
     [
       "replaces another if it is a whole wallet",
@@ -216,7 +214,7 @@ describe("a text entered into the wallet field", () => {
   });
 
   it.each([
-    ["a key", "7e".repeat(32), "key"],
+    ["a key", KEY, "key"],
     ["a phrase", "legal winner thank year wave sausage worth useful legal winner thank", "phrase"],
   ] as const)("is no wallet if it may be a secret, nor on Enter: %s", async (_, text, kind) => {
     const { reported, add, field, user } = renderWallet("wallet=0x9");
