@@ -24,39 +24,6 @@ test("is 16rem high, fills the width and draws the parts in order", async ({ pag
   expect(green).toBeGreaterThan(2.5 * blue);
 });
 
-test("highlights the slice under the pointer, and keeps all when the legend is clicked", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet });
-  const canvas = page.locator("canvas");
-  await expect(canvas).toBeVisible();
-  const count = (alpha: number) => canvas.evaluate(countPixels, [[34, 197, 94, alpha]]);
-  const before = await count(204);
-  expect(await count(255)).toEqual([0]);
-  // The first slice covers more than half of the pie, starting on the right.
-  const { width } = (await canvas.boundingBox())!;
-  await canvas.hover({ position: { x: width / 2 + 40, y: 160 } });
-  await expect.poll(async () => (await count(255))[0]).toBeGreaterThan(1000);
-  // Clicks along the whole first line of the legend.
-  for (let x = 60; x < width - 40; x += 24) await canvas.click({ position: { x, y: 14 } });
-  await page.getByRole("heading", { level: 1 }).hover();
-  await expect.poll(() => count(204)).toEqual(before);
-});
-
-test("keeps its slices apart in forced-colours mode", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
-  await open(page, { wallet });
-  const canvas = page.locator("canvas");
-  await expect(canvas).toBeVisible();
-  const border = async () => (await canvas.evaluate(countPixels, [[0, 0, 0, 255]]))[0];
-  await expect.poll(border).toBeGreaterThan(500);
-  await page.emulateMedia({ forcedColors: "none" });
-  await expect.poll(border).toBeLessThan(500);
-});
-
 /** Runs in the page: counts a canvas's pixels of each colour, allowing for rounding. */
 function countPixels(element: SVGElement | HTMLElement, colours: number[][]): number[] {
   const { width, height } = element as HTMLCanvasElement;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { open } from "./support/estimator";
+import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
@@ -31,12 +32,7 @@ test("reserve the right height for formulas before they are typeset", async ({
   upstream,
 }) => {
   const wallet = upstream.addWallet(RICH);
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/markdown\.client-[^/]*\.js/, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdScripts(page, /\/markdown\.client-[^/]*\.js/);
   await open(page, { wallet, bonus: "morse,discordMi,discord", role: "og", details: 1 });
   const heights = () =>
     formulas(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));

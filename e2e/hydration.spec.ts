@@ -63,61 +63,53 @@ test("a key press is safe at any moment of hydration", async ({ page, upstream }
   await expectFigures(page, AT_1B);
 });
 
-test("changes made before the scripts load are not lost", async ({ page, upstream }) => {
+test("what is set before the scripts load is not lost, and a text that is no value stays with its message", async ({
+  page,
+  upstream,
+}) => {
   const wallet = upstream.addWallet(RICH);
   const releaseScripts = await holdScripts(page);
-  await page.goto(pathOf({ wallet, open: "bonuses" }), { waitUntil: "commit" });
+  const asked = { wallet: upstream.addWallet(MODEST), bonus: "discord", open: "typed-points" };
+  await page.goto(pathOf(asked), { waitUntil: "commit" });
   await slider(page, "FDV").press("End");
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-  await numberField(page, "Testnet allocation").fill("0");
+  await page.getByRole("combobox", { name: "Discord role" }).selectOption("royalGem");
+  // A number out of range is clamped.
   await numberField(page, "Expedition allocation").fill("25");
-  const box = page.getByRole("checkbox", { name: "Wallet in post" });
-  await box.check();
+  await numberField(page, "Testnet allocation").fill("some");
+  await page.getByRole("textbox", { name: "weETH points" }).fill("1.2m");
+  await page.getByRole("combobox", { name: "weETH tier" }).selectOption("Diamond");
+  await page.getByRole("textbox", { name: "Theo Vault points" }).fill("lots");
+  const inPost = page.getByRole("checkbox", { name: "Wallet in post" });
+  await inPost.check();
+  await walletBox(page).fill(wallet);
   releaseScripts();
   await waitForScripts(page);
-  // A number out of range is clamped.
-  await expectFigures(page, { expedition: "$320,000", testnet: "$0", additional: "$3,337" });
-  await expect(numberField(page, "Expedition allocation")).toHaveValue("25");
-  await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
   await expectAddress(
     page,
     pathOf({
       wallet,
+      "points.weETH": 1_200_000,
+      "tier.weETH": 5,
       fdv: 1_000_000_000,
       expedition: 20,
-      testnet: 0,
-      bonus: "morse",
-      open: "bonuses",
+      bonus: "morse,discord",
+      role: "royalGem",
+      open: "typed-points",
     }),
   );
-  await expect(box).toBeChecked();
-  await expect(page.getByRole("link", { name: "Post to X" })).toHaveAttribute(
-    "href",
-    new RegExp(wallet),
-  );
-});
-
-test("choices and points typed before the scripts load are not lost; a text that is no value stays with its message", async ({
-  page,
-}) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto("/?bonus=discord&open=typed-points", { waitUntil: "commit" });
-  await page.getByRole("combobox", { name: "Discord role" }).selectOption("royalGem");
-  await page.getByRole("textbox", { name: "weETH points" }).fill("1.2m");
-  await page.getByRole("combobox", { name: "weETH tier" }).selectOption("Diamond");
-  await page.getByRole("textbox", { name: "Theo Vault points" }).fill("lots");
-  await numberField(page, "Testnet allocation").fill("some");
-  await walletBox(page).focus();
-  releaseScripts();
-  await waitForScripts(page);
-  await expectAddress(
-    page,
-    "/?points.weETH=1200000&tier.weETH=5&bonus=discord&role=royalGem&open=typed-points",
-  );
+  await expectFigures(page, { expedition: "$322,133", additional: "$80,260" });
+  await expect(numberField(page, "Expedition allocation")).toHaveValue("25");
+  await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
   await expect(page.getByRole("textbox", { name: "Theo Vault points" })).toHaveValue("lots");
   await expect(page.getByText("Still using none.")).toBeVisible();
   await expect(numberField(page, "Testnet allocation")).toHaveValue("some");
   await expect(page.getByText("Still using 5%.")).toBeVisible();
+  await expect(inPost).toBeChecked();
+  await expect(page.getByRole("link", { name: "Post to X" })).toHaveAttribute(
+    "href",
+    new RegExp(wallet),
+  );
 });
 
 test("a number being typed while the scripts load stays as it is, with its caret", async ({
@@ -139,47 +131,6 @@ test("a number being typed while the scripts load stays as it is, with its caret
   await page.keyboard.type("50");
   await expect(fdv).toHaveValue("450m");
   await expectFigures(page, RICH_FIGURES_450M);
-});
-
-test("a wallet typed before the scripts load is looked up, and what to share is kept", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  const releaseScripts = await holdScripts(page);
-  await page.goto(pathOf({ wallet: upstream.addWallet(MODEST) }), { waitUntil: "commit" });
-  await walletBox(page).fill(wallet);
-  const box = page.getByRole("checkbox", { name: "Wallet in post" });
-  await box.check();
-  releaseScripts();
-  await expectFigures(page, RICH_FIGURES);
-  await expectAddress(page, pathOf({ wallet }));
-  await expect(box).toBeChecked();
-});
-
-test("a link typed into the wallet field before the scripts load is read, a secret only kept", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  const releaseScripts = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await walletBox(page).fill(`https://etherscan.io/address/${wallet}`);
-  await slider(page, "FDV").focus();
-  releaseScripts();
-  await expectFigures(page, RICH_FIGURES);
-  await expectAddress(page, pathOf({ wallet }));
-
-  const releaseAgain = await holdScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  const secret = "8f".repeat(32);
-  await walletBox(page).fill(secret);
-  releaseAgain();
-  await waitForScripts(page);
-  await expect(page.getByText("was not sent or stored")).toBeVisible();
-  await expect(walletBox(page)).toHaveValue(secret);
-  await expectFigures(page, RICH_FIGURES);
-  await expectAddress(page, pathOf({ wallet }));
 });
 
 test("wallets typed below the notice of missing scripts are added once they arrive", async ({

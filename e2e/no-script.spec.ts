@@ -151,6 +151,31 @@ test("a list of wallets can be edited as text or by its buttons", async ({ page,
   await expectFigures(page, { total: "$750" });
 });
 
+test("points can be typed and cleared", async ({ page }) => {
+  const points = (label: string) =>
+    page.getByRole("textbox", { name: `${label} points`, exact: true });
+  await page.goto("/");
+  await page.locator("summary", { hasText: "Enter points yourself" }).click();
+  await page.getByRole("button", { name: "Enter points yourself" }).click();
+  await expect(points("weETH")).toBeInViewport();
+  await points("weETH").fill("180,000,000.5");
+  await page.getByRole("combobox", { name: "weETH tier", exact: true }).selectOption("Diamond");
+  await points("Theo Vault").fill("15m");
+  await points("Testnet").fill("30954.83828");
+  await points("Testnet").press("Enter");
+  const typed = "points.weETH=180000000.5&tier.weETH=5&points.theo=15000000";
+  await expectScenario(page, `${typed}&points.testnet=30954.83828&open=typed-points`);
+  await expectFigures(page, RICH_FIGURES);
+  await expect(points("weETH")).toHaveValue("180,000,000.5");
+  await points("ezETH").fill("lots");
+  await points("ezETH").press("Enter");
+  await expect(page.getByTestId("adjusted")).toContainText(
+    "Typed ezETH points lots isn’t valid, so it is left out",
+  );
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expectScenario(page, "open=typed-points");
+});
+
 test("a source that did not answer can be asked again", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   upstream.misbehave("theo", status(500));

@@ -2,7 +2,8 @@ import type { Page } from "playwright/test";
 import { startApp, type AppProcess } from "../tests/support/app-process";
 import { SNAPSHOT_META, writeSnapshotFile } from "../tests/support/snapshot-file";
 import { MODEST, RICH, walletWith } from "../tests/support/wallets";
-import { enterWallet, open } from "./support/estimator";
+import { enterWallet, expectNoSidewaysScroll, open } from "./support/estimator";
+import { holdRequests } from "./support/hold-scripts";
 import { expectAccessible } from "./support/expect-accessible";
 import { watchShifts } from "./support/layout-shifts";
 import { expect, test as base } from "./support/test";
@@ -60,12 +61,8 @@ test("the page names its snapshot, and shows how the picked wallet ranks in it",
 
 test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, async ({ page }) => {
   const shifts = await watchShifts(page);
-  let release = () => {};
-  let gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.data\?|\/api\/crowd/, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const releaseRanks = await holdRequests(page, /\.data\?/);
+  const releaseHistograms = await holdRequests(page, /\/api\/crowd/);
   // Starts with a total, as the result grows when the first one appears.
   await open(page, { wallet: THEO_ONLY });
   await enterWallet(page, RICHEST);
@@ -73,12 +70,11 @@ test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, a
   await expect(page.getByTestId("rank-theo")).toHaveCount(0);
   // Shifts within half a second of a key press don't count.
   await page.waitForTimeout(600);
-  release();
+  releaseRanks();
   await expect(page.getByTestId("rank-testnet")).toHaveText(RANKS.testnet);
-  gate = new Promise<void>((resolve) => (release = resolve));
   const folds = page.locator("details").filter({ hasText: "Where this wallet stands" });
   for (const fold of await folds.all()) await fold.locator("summary").click();
-  release();
+  releaseHistograms();
   for (const fold of await folds.all()) await expect(fold.locator("canvas").first()).toBeVisible();
   const { unasked, sources } = await shifts();
   // The right-aligned figures of the result grow by a digit or two.
@@ -86,14 +82,11 @@ test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, a
 });
 
 test("is accessible, and fits the screen", { tag: "@phone" }, async ({ page }) => {
-  // The smallest of phones.
-  await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, { wallet: RICHEST, details: 1 });
   for (const index of [0, 1]) await openFold(page, "Where this wallet stands", index);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    page.viewportSize()!.width,
-  );
+  // The smallest of phones.
+  await expectNoSidewaysScroll(page, [320]);
   await expectAccessible(page);
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { RICH } from "../tests/support/wallets";
 import { numberField, open, openFolds, pasteWallet, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
 
@@ -28,20 +28,6 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     await expect(walletBox(page)).toBeFocused();
     await expect(walletBox(page)).toBeInViewport({ ratio: 1 });
-  });
-
-  test("keeps the total beside messages, and below the result", async ({ page, upstream }) => {
-    await open(page, { wallet: upstream.addWallet(RICH) });
-    await numberField(page, "Testnet allocation").fill("77");
-    await expect(page.getByText(/^Enter \d+% to \d+%/)).toBeInViewport({ ratio: 1 });
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    await expect(bar(page)).toContainText(RICH_FIGURES.total);
-    await bar(page).tap();
-    await expect(page.getByTestId("usd-total")).toBeInViewport({ ratio: 1 });
-    await expect(bar(page)).toBeHidden();
   });
 
   test("covers no control that has the focus, nor its description", async ({ page, upstream }) => {

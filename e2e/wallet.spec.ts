@@ -6,6 +6,7 @@ import {
   expectFigures,
   open,
   pathOf,
+  topOf,
   walletBox,
 } from "./support/estimator";
 import { expect, test } from "./support/test";
@@ -44,19 +45,6 @@ test(
   },
 );
 
-test("dragging over part of the wallet selects that part", async ({ page, upstream }) => {
-  await open(page, { wallet: upstream.addWallet(RICH) });
-  const { x, y, height } = (await walletBox(page).boundingBox())!;
-  await page.mouse.move(x + 40, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + 120, y + height / 2, { steps: 4 });
-  await page.mouse.up();
-  const [start, end] = await selected(page);
-  expect(start).toBeGreaterThan(0);
-  expect(end).toBeLessThan(42);
-  expect(end! - start!).toBeGreaterThan(4);
-});
-
 test(
   "the wallet's × clears it, and moves nothing",
   { tag: "@phone" },
@@ -92,10 +80,7 @@ test("a wallet that is malformed or not found is pointed out, and nothing moves"
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page);
-  const below = page.getByRole("heading", { name: "Mitosis Expedition" });
-  // Relative to the page, which may scroll to the field.
-  const position = () =>
-    below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const position = () => topOf(page, "Mitosis Expedition");
   const before = await position();
   await walletBox(page).pressSequentially(upstream.addWallet(walletWith()));
   await expect(page.getByText("No points found for this wallet.")).toBeVisible();

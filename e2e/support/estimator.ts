@@ -117,3 +117,23 @@ export async function expectAddress(page: Page, pathAndQuery: string) {
     })
     .toBe(pathAndQuery);
 }
+
+/** Expects that the page fits its screen at each of these widths, CSS px. */
+export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    // Instead of scrolling, a phone widens its layout to fit whatever sticks out. The chart takes a
+    // frame to resize.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
+      .toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => window.innerWidth), `at ${width} px`).toBe(width);
+  }
+}
+
+/** How far below the page's top a heading is, CSS px; the page may have scrolled. */
+export function topOf(page: Page, heading: string): Promise<number> {
+  return page
+    .getByRole("heading", { name: heading })
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+}

@@ -1,16 +1,14 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { answer } from "~/domain/answer";
 import { listAssets } from "~/domain/estimate/wallet-points";
+import { readScenario } from "~/domain/scenario/codec";
 import { loader } from "~/routes/api.estimate";
-import type { EstimateReport } from "~/server/api/reports.server";
-import { moveDate } from "../support/clock";
-import { captureWarnings } from "../support/console";
-import { status } from "../support/fake-upstream";
-import { stubLiveSettings } from "../support/live-settings";
+import { reportAnswer, type EstimateReport } from "~/server/api/reports.server";
 import { call, readJson } from "../support/loaders";
-import { startPointsUpstream } from "../support/points-upstream";
+import { lookupOf, repliesOf } from "../support/lookups";
+import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { MODEST, RICH } from "../support/wallets";
-import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 
@@ -85,44 +83,27 @@ describe("GET /api/estimate", () => {
       { asset: "weETH", points: 100_000_000, tier: 5 },
       { asset: "ezETH", points: 0, tier: 1 },
     ]);
-    const alone = await readJson(call(loader, `/api/estimate?${typed}`));
-    expect(alone.body).toMatchObject({
-      points: { assets: [] },
-      wallets: [],
-      typed: { estimate: { ...parts, totalUSD: 26_666 } },
-      estimate: { ...parts, additionalUSD: 0, totalUSD: 26_666 },
-    });
   });
 
-  it("returns no points without a wallet", async () => {
-    const { status, body } = await readJson(call(loader, "/api/estimate"));
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      points: { assets: [] },
-      unavailable: [],
-      standing: [],
-      wallets: [],
-      estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, additionalUSD: 0 },
+  it("returns no points without a wallet, and lists the unusable values that it replaces", async () => {
+    const path = "/api/estimate?fdv=abc&expedition=99&utm_source=x";
+    expect(await readJson(call(loader, path))).toMatchObject({
+      status: 200,
+      body: {
+        scenario: { fdv: 300_000_000, expedition: 20 },
+        ...{ points: { assets: [] }, unavailable: [], standing: [], wallets: [] },
+        estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, additionalUSD: 0 },
+        adjusted: [
+          { param: "fdv", value: "abc", used: "300000000" },
+          { param: "expedition", value: "99", used: "20" },
+        ],
+      },
     });
   });
 
   it("isn't cached by proxies, as it contains a wallet", async () => {
     const answer = await call(loader, `/api/estimate?wallet=${SMALL}`);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
-  });
-
-  it("replaces unusable values, and lists them as adjusted", async () => {
-    const { status, body } = await readJson(
-      call(loader, "/api/estimate?fdv=abc&expedition=99&utm_source=x"),
-    );
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      scenario: { fdv: 300_000_000, expedition: 20 },
-      adjusted: [
-        { param: "fdv", value: "abc", used: "300000000" },
-        { param: "expedition", value: "99", used: "20" },
-      ],
-    });
   });
 });
 
@@ -141,73 +122,65 @@ it("reports all eight sources as unavailable for a wallet that cannot be sent", 
   });
 });
 
-describe("GET /api/estimate for several wallets", () => {
-  const warnings = captureWarnings();
-  const skip = moveDate();
+describe("a report of several wallets", () => {
+  const names = ["0x1", "0x2", "three.eth"];
+  const address = `0x${"3".repeat(40)}`;
 
-  /** The route, with upstreams that know the wallets a test adds. */
-  async function startLive() {
-    const upstream = await startPointsUpstream();
-    onTestFinished(upstream.close);
-    stubLiveSettings(new URL(upstream.settings.THEO_API_URL!).origin);
-    const live = await import("~/routes/api.estimate");
-    return {
-      upstream,
-      ask: async ([wallet, ...also]: string[]) => {
-        const path = `/api/estimate?wallet=${wallet}&also=${also}&bonus=kaito`;
-        return (await readJson(call(live.loader, path))).body as EstimateReport;
-      },
-    };
+  /** The report of three lookups. */
+  function report(...known: Parameters<typeof lookupOf>[2][]) {
+    const search = new URLSearchParams(`wallet=0x1&also=${names.slice(1)}&bonus=kaito`);
+    const lookups = known.map((each, index) => lookupOf(names[index]!, null, each));
+    return reportAnswer(mitosis, search, answer(mitosis, readScenario(mitosis, search), lookups));
   }
 
-  it("returns each one's points, failed sources and figures, and the total", async () => {
-    const { upstream, ask } = await startLive();
-    const [rich, modest, other] = [RICH, MODEST, MODEST].map(upstream.addWallet);
-    upstream.misbehave("testnet", status(404), rich);
-    upstream.misbehave(["theo", "expedition:cmETH"], status(404), modest);
-    const report = await ask([rich!, modest!, other!]);
-    expect(report.unavailable).toEqual(["expedition:cmETH", "theo", "testnet"]);
-    expect(report.wallets).toMatchObject([
+  it("has each one's points, failed sources and figures, and the total", () => {
+    const { points, unavailable, wallets, estimate } = report(
+      { replies: repliesOf(RICH, ["testnet"]) },
+      { replies: repliesOf(MODEST, ["theo", "expedition:cmETH"]) },
+      { replies: repliesOf(MODEST), name: { address, staleMs: null } },
+    );
+    expect(unavailable).toEqual(["expedition:cmETH", "theo", "testnet"]);
+    expect(wallets).toMatchObject([
       {
-        wallet: rich,
+        wallet: "0x1",
         unavailable: ["testnet"],
         estimate: { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: null, totalUSD: 49_333 },
       },
       {
-        wallet: modest,
+        wallet: "0x2",
         unavailable: ["expedition:cmETH", "theo"],
         estimate: { expeditionUSD: 0, theoUSD: null, testnetUSD: 1500, totalUSD: 1500 },
       },
       {
-        wallet: other,
+        ...{ wallet: "three.eth", name: "three.eth", address, addressAgeSeconds: null },
         points: { assets: listAssets(mitosis, MODEST) },
         unavailable: [],
         estimate: { expeditionUSD: 1000, theoUSD: 200, testnetUSD: 1500, totalUSD: 2700 },
       },
     ]);
-    expect(report.points).toEqual(report.wallets[0]!.points);
+    expect(points).toEqual(wallets[0]!.points);
     // The bonus counts once.
-    expect(report.estimate.totalUSD).toBe(49_333 + 1500 + 2700 + 1500);
-    expect(warnings()).not.toEqual([]);
+    expect(estimate.totalUSD).toBe(49_333 + 1500 + 2700 + 1500);
   });
 
-  it("falls back on older answers, and states their age for each wallet", async () => {
-    const { upstream, ask } = await startLive();
-    const [old, older, fresh] = [RICH, RICH, RICH].map(upstream.addWallet);
-    await ask([older!]);
-    skip(100_000);
-    await ask([old!]);
-    skip(200_000);
-    for (const wallet of [old, older]) upstream.misbehave("theo", status(404), wallet);
-    const { stale, unavailable, wallets } = await ask([old!, fresh!, older!]);
-    const ages = wallets.flatMap((wallet) => wallet.stale.map(({ ageSeconds }) => ageSeconds));
-    expect(wallets.map((wallet) => wallet.stale.length)).toEqual([1, 0, 1]);
-    expect(ages[0]).toBeGreaterThanOrEqual(200);
-    expect(ages[1]).toBeGreaterThanOrEqual(300);
-    // Overall, the oldest counts.
-    expect(stale).toEqual([{ source: "theo", ageSeconds: ages[1] }]);
+  it("states the age of older answers for each, and the oldest overall, and that of an address", () => {
+    const aged = (ageMs: number) =>
+      repliesOf(RICH).map((reply) => ({
+        ...reply,
+        staleMs: reply.source === "theo" ? ageMs : null,
+      }));
+    const { stale, unavailable, wallets } = report(
+      { replies: aged(200_000) },
+      { replies: repliesOf(RICH) },
+      { replies: aged(300_000), name: { address, staleMs: 600_000 } },
+    );
+    expect(wallets.map((wallet) => wallet.stale)).toEqual([
+      [{ source: "theo", ageSeconds: 200 }],
+      [],
+      [{ source: "theo", ageSeconds: 300 }],
+    ]);
+    expect(stale).toEqual([{ source: "theo", ageSeconds: 300 }]);
     expect(unavailable).toEqual([]);
-    expect(new Set(wallets.map(({ estimate }) => estimate.totalUSD)).size).toBe(1);
-    expect(warnings()).not.toEqual([]);
+    expect(wallets[2]!.addressAgeSeconds).toBe(600);
   });
 });

@@ -3,19 +3,18 @@ import { describe, expect, it } from "vitest";
 import { answerCard } from "~/server/preview/answer-card.server";
 import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
-import type { Estimate } from "~/domain/estimate/estimate-airdrop";
-import { loader as estimate } from "~/routes/api.estimate";
+import { answer } from "~/domain/answer";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/og[.]png";
-import type { Scenario } from "~/domain/scenario/scenario";
-import { captureWarnings } from "../support/console";
-import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
-import { call, readJson } from "../support/loaders";
+import { call } from "../support/loaders";
 import { decodePng } from "../support/pictures";
 import { scenarioOf } from "../support/scenarios";
 import { answerOf } from "../support/lookups";
 import { startHealthyUpstream } from "../support/sources";
 import { LOGO } from "../support/cards";
+import { RICH } from "../support/wallets";
 import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
@@ -23,12 +22,6 @@ const WALLET_QUERY = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
 const SEVERAL_QUERY = `${WALLET_QUERY}&also=0x2222222222222222222222222222222222222222,0x1`;
 
 const DEMO: CardSite = { host: "localhost", isDemo: true };
-
-interface ApiAnswer {
-  scenario: Scenario;
-  estimate: Estimate;
-  tokens: number | null;
-}
 
 function ask(query: string, headers: Record<string, string> = {}): Promise<Response> {
   return call(loader, `/og.png?${query}`, { headers });
@@ -42,20 +35,12 @@ async function etagOf(query: string): Promise<string | null> {
   return (await ask(query)).headers.get("ETag");
 }
 
-/** The card with the figures that `/api/estimate` returns for the same query. */
+/** The card of the answer for a query, with the points that the site has. */
 async function drawAnswer(query: string): Promise<Buffer> {
-  const { body } = await readJson(call(estimate, `/api/estimate?${query}`));
-  const { scenario, estimate: figures, tokens } = body as ApiAnswer;
-  const loading = answerOf(scenario);
-  const { totalUSD } = figures;
-  const answer = {
-    ...loading,
-    figures: { ...loading.figures, estimate: figures, totalTokens: tokens },
-    totalUSD,
-    canShareTotal: loading.isPersonal && totalUSD !== null,
-    warning: loading.figures.fault === null ? null : "Incomplete: a constant is unusable",
-  };
-  return renderCard({ ...fillCard(mitosis, answer), site: DEMO }, LOGO);
+  const scenario = scenarioOf(query);
+  const options = { client: null, budgetMs: Infinity };
+  const lookups = await lookUpWallets(listWallets(scenario), options);
+  return renderCard({ ...fillCard(mitosis, answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
 }
 
 describe("GET /og.png", () => {
@@ -82,7 +67,7 @@ describe("GET /og.png", () => {
   });
 
   it.each([SEVERAL_QUERY, `wallet=${SMALL}&pool=0&fdv=nonsense`])(
-    "%j shows the figures of /api/estimate",
+    "%j shows the answer",
     async (query) => {
       expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
     },
@@ -129,51 +114,35 @@ describe("a conditional request", () => {
 });
 
 describe("a card that is incomplete", () => {
-  const warnings = captureWarnings();
+  const png = readFileSync("public/card.png");
+  const drawn = { png, etag: '"drawn"', isStatic: false };
+  const query = `wallet=${SMALL}`;
 
-  /** The route in live mode, with a limit of one new wallet a minute. */
-  async function importLive(origin: string) {
-    stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
-    const live = await import("~/routes/og[.]png");
-    const headers = { "X-Forwarded-For": "1.1.1.1" };
-    return (query: string) => call(live.loader, `/og.png?${query}`, { headers });
-  }
-
-  it("isn't cached if a source fails", async () => {
-    const upstream = await startHealthyUpstream();
-    const askLive = await importLive(upstream.origin);
-    const whole = await askLive("wallet=0x1");
-    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=60");
-
-    upstream.on("/theo/", fake.status(404));
-    const asked = await importLive(upstream.origin);
-    const incomplete = await asked("wallet=0x1");
-    expect(incomplete.status).toBe(200);
-    expect(incomplete.headers.get("Cache-Control")).toBe("no-store");
-    expect(incomplete.headers.get("ETag")).not.toBe(whole.headers.get("ETag"));
-    expect(warnings()).toHaveLength(1);
+  it.each([
+    ["isn't cached if a source failed", drawn, answerOf(scenarioOf(query), RICH, ["theo"])],
+    [
+      "isn't cached if it's the static fallback",
+      { ...drawn, isStatic: true },
+      answerOf(scenarioOf()),
+    ],
+  ])("%s", async (_, picture, shown) => {
+    const response = answerCard(new Request("http://localhost/og.png"), picture, shown);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect((await bytesOf(response)).equals(png)).toBe(true);
   });
 
   it("is the blank card even if only some of several wallets are refused", async () => {
     const upstream = await startHealthyUpstream();
-    const askLive = await importLive(upstream.origin);
-    const refused = await askLive("wallet=0x1&also=0x2&bonus=morse");
+    stubLiveSettings(upstream.origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
+    const live = await import("~/routes/og[.]png");
+    const headers = { "X-Forwarded-For": "1.1.1.1" };
+    const path = "/og.png?wallet=0x1&also=0x2&bonus=morse";
+    const refused = await call(live.loader, path, { headers });
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
     const site = { ...DEMO, isDemo: false };
     const blank = { ...fillCard(mitosis, answerOf(scenarioOf(""))), site };
     expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
-  });
-
-  it("isn't cached if it's the static fallback", async () => {
-    const png = readFileSync("public/card.png");
-    const picture = { png, etag: '"static"', isStatic: true };
-    const response = answerCard(
-      new Request("http://localhost/og.png"),
-      picture,
-      answerOf(scenarioOf("bonus=morse")),
-    );
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect((await bytesOf(response)).equals(png)).toBe(true);
   });
 });

@@ -104,17 +104,6 @@ describe("a campaign with upstreams of its own", () => {
     ]);
     expect(await estimate(`wallet=${WALLET}`)).toMatchObject({ unavailable: [] });
   });
-
-  it("marks a source whose answer has another shape", async () => {
-    const { upstream, ask, estimate } = await serveOther();
-    upstream.on("/desk/0xAb?view-of=flagged", json({ result: { points: 5 } }));
-    expect(await ask("desk", `${WALLET}?view-of=flagged`)).toEqual({
-      status: 502,
-      body: { error: "the upstream failed: unexpected shape" },
-    });
-    expect(await estimate(`wallet=${WALLET}`)).toMatchObject({ unavailable: ["desk:flagged"] });
-    expect(warnings()).toHaveLength(1);
-  });
 });
 
 describe("an upstream that answers for several sources at once", () => {

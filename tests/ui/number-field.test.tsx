@@ -53,17 +53,14 @@ describe("a number field", () => {
     expect(field.value).toBe("12");
   });
 
-  it("is invalid and described by its message if there is one", () => {
-    const { field } = renderField(3, (text) => (text === "3" ? "not three" : null));
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    const id = field.getAttribute("aria-describedby") as string;
-    expect(document.getElementById(id)?.textContent).toBe("not three");
-  });
-
-  it("is neither invalid nor described if there is no message", () => {
-    const { field } = renderField(3);
-    expect(field.getAttribute("aria-invalid")).toBeNull();
-    expect(field.getAttribute("aria-describedby")).toBeNull();
+  it.each([
+    [3, "true", "not three"],
+    [4, null, undefined],
+  ])("is invalid and described by its message if there is one: %i", (value, invalid, message) => {
+    const { field } = renderField(value, (text) => (text === "3" ? "not three" : null));
+    expect(field.getAttribute("aria-invalid")).toBe(invalid);
+    const id = field.getAttribute("aria-describedby");
+    expect(document.getElementById(id ?? "")?.textContent).toBe(message);
   });
 
   it("is described by its note until there is a message", async () => {

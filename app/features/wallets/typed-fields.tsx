@@ -1,7 +1,6 @@
 import { memo, useEffect } from "react";
-import { hasTiers, listSources } from "~/domain/campaign/campaign";
+import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { formatExactly } from "~/domain/estimate/format";
-import { tierName } from "~/domain/campaign/campaign";
 import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
 import { isWithin } from "~/domain/scenario/params";
 import {

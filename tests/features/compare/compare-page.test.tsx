@@ -1,12 +1,13 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { render } from "../../support/render";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { compareLookups, readComparison } from "~/features/compare/comparison";
-import { ComparePage } from "~/features/compare/compare-page";
+import { ComparePage, SideBySide } from "~/features/compare/compare-page";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { lacking, LOADING, lookupOf, repliesOf } from "../../support/lookups";
+import { lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
+import { render } from "../../support/render";
 import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
@@ -23,11 +24,15 @@ function renderPage(path: string, lookups: Lookup[] = []) {
   const comparison = readComparison(mitosis, new URL(path, SITE.origin).searchParams);
   const columns = compareLookups(mitosis, comparison.compared, lookups);
   const page = <ComparePage comparison={comparison} columns={columns} retry={retry} site={SITE} />;
+  return { retry, router: renderAt(path, page), user: userEvent.setup() };
+}
+
+function renderAt(path: string, page: ReactNode) {
   const router = createMemoryRouter([{ path: "/compare", element: page }], {
     initialEntries: [path],
   });
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
-  return { retry, router, user: userEvent.setup() };
+  return router;
 }
 
 /** The texts of the cells of a row. */
@@ -145,32 +150,14 @@ describe("problems", () => {
     expect(form.getAll("s")).toEqual(["wallet=0x1", "wallet=0x2&bonus=kaito"]);
   });
 
-  it("with one of several wallets leave the total incomplete", () => {
-    renderPage(comparisonPathOf(["wallet=0x1&also=0x2", "fdv=5000000"]), [
-      lookupOf("0x1", POINTS),
-      lookupOf("0x2", null, { state: "failed", reason: "the server is busy" }),
+  it("with names are said, and retried only if they may get an address", async () => {
+    const { retry, user } = renderPage(comparisonPathOf(["wallet=no.eth&also=slow.eth", ""]), [
+      lookupOf("no.eth", null, lacking("not-found")),
+      lookupOf("slow.eth", null, lacking("timeout")),
     ]);
-    expect(cells("Total")).toEqual(["$484incomplete", "$0"]);
-    expect(cells("Expedition")).toEqual(["$0incomplete", "—"]);
-    expect(screen.getByTestId("lookup-error").textContent).toContain("unanswered: wallet 2");
-  });
-
-  it("with a name are said, and retried only if it may get an address", async () => {
-    const { retry, user } = renderPage(
-      comparisonPathOf(["wallet=no.eth", "wallet=0x1&also=no.eth", "wallet=no.eth&also=slow.eth"]),
-      [
-        lookupOf("0x1", POINTS),
-        lookupOf("no.eth", null, lacking("not-found")),
-        lookupOf("slow.eth", null, lacking("timeout")),
-      ],
+    expect(screen.getByTestId("lookup-error").textContent).toBe(
+      "Error: “no.eth” was not found: check the spelling; unanswered: wallet 1. “slow.eth” took too long to resolve: try again, or paste the address; unanswered: wallet 2",
     );
-    const lost = "“no.eth” was not found: check the spelling";
-    const slow = "“slow.eth” took too long to resolve: try again, or paste the address";
-    expect(screen.getAllByTestId("lookup-error").map((error) => error.textContent)).toEqual([
-      `Error: ${lost}`,
-      `Error: ${lost}; unanswered: wallet 2`,
-      `Error: ${lost}; unanswered: wallet 1. ${slow}; unanswered: wallet 2`,
-    ]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["slow.eth"]]]);
   });
@@ -212,17 +199,16 @@ describe("a column", () => {
     return screen.queryByRole("link", { name })?.getAttribute("href");
   }
 
-  it("has links to open and remove it", () => {
+  it("has links to open and remove it; another one starts from the last if there is room", () => {
     renderPage(comparisonPathOf(QUERIES, NAMES));
-    const [, b, c] = QUERIES as [string, string, string];
-    expect(hrefOf("Open “A”")).toBe("/?fdv=100000000");
+    const [a, b, c] = QUERIES as [string, string, string];
+    expect(hrefOf("Open “A”")).toBe(`/?${a}`);
     expect(hrefOf("Remove “A”")).toBe(comparisonPathOf([b, c], ["", "C"]));
     expect(hrefOf("Add another")).toBe(
       "/?with=fdv%3D100000000&with=fdv%3D200000000&with=&n=A&n=&n=C",
     );
-  });
-
-  it("that is the last is what another one starts from", () => {
+    expect(hrefOf("Go to the estimator with scenario 1")).toBe(`/?${a}`);
+    cleanup();
     renderPage(comparisonPathOf(QUERIES.slice(0, 2), NAMES));
     expect(hrefOf("Add another")).toBe(
       "/?fdv=200000000&with=fdv%3D100000000&with=fdv%3D200000000&n=A",
@@ -262,14 +248,8 @@ describe("a column", () => {
   });
 });
 
-describe("the ways on", () => {
-  it("lead to the estimator with the first scenario", () => {
-    renderPage(comparisonPathOf(QUERIES, NAMES));
-    const link = screen.getByRole("link", { name: "Go to the estimator with scenario 1" });
-    expect(link.getAttribute("href")).toBe("/?fdv=100000000");
-  });
-
-  it("include the comparison's link, in canonical form with its names", async () => {
+describe("the comparison's link", () => {
+  it("can be copied, in canonical form with its names", async () => {
     const { user } = renderPage(`${comparisonPathOf(QUERIES, NAMES)}&utm_source=x`);
     await user.click(screen.getByRole("button", { name: "Copy link" }));
     await screen.findByText("Link copied.");
@@ -278,7 +258,7 @@ describe("the ways on", () => {
     );
   });
 
-  it("report that copying was refused", async () => {
+  it("is said to be in the address bar if copying was refused", async () => {
     const { user } = renderPage(comparisonPathOf(QUERIES, NAMES));
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
     // Only browsers have it.
@@ -292,20 +272,83 @@ describe("the ways on", () => {
 
 describe("with too few scenarios", () => {
   it.each([
-    ["/compare", "Nothing to compare yet."],
-    ["/compare?n=A", "Nothing to compare yet."],
-    ["/compare?s=fdv%3D5000000", "Add another scenario to compare."],
-  ])("the page explains how to add some: %s", (path, said) => {
+    ["/compare", "Nothing to compare yet.", undefined],
+    ["/compare?n=A", "Nothing to compare yet.", undefined],
+    ["/compare?s=bonus%3Dkaito", "Add another scenario to compare.", "$1,500"],
+  ])("the page explains how to add some, and shows the only one: %s", (path, said, total) => {
     renderPage(path);
     screen.getByText(said);
     screen.getByText(/“Compare with this” pins the current scenario/);
     screen.getByRole("link", { name: "Go to the estimator" });
     expect(screen.queryByText("What differs")).toBeNull();
+    expect(screen.queryByTestId("compare-total-1")?.textContent).toBe(total);
+    const assumptions = screen.queryByText("Assumptions")?.closest("details")?.textContent;
+    expect(assumptions ?? "").toMatch(total ? /FDV/ : /^$/);
+  });
+});
+
+describe("columns that change", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  type Named = [query: string, name: string];
+  const pathOf = (...named: Named[]) =>
+    comparisonPathOf(
+      named.map(([query]) => query),
+      named.map(([, name]) => name),
+    );
+
+  /** A comparison that follows its address; returns a function that goes to another. */
+  function follow(path: string, loaded: Lookup[] = []) {
+    const router = renderAt(path, <SideBySide loaded={loaded} site={SITE} />);
+    return (...named: Named[]) => act(() => router.navigate(pathOf(...named)));
+  }
+
+  const STALE = {
+    replies: repliesOf(POINTS).map((answer) => ({ ...answer, staleMs: 60_000 })),
+    retryAfterS: 60,
+  };
+
+  it.each([
+    ["a refused lookup", refusedFor(60)],
+    ["an older answer", STALE],
+  ])("continue the countdown after %s", async (_, state) => {
+    /** The texts of the columns' retry buttons. */
+    const countdowns = () =>
+      screen
+        .getAllByRole("form", { name: /^Points of scenario/ })
+        .map((faults) => within(faults).getByRole("button").textContent);
+    const [A, B]: Named[] = [
+      ["wallet=0xa", "A"],
+      ["wallet=0xb", "B"],
+    ];
+    const lookups = [lookupOf("0xa", null, state), lookupOf("0xb", null, refusedFor(20))];
+    const show = follow(pathOf(A!, B!), lookups);
+    expect(countdowns()).toEqual(["Try again in 60 s", "Try again in 20 s"]);
+    act(() => vi.advanceTimersByTime(5_000));
+    await show(["wallet=0xa", "Renamed"], B!);
+    expect(countdowns()).toEqual(["Try again in 55 s", "Try again in 15 s"]);
+    act(() => vi.advanceTimersByTime(5_000));
+    await show(B!, A!, ["wallet=0xa&fdv=5000000", "Again"]);
+    expect(countdowns().slice(0, 2)).toEqual(["Try again in 10 s", "Try again in 50 s"]);
+    act(() => vi.advanceTimersByTime(10_000));
+    await show(A!);
+    expect(countdowns()).toEqual(["Try again in 40 s"]);
   });
 
-  it("the page shows the only one", () => {
-    renderPage("/compare?s=bonus%3Dkaito");
-    expect(screen.getByTestId("compare-total-1").textContent).toBe("$1,500");
-    expect(screen.getByText("Assumptions").closest("details")!.textContent).toContain("FDV");
+  it("keep a rename form open in the same position, and close it in another", async () => {
+    const [a, b, c] = QUERIES.map((query, index): Named => [query, "ABC"[index]!]);
+    const detailsOf = (name: string) =>
+      screen.getByLabelText(`New name of “${name}”`).closest("details")!;
+    const show = follow(pathOf(a!, b!, c!));
+    act(() => {
+      // As a click on its summary does.
+      detailsOf("A").open = true;
+      detailsOf("A").dispatchEvent(new Event("toggle"));
+    });
+    await show(a!, c!, b!);
+    expect(detailsOf("A").open).toBe(true);
+    await show(c!, a!, b!);
+    expect(["A", "B", "C"].map((name) => detailsOf(name).open)).toEqual([false, false, false]);
   });
 });

@@ -1,29 +1,39 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  compareLookups,
-  readComparison,
-  MAX_COMPARED,
-  type NamedScenario,
-} from "~/features/compare/comparison";
-import { comparisonMeta, describeComparison } from "~/features/compare/comparison-meta";
-import { titlePreview } from "~/features/share/share-texts";
 import { answer } from "~/domain/answer";
 import { SITE_NAME } from "~/domain/site";
+import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
+import {
+  comparisonMeta,
+  describeComparison,
+  labelScenarios,
+} from "~/features/compare/comparison-meta";
+import { titlePreview } from "~/features/share/share-texts";
 import * as any from "../../support/arbitraries";
+import { lookupOf, refusedFor, repliesOf } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { readTags } from "../../support/tags";
-import { mitosis } from "../../support/mitosis";
+import { walletWith } from "../../support/wallets";
 
 const ORIGIN = "https://estimator.example";
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+const FAILING = "0xFa11";
+const REFUSED = "0xDeniedWallet";
 
-function describeAll(compared: readonly NamedScenario[]) {
-  const columns = compareLookups(mitosis, compared, []);
-  return readTags(comparisonMeta(mitosis, compared, { origin: ORIGIN, columns }));
+/** Theo Vault's points are worth $300,000 at the defaults; two wallets have lookup problems. */
+function lookUp(wallet: string) {
+  if (wallet === REFUSED) return lookupOf(wallet, null, refusedFor(9));
+  const failed = wallet === FAILING ? ["testnet"] : [];
+  const replies = repliesOf(walletWith({}, { theo: 3_375_000_000 }), failed);
+  return lookupOf(wallet, null, { replies });
 }
 
 function describeQuery(query: string) {
-  return describeAll(readComparison(mitosis, new URLSearchParams(query)).compared);
+  const { compared } = readComparison(mitosis, new URLSearchParams(query));
+  const lookups = listComparedWallets(compared).map(lookUp);
+  const columns = compareLookups(mitosis, compared, lookups);
+  return readTags(comparisonMeta(mitosis, compared, { origin: ORIGIN, columns }));
 }
 
 describe("a comparison's head", () => {
@@ -73,19 +83,136 @@ describe("a comparison's head", () => {
       "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
     });
   });
+});
 
-  it("has an absolute ASCII address that leads to the same scenarios, whatever they are", () => {
-    const named = fc.record({ scenario: any.scenario, name: fc.constantFrom("", "Früh") });
+interface Row {
+  about: string;
+  queries: string[];
+  /** What is said of each scenario. */
+  rows: [label: string, total: string, note: string][];
+  title: string;
+}
+
+const TABLE: Row[] = [
+  {
+    about: "two totals",
+    queries: [`wallet=${WALLET}&fdv=100000000`, `wallet=${WALLET}`],
+    rows: [
+      ["FDV $100M", "$100,000", ""],
+      ["FDV $300M", "$300,000", ""],
+    ],
+    title: "Estimated $MITO airdrop side by side: $100,000 and $300,000",
+  },
+  {
+    about: "wallets, one incomplete and one refused",
+    queries: [`wallet=${WALLET}&also=0x1`, `wallet=${FAILING}`, `wallet=${REFUSED}`],
+    rows: [
+      ["Scenario 1, 2 wallets", "$600,000", ""],
+      ["Scenario 2, 1 wallet", "$300,000", "incomplete"],
+      ["Scenario 3, 1 wallet", "—", "unknown"],
+    ],
+    title: "Estimated $MITO airdrop side by side: $600,000, $300,000 (incomplete) and — (unknown)",
+  },
+  {
+    about: "a division by 0",
+    queries: [`wallet=${WALLET}&pool=0`, `wallet=${WALLET}`],
+    rows: [
+      ["Testnet total points 0", "$300,000", "incomplete"],
+      ["Testnet total points 30,954,838.28", "$300,000", ""],
+    ],
+    title: "Estimated $MITO airdrop side by side: $300,000 (incomplete) and $300,000",
+  },
+  {
+    about: "no wallet",
+    queries: ["bonus=kaito", "", `bonus=kaito&fdv=100000000`],
+    rows: [
+      ["FDV $300M, Bonuses Kaito Yapper Top", "$1,500", "bonuses alone"],
+      ["FDV $300M, Bonuses none", "—", "no wallet"],
+      ["FDV $100M, Bonuses Kaito Yapper Top", "$500", "bonuses alone"],
+    ],
+    title: "How much $MITO could be yours? 3 scenarios side by side",
+  },
+];
+
+describe("a comparison's previews", () => {
+  it.each(TABLE)("have its totals, and no wallet or name: $about", ({ queries, rows, title }) => {
+    const search = new URLSearchParams(queries.map((query) => ["s", query]));
+    search.append("n", "Claim now at evil.example");
+    const { title: documentTitle, tags } = describeQuery(String(search));
+    expect(tags["og:title"]).toBe(title);
+    const said = rows.map(([label, total, note]) => `${label}: ${total}${note && ` (${note})`}`);
+    expect(tags["og:description"]).toContain(said.join("; "));
+    const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
+    expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
+    expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
+  });
+});
+
+const SECRET = "ZZZZZZ";
+
+describe("labels of scenarios", () => {
+  it.each<[string, string[], string[]]>([
+    ["one assumption", ["fdv=100000000", ""], ["FDV $100M", "FDV $300M"]],
+    [
+      "the first two of several",
+      ["fdv=100000000&expedition=12&testnet=3", "testnet=4", "expedition=11"],
+      ["FDV $100M, Expedition 12%", "FDV $300M, Expedition 10%", "FDV $300M, Expedition 11%"],
+    ],
+    [
+      "bonuses",
+      ["bonus=morse,kaito", ""],
+      ["Bonuses Morse NFT and Kaito Yapper Top", "Bonuses none"],
+    ],
+    [
+      "a second assumption only if it fits in every label",
+      ["fdv=100000000&bonus=morse,kaito&factor=2", ""],
+      ["FDV $100M, Average tier factor 2", "FDV $300M, Average tier factor 1.5"],
+    ],
+    [
+      "how many wallets",
+      ["wallet=0x1&also=0x2,0x3", "wallet=0x1", ""],
+      ["3 wallets", "1 wallet", "No wallet"],
+    ],
+    [
+      "only a number if just the wallets differ",
+      ["wallet=0x1", "wallet=0x2"],
+      ["Scenario 1", "Scenario 2"],
+    ],
+    [
+      "only a number if nothing differs",
+      ["fdv=5000000", "fdv=5000000"],
+      ["Scenario 1", "Scenario 2"],
+    ],
+    [
+      "a number, too, if the assumptions don't tell all of them apart",
+      ["wallet=0x1&fdv=100000000", "wallet=0x2&fdv=100000000", "wallet=0x1"],
+      ["Scenario 1, FDV $100M", "Scenario 2, FDV $100M", "Scenario 3, FDV $300M"],
+    ],
+    [
+      "a long text, shortened",
+      ["bonus=morse,kaito,partner", "bonus="],
+      ["Bonuses Morse NFT, NFT Partner Collectio…", "Bonuses none"],
+    ],
+    ["a number for a single scenario", ["fdv=5000000"], ["Scenario 1"]],
+    ["nothing for no scenario", [], []],
+  ])("show %s", (_, queries, labels) => {
+    expect(labelScenarios(mitosis, queries.map(scenarioOf))).toEqual(labels);
+  });
+
+  it("are distinct, short, and independent of the wallets' addresses", () => {
     fc.assert(
-      fc.property(fc.array(named, { maxLength: MAX_COMPARED }), (compared) => {
-        const { tags } = describeAll(compared);
-        expect(tags.canonical).toMatch(/^[!-~]+$/);
-        const found = readComparison(mitosis, new URL(tags.canonical!).searchParams).compared;
-        expect(found.map(({ scenario }) => scenario)).toEqual(
-          compared.map(({ scenario }) => scenario),
-        );
+      fc.property(fc.array(any.scenario, { maxLength: 4 }), (scenarios) => {
+        const labels = labelScenarios(mitosis, scenarios);
+        expect(labels).toHaveLength(scenarios.length);
+        expect(new Set(labels).size).toBe(labels.length);
+        for (const label of labels) expect(label).toMatch(/^[ -~]{1,40}…?$/);
+        const renamed = scenarios.map((scenario) => ({
+          ...scenario,
+          wallet: scenario.wallet && SECRET,
+          also: scenario.also.map((_, index) => `${SECRET}${index}`),
+        }));
+        expect(labelScenarios(mitosis, renamed)).toEqual(labels);
       }),
-      { numRuns: 50 },
     );
   });
 });

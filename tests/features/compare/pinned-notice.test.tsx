@@ -87,13 +87,6 @@ describe("a page with pinned scenarios", () => {
     expect(screen.getAllByRole("listitem")[0]!.textContent).toContain(`%${total}Remove`);
   });
 
-  it("updates its links with the scenario", () => {
-    const { rerender } = render(<Page query={QUERY} />);
-    rerender(<Page query={QUERY.replace("5000000", "6000000")} />);
-    expect(hrefOf("Side by side")).toContain("&s=fdv%3D6000000&");
-    expect(hrefOf("Stop comparing")).toBe("/?fdv=6000000");
-  });
-
   it("includes them in its links and its form", () => {
     render(<Page query={QUERY} />);
     expect(hrefOf("$100M")).toBe(`/?fdv=100000000&${PINNED}&n=&n=Plain`);

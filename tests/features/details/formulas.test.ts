@@ -187,7 +187,7 @@ describe("the formulas in TeX", () => {
 });
 
 describe("for any scenario and any points", () => {
-  it("sentence, formula and TeX agree with the estimate, and show the same figures", () => {
+  it("sentence, formula and TeX agree with the estimate, and show the same finite figures", () => {
     fc.assert(
       fc.property(fc.option(any.walletPoints), any.scenario, (points, scenario) => {
         for (const { shown, sentence, plain, tex, usd } of explain(points, scenario)) {
@@ -202,21 +202,8 @@ describe("for any scenario and any points", () => {
           for (const figure of figures) {
             for (const text of [sentence, plain.join(), plainTex]) expect(text).toContain(figure);
           }
+          expect([sentence, ...plain, tex].join("\n")).not.toMatch(/NaN|∞|Infinity/);
         }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("no text shows NaN or ∞", () => {
-    fc.assert(
-      fc.property(fc.option(any.walletPoints), any.scenario, (points, scenario) => {
-        const texts = explain(points, scenario).flatMap(({ sentence, plain, tex }) => [
-          sentence,
-          ...plain,
-          tex,
-        ]);
-        expect(texts.filter((text) => /NaN|∞|Infinity/.test(text))).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -31,62 +31,38 @@ function renderConstant(start: number, min?: number, defaultValue = start) {
   return { reported, field, user: userEvent.setup() };
 }
 
+/** A text typed into a field, what it then counts as, and what is said about it. */
+type Typed = [text: string, reported: number | undefined, left: string, message: string | null];
+
+async function expectTyped(constant: ReturnType<typeof renderConstant>, typed: Typed) {
+  const [text, reported, left, message] = typed;
+  const { user, field } = constant;
+  await user.clear(field);
+  if (text !== "") await user.keyboard(text);
+  expect(constant.reported.at(-1)).toBe(reported);
+  expect(field.value).toBe(left);
+  expect(field.getAttribute("aria-invalid")).toBe(message === null ? null : "true");
+  const shown = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  expect(shown?.textContent ?? null).toBe(message);
+}
+
 describe("a constant used as a divisor", () => {
-  it.each([
-    ["0", 0],
-    ["-5", -5],
-    ["0.0", 0],
-  ])("keeps %s, and says that it isn't usable", async (typed, counted) => {
-    const { reported, field, user } = renderConstant(1000);
-    await user.clear(field);
-    await user.type(field, typed);
-    expect(field.value).toBe(typed);
-    expect(reported.at(-1)).toBe(counted);
-    expect(screen.getByText(NOT_USABLE).textContent).toBe(NOT_USABLE);
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-  });
-
-  it.each(["{Enter}", "{Tab}"])(
-    "counts an emptied field as 0 after %s, and says that 0 isn't usable",
-    async (leave) => {
-      const { reported, field, user } = renderConstant(1000);
-      await user.clear(field);
-      expect(reported).toEqual([]);
-      screen.getByText("Enter a number, for example 1,000. Still using 1,000.");
-      await user.keyboard(leave);
-      expect(field.value).toBe("");
-      expect(reported).toEqual([0]);
-      screen.getByText(NOT_USABLE);
-    },
-  );
-
-  it("keeps its value and the typed text when that is no number", async () => {
-    const { reported, field, user } = renderConstant(225_000_000_000);
-    await user.clear(field);
-    await user.type(field, "many{Tab}");
-    expect(field.value).toBe("many");
-    expect(reported).toEqual([]);
-    screen.getByText("Enter a number, for example 225 billion. Still using 225 billion.");
-  });
-
-  it("accepts any number above 0 without a message", async () => {
-    const { reported, field, user } = renderConstant(1000);
-    await user.clear(field);
-    await user.type(field, "0.5");
-    expect(reported.at(-1)).toBe(0.5);
-    expect(screen.queryByText(NOT_USABLE)).toBeNull();
-    expect(field.getAttribute("aria-invalid")).toBeNull();
+  it.each<Typed>([
+    ["0", 0, "0", NOT_USABLE],
+    ["-5", -5, "-5", NOT_USABLE],
+    ["0.0", 0, "0.0", NOT_USABLE],
+    ["", undefined, "", "Enter a number, for example 1,000. Still using 1,000."],
+    ["{Enter}", 0, "", NOT_USABLE],
+    ["{Tab}", 0, "", NOT_USABLE],
+    ["many{Tab}", undefined, "many", "Enter a number, for example 1,000. Still using 1,000."],
+    ["0.5", 0.5, "0.5", null],
+  ])("given %j counts as %s", async (...typed) => {
+    await expectTyped(renderConstant(1000), typed);
   });
 
   it("lets its parent decide what is usable: a product of two constants may be above 0", () => {
-    const props = {
-      name: "x",
-      label: "Factor",
-      value: -1.5,
-      defaultValue: 1.5,
-      onValue: () => undefined,
-    };
-    const { rerender } = render(<ConstantField {...props} isUsable />);
+    const props = { name: "x", label: "Factor", defaultValue: 1.5, onValue: () => undefined };
+    const { rerender } = render(<ConstantField {...props} value={-1.5} isUsable />);
     expect(screen.queryByText(NOT_USABLE)).toBeNull();
     rerender(<ConstantField {...props} value={1.5} isUsable={false} />);
     screen.getByText(NOT_USABLE);
@@ -94,37 +70,14 @@ describe("a constant used as a divisor", () => {
 });
 
 describe("a role's supply", () => {
-  const TOO_FEW = "Enter 1 or more. Using 1.";
-
-  it("counts as 1 when left empty, and says so", async () => {
-    const { reported, field, user } = renderConstant(86, 1);
-    await user.clear(field);
-    expect(reported).toEqual([]);
-    screen.getByText("Enter 1 or more. Still using 86.");
-    await user.tab();
-    expect(field.value).toBe("");
-    expect(reported).toEqual([1]);
-    screen.getByText(TOO_FEW);
-  });
-
-  it("counts as 1 when left below 1, and keeps what was typed", async () => {
-    const { reported, field, user } = renderConstant(86, 1);
-    await user.clear(field);
-    await user.type(field, "0.5");
-    expect(reported).toEqual([]);
-    await user.tab();
-    expect(field.value).toBe("0.5");
-    expect(reported.at(-1)).toBe(1);
-    screen.getByText(TOO_FEW);
-    expect(screen.queryByText(NOT_USABLE)).toBeNull();
-  });
-
-  it("accepts 1 and more", async () => {
-    const { reported, field, user } = renderConstant(86, 1);
-    await user.clear(field);
-    await user.type(field, "12");
-    expect(reported.at(-1)).toBe(12);
-    expect(screen.queryByText(TOO_FEW)).toBeNull();
+  it.each<Typed>([
+    ["", undefined, "", "Enter 1 or more. Still using 86."],
+    ["{Tab}", 1, "", "Enter 1 or more. Using 1."],
+    ["0.5", undefined, "0.5", "Enter 1 or more. Still using 86."],
+    ["0.5{Tab}", 1, "0.5", "Enter 1 or more. Using 1."],
+    ["12", 12, "12", null],
+  ])("given %j counts as %s", async (...typed) => {
+    await expectTyped(renderConstant(86, 1), typed);
   });
 });
 

@@ -32,7 +32,13 @@ describe("the FDV's presets", () => {
     render(card("fdv=500000000&testnet=4"));
     const link = screen.getByRole("link", { current: true });
     expect(link.textContent).toContain("$500M$");
-    expect(link.getAttribute("href")).toBe("/?fdv=500000000&testnet=4");
+    const hrefs = screen.getAllByRole("link").map((each) => each.getAttribute("href"));
+    expect(hrefs).toEqual([
+      "/?fdv=100000000&testnet=4",
+      "/?testnet=4",
+      "/?fdv=500000000&testnet=4",
+      "/?fdv=1000000000&testnet=4",
+    ]);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { repliesOf, lookupOf } from "../../support/lookups";
-import { ASSETS, RICH, walletWith } from "../../support/wallets";
+import { RICH, walletWith } from "../../support/wallets";
 
 function renderCard(
   points: WalletPoints | null,
@@ -53,15 +53,6 @@ describe("the Expedition's rows", () => {
     expect(screen.queryByText(/How points are spread/)).toBeNull();
   });
 
-  it("show an em dash until points arrive", () => {
-    renderCard(null);
-    for (const asset of ASSETS) {
-      expect(textOf(`points-${asset}`)).toBe("—");
-      expect(textOf(`tier-${asset}`)).toBe("—");
-    }
-    expect(textOf("points-theo")).toBe("—");
-  });
-
   it("show points with US grouping, and tiers by name, or by number if unknown", () => {
     const points = {
       weETH: { points: 1_250_000.567, tier: 5 },
@@ -93,8 +84,7 @@ describe("the Expedition's rows", () => {
     renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
     expect(textOf("points-uniBTC")).toBe("7");
     expect(textOf("tier-uniBTC")).toBe("Silver");
-    expect(textOf("points-weETH")).toBe("—");
-    expect(textOf("points-theo")).toBe("—");
+    for (const id of ["points-weETH", "tier-weETH", "points-theo"]) expect(textOf(id)).toBe("—");
   });
 });
 
@@ -111,60 +101,43 @@ describe("a card whose points have no tiers", () => {
 });
 
 describe("the wallet whose points they are", () => {
-  it("is named above them if there are several", () => {
+  const GAP = { replies: repliesOf(RICH, ["theo"]) };
+
+  it("is named above them only if there are several", () => {
+    renderCard(RICH);
+    expect(screen.getByRole("table").querySelector("caption")).toBeNull();
     renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
     screen.getByRole("table", { name: "Points of wallet 2, 0x1234…cdef" });
   });
 
-  it("isn't named if it is the only one", () => {
-    renderCard(RICH);
-    expect(screen.getByRole("table").querySelector("caption")).toBeNull();
-  });
-
-  it("is the only one retried when one of its sources did not answer", async () => {
-    const lookup = lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) });
-    const { retry } = renderCard(RICH, { lookup });
+  it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
+    const { retry } = renderCard(RICH, { lookup: lookupOf("0x2", null, GAP) });
     screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
+    screen.getByRole("link", { name: "Enter this wallet’s points yourself" });
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });
 
-  it("can be replaced by typed points when one of its sources did not answer", () => {
-    renderCard(RICH, { lookup: lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) }) });
-    screen.getByRole("link", { name: "Enter this wallet’s points yourself" });
-  });
-
   it("has no note if it isn't an address", () => {
-    renderCard(null, { lookup: lookupOf("..", null, { replies: repliesOf(RICH, ["theo"]) }) });
+    renderCard(null, { lookup: lookupOf("..", null, GAP) });
     expect(screen.queryByTestId("points-note")).toBeNull();
   });
 });
 
 describe("the wallet's rank", () => {
-  it("is shown with its points when a snapshot is served", () => {
-    const lookup = lookupOf("0x1", RICH, {
-      ranks: [
-        { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
-        { source: "testnet", rank: 1, of: 2, topPct: 50 },
-      ],
-    });
-    renderCard(RICH, { lookup, snapshot: SNAPSHOT });
-    expect(textOf("rank-expedition")).toBe("rank 9,778 of 44,610 · top 21.92%");
-    // Without points there is no rank; the testnet's is on its own card.
-    expect(screen.queryByTestId("rank-theo")).toBeNull();
-    expect(screen.queryByTestId("rank-testnet")).toBeNull();
-  });
-
-  it("in the testnet is shown on the testnet's card", () => {
-    const lookup = lookupOf("0x1", RICH, {
-      ranks: [
-        { source: "expedition", rank: 5, of: 6, topPct: 83.34 },
-        { source: "testnet", rank: 1, of: 2, topPct: 50 },
-      ],
-    });
-    renderCard(RICH, { lookup, snapshot: SNAPSHOT, name: "testnet" });
-    expect(textOf("rank-testnet")).toBe("rank 1 of 2 · top 50.00%");
-    expect(screen.queryByTestId("rank-expedition")).toBeNull();
+  const ranks = [
+    { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
+    { source: "testnet", rank: 1, of: 2, topPct: 50 },
+  ];
+  // Without points there is no rank.
+  it.each([
+    ["expedition", ["rank 9,778 of 44,610 · top 21.92%", undefined, undefined]],
+    ["testnet", [undefined, undefined, "rank 1 of 2 · top 50.00%"]],
+  ])("is shown on the card of its points when a snapshot is served: %s", (name, shown) => {
+    renderCard(RICH, { lookup: lookupOf("0x1", RICH, { ranks }), snapshot: SNAPSHOT, name });
+    const parts = ["expedition", "theo", "testnet"];
+    const said = parts.map((part) => screen.queryByTestId(`rank-${part}`)?.textContent);
+    expect(said).toEqual(shown);
   });
 
   it("has space reserved until it is known", () => {

@@ -89,44 +89,26 @@ describe("text typed into the number field", () => {
     expect(number.getAttribute("aria-describedby")).toBe(hasHint ? (hint as Element).id : null);
   });
 
-  it("may be empty: the value stays and the hint says so", async () => {
-    const { reported, slider, number, user } = renderSlider(1.2);
-    await user.clear(number);
-    expect(number.value).toBe("");
-    expect(slider.value).toBe("1.2");
-    expect(screen.getByText(HINT).textContent).toContain("Still using 1.2%.");
-    expect(reported).toEqual([]);
-  });
-
-  it.each(["3", "-", "e1", "5 0"])("%j leaves the last valid value unchanged", async (typed) => {
-    const { reported, slider, number, user } = renderSlider(1.2);
-    await user.clear(number);
-    await user.type(number, typed);
-    expect(reported).toEqual([]);
-    expect(slider.value).toBe("1.2");
-    expect(number.getAttribute("aria-valuenow")).toBe("1.2");
-    expect(screen.getByText(HINT).textContent).toContain("Still using 1.2%.");
-  });
-
-  it("is replaced when the value changes elsewhere", async () => {
-    const { slider, number, user } = renderSlider();
-    await user.clear(number);
-    await user.type(number, "99");
-    fireEvent.change(slider, { target: { value: "0.4" } });
-    expect(number.value).toBe("0.4");
-    expect(screen.queryByText(HINT)).toBeNull();
-  });
+  it.each(["", "3", "-", "e1", "5 0"])(
+    "%j leaves the last valid value unchanged, and says so",
+    async (typed) => {
+      const { reported, slider, number, user } = renderSlider(1.2);
+      await user.clear(number);
+      if (typed !== "") await user.keyboard(typed);
+      expect(number.value).toBe(typed);
+      expect(reported).toEqual([]);
+      expect(slider.value).toBe("1.2");
+      expect(number.getAttribute("aria-valuenow")).toBe("1.2");
+      expect(screen.getByText(HINT).textContent).toContain("Still using 1.2%.");
+    },
+  );
 });
 
 describe("a range of millions of dollars", () => {
   function renderFdv() {
-    const reported: unknown[] = [];
     function Page() {
       const [fdv, setFdv] = useState(300_000_000);
-      const update: UpdateScenario = (patch) => {
-        reported.push(patch.fdv);
-        setFdv(patch.fdv as number);
-      };
+      const update: UpdateScenario = (patch) => setFdv(patch.fdv as number);
       return (
         <SliderAndField name="fdv" label="FDV" range={FDV} value={fdv} unit="$" update={update} />
       );
@@ -135,18 +117,16 @@ describe("a range of millions of dollars", () => {
     const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "FDV" });
     const description = () =>
       document.getElementById(number.getAttribute("aria-describedby")!)!.textContent;
-    return { reported, number, description, user: userEvent.setup() };
+    return { number, description, user: userEvent.setup() };
   }
 
-  it("reads a bare number as millions, and says what was understood", async () => {
-    const { reported, number, description, user } = renderFdv();
+  it("says what is understood of a bare number, which counts as millions", async () => {
+    const { number, description, user } = renderFdv();
     expect(number.value).toBe("300,000,000");
     expect(description()).toBe("= $300M");
     await user.clear(number);
     await user.type(number, "450");
-    expect(number.value).toBe("450");
     expect(description()).toBe("= $450M");
-    expect(reported.at(-1)).toBe(450_000_000);
     await user.tab();
     expect(number.value).toBe("450,000,000");
     expect(number.getAttribute("aria-invalid")).toBeNull();
@@ -155,7 +135,6 @@ describe("a range of millions of dollars", () => {
   it.each([
     ["lots", "Enter $5M to $1B, for example 450M. Still using $300M.", 300_000_000],
     ["2b", "Enter $5M to $1B, for example 450M. Using $1B.", 1_000_000_000],
-    ["450.4M", "Enter $5M to $1B, for example 450M. Using $450M.", 450_000_000],
   ])("says what it takes instead of %s, and what is used", async (typed, message, used) => {
     const { number, description, user } = renderFdv();
     await user.clear(number);
@@ -176,11 +155,7 @@ describe("a disabled slider", () => {
   it("can't be used, but its value is still submitted", () => {
     const { container } = render(
       <SliderAndField
-        name={"discord"}
-        label={"Main"}
-        range={RANGE}
-        value={0.1}
-        unit={"%"}
+        {...{ name: "discord", label: "Main", range: RANGE, value: 0.1, unit: "%" }}
         disabled
         update={() => undefined}
       />,

@@ -1,34 +1,13 @@
-import { renderToString } from "../../support/render";
+import { defaultScenario } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { EstimatePage } from "~/features/page/estimate-page";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { CAMPAIGNS, MIDDLE, SMALLEST } from "../../support/campaigns";
 import { DOWN, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
+import { renderPage } from "../../support/page";
 import { scenarioOf } from "../../support/scenarios";
-import { SITE } from "../../support/site";
 import { RICH } from "../../support/wallets";
-
-/** The page as the server renders it. */
-function renderPage(query: string, lookups: Lookup[] = [], campaign: Campaign = mitosis) {
-  const search = new URLSearchParams(query);
-  const html = renderToString(
-    <EstimatePage
-      search={search}
-      lookups={lookups}
-      byWallet={new Map()}
-      site={SITE}
-      update={doNothing}
-      retry={doNothing}
-      lookUpOthers={doNothing}
-      scenario={scenarioOf(query)}
-    />,
-    campaign,
-  );
-  return new DOMParser().parseFromString(html, "text/html").body;
-}
-
-function doNothing() {}
 
 /** The text at each place where the page shows its total. */
 function readTotals(page: Element) {
@@ -42,57 +21,16 @@ function readTotals(page: Element) {
   };
 }
 
-describe("typed points on the page", () => {
-  const TYPED = "points.weETH=100000000&tier.weETH=5&open=what-if";
-  const textOf = (page: Element, id: string) =>
-    page.querySelector(`[data-testid="${id}"]`)?.textContent;
-
-  it("are shown as a wallet's are, without one", () => {
-    const page = renderPage(TYPED);
-    expect(textOf(page, "points-weETH")).toBe("100,000,000");
-    expect(textOf(page, "tier-weETH")).toBe("Diamond");
-    expect(textOf(page, "points-testnet")).toBe("0");
-    expect(textOf(page, "typed-total")).toBe("$26,666");
-    expect(readTotals(page)).toMatchObject({ result: "$26,666", whatIf: "$26,666" });
-  });
-
-  it("count beside a wallet, whose points are shown first", () => {
-    const page = renderPage(`wallet=0x1&${TYPED}&details=1`, [lookupOf("0x1", RICH)]);
-    expect(textOf(page, "tier-uniBTC")).toBe("Gold");
-    expect(textOf(page, "wallet-total-1")).toBe("$64,333");
-    expect(textOf(page, "typed-total")).toBe("$26,666");
-    expect(readTotals(page).result).toBe("$90,999");
-  });
-
-  it("make a total beside a wallet that failed, which is incomplete", () => {
-    const page = renderPage(`wallet=0x1&${TYPED}`, [lookupOf("0x1", null, DOWN)]);
-    expect(readTotals(page)).toMatchObject({
-      result: "$26,666",
-      compact: "Estimated airdrop Incomplete, see below ↓$26,666",
-    });
-  });
-
-  it("are all there is where nothing can be looked up", () => {
-    const page = renderPage("", [], { ...mitosis, isTypedOnly: true });
-    expect(page.querySelector("[name=wallet]")).toBeNull();
-    expect(page.querySelector("[name='points.weETH']")).not.toBeNull();
-    expect(page.querySelector(".total__prompt")?.textContent).toBe(
-      "Enter your points to see your share",
-    );
-  });
-});
-
-const GOAL = "What FDV reaches my target?Total to reachWork it out";
-const MISSING = "Incomplete: not all points arrived";
-const FAILED = lookupOf("0x1", null, DOWN);
-const [TESTNET] = repliesOf(RICH).slice(-1);
-
 describe("a page's total", () => {
+  const GOAL = "What FDV reaches my target?Total to reachWork it out";
+  const INCOMPLETE = "Incomplete: not all points arrived";
+  const [TESTNET] = repliesOf(RICH).slice(-1);
+
   it.each<[string, string, Lookup[], ReturnType<typeof readTotals>]>([
     [
       "for a wallet that failed, whatever bonus is ticked",
       "wallet=0x1&bonus=kaito&goal=5000",
-      [FAILED],
+      [lookupOf("0x1", null, DOWN)],
       {
         result: "—",
         compact: "Estimated airdrop No points arrived, see below ↓—",
@@ -102,15 +40,13 @@ describe("a page's total", () => {
     [
       "for a wallet whose answers broke off",
       "wallet=0x1&goal=5000",
-      [{ ...FAILED, replies: [TESTNET!] }],
+      [lookupOf("0x1", null, { ...DOWN, replies: [TESTNET!] })],
       {
         result: "$15,000",
         compact: "Estimated airdrop Incomplete, see below ↓$15,000",
-        ...{
-          whatIf: "$15,000",
-          preset: "$300M—",
-          goal: `${GOAL}${MISSING}An FDV of $100,000,000 gives $5,000, at $0.10 per $MITO.Set this FDV`,
-        },
+        whatIf: "$15,000",
+        preset: "$300M—",
+        goal: `${GOAL}${INCOMPLETE}An FDV of $100,000,000 gives $5,000, at $0.10 per $MITO.Set this FDV`,
       },
     ],
     [
@@ -120,31 +56,123 @@ describe("a page's total", () => {
       {
         result: "$1,500",
         compact: "Estimated airdrop with 1 bonus from the link$1,500",
-        ...{
-          whatIf: "$1,500",
-          preset: "$300M$1,500",
-          goal: `${GOAL}An FDV of $1,000,000,000 gives $5,000, at $1.00 per $MITO.Set this FDV`,
-        },
+        whatIf: "$1,500",
+        preset: "$300M$1,500",
+        goal: `${GOAL}An FDV of $1,000,000,000 gives $5,000, at $1.00 per $MITO.Set this FDV`,
       },
     ],
   ])("is the same everywhere: %s", (_, query, lookups, said) => {
-    expect(readTotals(renderPage(query, lookups))).toEqual(said);
+    expect(readTotals(renderPage(mitosis, scenarioOf(query), { lookups }).page)).toEqual(said);
   });
 
   it("isn't there to be explained by a link that only changes assumptions", () => {
-    const page = renderPage("fdv=450000000");
-    expect(page.querySelector("[data-testid=link-notice]")?.textContent).toContain("(FDV)");
+    const { page, textOf } = renderPage(mitosis, scenarioOf("fdv=450000000"));
+    expect(textOf("link-notice")).toContain("(FDV)");
     expect(page.querySelector(".from-link")).toBeNull();
   });
 
   it("is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {
-    const page = renderPage("");
+    const { page } = renderPage(mitosis, scenarioOf());
     expect(page.querySelector("[aria-hidden=true][data-testid=usd-total]")).not.toBeNull();
-    expect(page.querySelector(".compact-total")?.textContent?.trim()).toBe(
-      "Paste a wallet to see your share",
-    );
+    for (const place of [".compact-total", ".total__prompt"])
+      expect(page.querySelector(place)?.textContent?.trim()).toBe(
+        "Paste a wallet to see your share",
+      );
+  });
+});
+
+describe("typed points on the page", () => {
+  const TYPED = "points.weETH=100000000&tier.weETH=5";
+
+  it("are shown as a wallet's are, without one", () => {
+    const { textOf } = renderPage(mitosis, scenarioOf(TYPED));
+    expect(
+      ["points-weETH", "tier-weETH", "points-testnet", "typed-total", "usd-total"].map(textOf),
+    ).toEqual(["100,000,000", "Diamond", "0", "$26,666", "$26,666"]);
+  });
+
+  it("count beside a wallet, whose points are shown first", () => {
+    const scenario = scenarioOf(`wallet=0x1&${TYPED}`);
+    const { textOf } = renderPage(mitosis, scenario, { lookups: [lookupOf("0x1", RICH)] });
+    expect(["tier-uniBTC", "wallet-total-1", "typed-total", "usd-total"].map(textOf)).toEqual([
+      ...["Gold", "$64,333", "$26,666", "$90,999"],
+    ]);
+  });
+
+  it("are all there is where nothing can be looked up", () => {
+    const { page } = renderPage({ ...mitosis, isTypedOnly: true }, scenarioOf());
+    expect(page.querySelector("[name=wallet]")).toBeNull();
+    expect(page.querySelector("[name='points.weETH']")).not.toBeNull();
     expect(page.querySelector(".total__prompt")?.textContent).toBe(
-      "Paste a wallet to see your share",
+      "Enter your points to see your share",
     );
   });
+});
+
+// What every campaign does have on its page is shown for any campaign in tests/server.
+describe("what a campaign does not have", () => {
+  /** The whole page of a campaign at its defaults, with that many wallets. */
+  function renderWhole(campaign: Campaign, count = 1, points = {}) {
+    const wallets = ["0x1", "0x2"].slice(0, count);
+    const [wallet = "", ...also] = wallets;
+    const scenario = { ...defaultScenario(campaign), wallet, also, details: true };
+    const lookups = wallets.map((each) => lookupOf(each, points, {}, campaign));
+    return renderPage(campaign, scenario, { lookups, open: "open=what-if&open=bonuses" });
+  }
+
+  const textsOf = (elements: Iterable<Element>) =>
+    [...elements].map(({ textContent }) => textContent);
+
+  it.each(CAMPAIGNS)("is not on the page of %s", (_, campaign) => {
+    const { page, textOf } = renderWhole(campaign);
+    const [hasBonuses, isSmallest] = [campaign.bonusPart !== undefined, campaign === SMALLEST];
+    expect({
+      bonuses: page.querySelector(".bonus-list") !== null,
+      totalBonusPct: textOf("pct-bonus") !== null,
+      usdOfBonuses: textOf("usd-additional") !== null,
+      bonusNote: page.querySelector(".parts__note")?.textContent.includes("bonus") ?? false,
+      chart: textsOf(page.querySelectorAll("h2, h3")).includes("Allocation Breakdown"),
+      tiers: page.querySelector("[data-testid^=tier-]") !== null,
+    }).toEqual({
+      bonuses: hasBonuses,
+      totalBonusPct: hasBonuses,
+      usdOfBonuses: hasBonuses,
+      bonusNote: hasBonuses,
+      chart: !isSmallest,
+      tiers: !isSmallest,
+    });
+  });
+
+  it.each([
+    [MIDDLE, ["Wallet", "Game", "Swaps", "Sum"]],
+    [SMALLEST, ["Wallet", "Sum"]],
+  ])("is not among each wallet's dollars: $name", (campaign, head) => {
+    const { page } = renderWhole(campaign, 2);
+    const table = page.querySelector("[aria-label='Dollars by wallet']")!;
+    expect(textsOf(table.querySelectorAll("thead th"))).toEqual(head);
+  });
+
+  it("leaves a table of totals by values around the default", () => {
+    const { page } = renderWhole(SMALLEST, 1, { points: { points: 1000, tier: 1 } });
+    const rows = page.querySelectorAll("[data-testid=what-if] tr");
+    expect([...rows].map((row) => textsOf(row.children))).toEqual([
+      ["Airdrop", "$100M", "$200M"],
+      ["5%", "$5,000", "$10,000"],
+      ["10%", "$10,000", "$20,000"],
+      ["15%", "$15,000", "$30,000"],
+      ["20%", "$20,000", "$40,000"],
+    ]);
+    const tried = page.querySelectorAll("[aria-label='Totals by assumption'] tbody tr");
+    expect(textsOf([...tried].map((row) => row.querySelector("b")!))).toEqual(["FDV", "Airdrop"]);
+  });
+});
+
+it("the form sends a changed constant that has no field, also while the details are open", () => {
+  const part = SMALLEST.parts.points!;
+  const parts = { points: { ...part, details: { ...part.details, constants: [] } } };
+  const campaign = { ...SMALLEST, parts };
+  const scenario = { ...defaultScenario(campaign), totalPoints: 5, details: true };
+  const { page } = renderPage(campaign, scenario);
+  const sent = [...page.querySelectorAll("form [name=totalPoints]")];
+  expect(sent.map((field) => field.getAttribute("value"))).toEqual(["5"]);
 });

@@ -42,23 +42,16 @@ async function openDetails(name: string) {
 }
 
 describe("a wallet's place among all", () => {
-  it("says among whom it counts", async () => {
-    serve(() => Response.json(ANSWER));
-    renderHistograms([THEO]);
-    await openDetails("Where this wallet stands");
-    await screen.findByRole("img");
-    screen.getByText(
-      "Ranked among all wallets with points in the snapshot “Final points” of 2025-03-01",
-    );
-  });
-
-  it("loads the distributions only once its details are open", async () => {
+  it("loads the distributions only once its details are open, and says among whom it is", async () => {
     const fetchStub = serve(() => Response.json(ANSWER));
     renderHistograms([THEO], "wallet 2, 0x1234…cdef");
     expect(fetchStub).not.toHaveBeenCalled();
     await openDetails("Where wallet 2, 0x1234…cdef stands");
     await screen.findByRole("img", { name: /^Histogram of Theo Vault points/ });
     expect(fetchStub.mock.calls.map(([path]) => path)).toEqual(["/api/crowd"]);
+    screen.getByText(
+      "Ranked among all wallets with points in the snapshot “Final points” of 2025-03-01",
+    );
   });
 
   it("is marked in the table of bins", async () => {

@@ -2,7 +2,7 @@ import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CompactTotal } from "~/features/result/compact-total";
 import { answer } from "~/domain/answer";
-import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
+import { DOWN, LOADING, lookupOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
@@ -11,10 +11,6 @@ import { mitosis } from "../../support/mitosis";
 const KNOWN = (wallet: string) => lookupOf(wallet, RICH);
 const RUNNING = (wallet: string) => lookupOf(wallet, null, LOADING);
 const FAILED = (wallet: string) => lookupOf(wallet, null, DOWN);
-const BROKEN_OFF = (wallet: string) =>
-  lookupOf(wallet, null, { ...DOWN, replies: repliesOf(RICH).slice(0, 7) });
-const INCOMPLETE = (wallet: string) =>
-  lookupOf(wallet, null, { replies: repliesOf(RICH, ["theo"]) });
 
 beforeEach(() => {
   stubViewport();
@@ -27,15 +23,11 @@ const PARTIAL = "Incomplete, see below ↓";
 describe("the total at the bottom edge", () => {
   it.each<[string, (typeof KNOWN)[], label: string, total: string]>([
     ["no wallet", [], WHOLE, "$1,500"],
-    ["one wallet", [KNOWN], WHOLE, "$65,833"],
     ["two wallets", [KNOWN, KNOWN], WHOLE, "$130,166"],
     ["one that is loading", [RUNNING], WHOLE, "Loading…"],
-    ["several that are all loading", [RUNNING, RUNNING], WHOLE, "Loading…"],
     ["several, one of which is loading", [KNOWN, RUNNING], PARTIAL, "$65,833"],
     ["several, one of which failed", [KNOWN, FAILED], PARTIAL, "$65,833"],
     ["one that failed", [FAILED], "No points arrived, see below ↓", "—"],
-    ["one whose answers broke off", [BROKEN_OFF], PARTIAL, "$50,833"],
-    ["one with a source that did not answer", [INCOMPLETE], PARTIAL, "$64,500"],
   ])("with %s", (_which, lookups, label, total) => {
     const wallets = ["wallet=0x1", "also=0x2"].slice(0, lookups.length);
     const scenario = scenarioOf(["bonus=kaito", ...wallets].join("&"));

@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
-import { render } from "../../support/render";
+import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ResultCard } from "~/features/result/result-card";
-import { listSources } from "~/domain/campaign/campaign";
+import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
+import { AssumptionChanges, ResultCard } from "~/features/result/result-card";
 import { answer } from "~/domain/answer";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -26,7 +29,6 @@ beforeEach(() => chart.slices.mockClear());
 
 const RUNNING = lookupOf("0xL", null, LOADING);
 const FAILED = lookupOf("0xF", null, DOWN);
-const UNANSWERED = lookupOf("0xU", null, { replies: repliesOf({}, listSources(mitosis)) });
 
 /** @param points each known wallet's; `others` are lookups without a full answer. */
 function renderResult(
@@ -65,19 +67,14 @@ function partsShown(): (string | null)[] {
 }
 
 describe("the result", () => {
-  it("says so if points are typed", () => {
-    renderResult([], "points.testnet=0");
-    screen.getByText(/of the supply, from typed points$/);
-    expect(partsShown()).toEqual(["$0", "$0", "$0", "$0", "$0"]);
-    cleanup();
-    renderResult([walletWith()], "wallet=0x1&points.testnet=0");
-    screen.getByText(/of the supply, from 1 wallet and typed points$/);
-  });
-
-  it("says how many wallets it covers if there are several", () => {
-    const points = walletWith({}, { testnet: 1000 });
-    renderResult([points, points, points], "wallet=0x1&also=0x2,0x3");
-    screen.getByText(/of the supply, from all 3 wallets$/);
+  it.each<[string, WalletPoints[], string]>([
+    [", from typed points", [], "points.testnet=0"],
+    [", from 1 wallet and typed points", [RICH], "points.testnet=0"],
+    [", from all 3 wallets", [RICH, RICH, RICH], ""],
+    ["", [RICH], ""],
+  ])("says whose points it is of: %j", (said, points, query) => {
+    renderResult(points, query);
+    expect(screen.getByText(/of the supply/).textContent!.split("of the supply")[1]).toBe(said);
   });
 
   it("shows the four parts, their sum and the total %", async () => {
@@ -121,40 +118,17 @@ describe("the result", () => {
     screen.getByText(/^The total is too large: see the constants/);
   });
 
-  it("says that the total is partial while the rest is loading", () => {
+  it("says that the total is partial while the rest is loading, and of how many wallets", () => {
     renderResult([], "", { others: [{ ...RUNNING, replies: repliesOf(RICH).slice(-1) }] });
     screen.getByText("So far; the rest is still loading…");
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
-  });
-
-  it("says how many of several wallets it covers so far", () => {
+    cleanup();
     renderResult([RICH, MODEST], "", { others: [RUNNING, RUNNING, RUNNING, FAILED] });
     screen.getByText("So far, 2 of 6 wallets; the rest is still loading…");
   });
 
-  it("adds up several wallets, and counts bonuses once", () => {
-    renderResult([RICH, MODEST], "bonus=kaito");
-    expect(partsShown()).toEqual(["$49,000", "$1,533", "$16,500", "$1,500", "$68,533"]);
-    expect(flagged()).toEqual([]);
-  });
-
-  it("marks every part based on points when one of several wallets is missing", () => {
-    renderResult([RICH], "bonus=kaito", { others: [FAILED] });
-    expect(flagged()).toEqual(["Expedition", "Theo Vault", "Testnet"]);
-  });
-
-  it("marks the parts whose points hadn't arrived when the only wallet's answers broke off", () => {
-    const broken = { ...FAILED, replies: repliesOf(RICH).slice(-1) };
-    renderResult([], "", { others: [broken] });
-    expect(flagged()).toEqual(["Expedition", "Theo Vault"]);
-    expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
-  });
-
-  it.each([
-    ["is missing", FAILED],
-    ["has no source that answered", UNANSWERED],
-  ])("says what to do in place of the total when the only wallet %s", (_, lookup) => {
-    renderResult([], "bonus=kaito", { others: [lookup] });
+  it("says what to do in place of the total when no points arrived", () => {
+    renderResult([], "bonus=kaito", { others: [FAILED] });
     expect(flagged()).toEqual([]);
     expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
     screen.getByText("No total: no points arrived");
@@ -223,5 +197,88 @@ describe("the result", () => {
   it("has no space for them without a wallet, as bonuses don't depend on constants", () => {
     renderResult([], "bonus=kaito");
     expect(screen.queryByTestId("total-range")).toBeNull();
+  });
+});
+
+it("the breakdown shows the chart's figures as a table without scripts", () => {
+  const points = [walletWith({}, { testnet: 1000 })];
+  const { estimate } = estimateAirdrop(mitosis, points, scenarioOf("bonus=kaito"));
+  const html = renderToString(
+    <AllocationBreakdown estimate={estimate} totalUSD={estimate.totalUSD} isEmpty={false} />,
+  );
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const rows = [...page.querySelectorAll("noscript tbody tr")];
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ["Expedition USD", "$0", "0.00%"],
+    ["Theo Vault USD", "$0", "0.00%"],
+    ["Testnet USD", "$484", "24.40%"],
+    ["Additional USD", "$1,500", "75.60%"],
+  ]);
+});
+
+describe("changed assumptions", () => {
+  const CHANGED = "wallet=0x1&fdv=450000000&bonus=morse&base=7&factor=2";
+
+  /** Renders a page; returns a function that replaces its scenario, as Back does. */
+  function renderChanges(query: string) {
+    let replace: (other: string) => void = () => {};
+    function Page() {
+      const [scenario, setScenario] = useState(() => scenarioOf(query));
+      replace = (other) => setScenario(scenarioOf(other));
+      return (
+        <>
+          <AssumptionChanges
+            scenario={scenario}
+            update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
+          />
+          <output>{writeScenario(mitosis, scenario)}</output>
+        </>
+      );
+    }
+    render(<Page />);
+    return (other: string) => act(() => replace(other));
+  }
+
+  it("counts the changed assumptions, resets all but the FDV, and undoes that", async () => {
+    const user = userEvent.setup();
+    renderChanges(CHANGED);
+    screen.getByText("2 assumptions changed");
+    const reset = screen.getByRole("link", { name: "Reset assumptions" });
+    // Works without JavaScript, too.
+    expect(reset.getAttribute("href")).toBe("/?wallet=0x1&fdv=450000000&bonus=morse");
+    await user.click(reset);
+    screen.getByText("Reset; bonuses and FDV kept");
+    expect(screen.getByRole("status").textContent).toBe("?wallet=0x1&fdv=450000000&bonus=morse");
+    const undo = screen.getByRole("link", { name: "Undo" });
+    expect(document.activeElement).toBe(undo);
+    await user.click(undo);
+    expect(screen.getByRole("status").textContent).toBe(`?${CHANGED}`);
+    screen.getByText("2 assumptions changed");
+  });
+
+  it.each(["wallet=0x2&fdv=450000000&bonus=morse", "wallet=0x1&bonus=morse", "wallet=0x1"])(
+    "offers no Undo in another scenario: %s",
+    async (other) => {
+      const after = "wallet=0x1&fdv=450000000&bonus=morse";
+      const open = renderChanges(CHANGED);
+      await userEvent.setup().click(screen.getByRole("link", { name: "Reset assumptions" }));
+      open(`${after}&goal=5&details=1`);
+      screen.getByRole("link", { name: "Undo" });
+      open(other);
+      expect(screen.queryByText(/Reset;/)).toBeNull();
+      expect(screen.queryByRole("link")).toBeNull();
+      open(`${other}&factor=3`);
+      screen.getByRole("link", { name: "Reset assumptions" });
+    },
+  );
+
+  it("says so when one assumption is changed", () => {
+    renderChanges("factor=2");
+    screen.getByText("1 assumption changed");
+  });
+
+  it.each(["", "fdv=450000000"])("says nothing of the defaults: %s", (query) => {
+    renderChanges(query);
+    expect(screen.queryByText(/assumption/)).toBeNull();
   });
 });

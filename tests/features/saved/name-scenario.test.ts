@@ -7,28 +7,20 @@ import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0x3333333333333333333333333333333333333333";
-const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
 
 describe("the suggested name", () => {
-  it("contains the shortened wallet and the FDV", () => {
-    expect(suggestName(mitosis, scenario)).toBe("0x3333…3333 · $450M");
-    expect(suggestName(mitosis, scenarioOf("fdv=450000000"))).toBe("No wallet · $450M");
-  });
-
-  it("counts several wallets", () => {
-    const several = scenarioOf(`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`);
-    expect(suggestName(mitosis, several)).toBe("3 wallets · $450M");
-    const unnamed = savedOf("a", { name: " ", search: "?wallet=0x1&also=0x2" });
-    expect(nameOf(mitosis, unnamed)).toBe("2 wallets · $300M");
-  });
-});
-
-describe("the suggested name of a scenario with other changes", () => {
   it.each([
+    [`wallet=${WALLET}&fdv=450000000`, "0x3333…3333 · $450M"],
+    ["fdv=450000000", "No wallet · $450M"],
+    [`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`, "3 wallets · $450M"],
     [`wallet=${WALLET}&bonus=morse`, "0x3333…3333 · $300M · Morse NFT"],
     ["testnet=0&bonus=kaito&kaito=2", "No wallet · $300M · Testnet 0% · Kaito Yapper Top 2%"],
     ["goal=5000&details=1&kaito=2", "No wallet · $300M"],
-  ])("%s says so", (query, name) => {
+    ["points.weETH=0", "Typed points · $300M"],
+    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and typed points · $300M"],
+    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and typed points · $300M"],
+    ["tier.weETH=5", "No wallet · $300M"],
+  ])("of %s is %s", (query, name) => {
     expect(suggestName(mitosis, scenarioOf(query))).toBe(name);
   });
 
@@ -40,42 +32,21 @@ describe("the suggested name of a scenario with other changes", () => {
   });
 });
 
-describe("the suggested name with typed points", () => {
-  it.each([
-    ["points.weETH=0", "Typed points · $300M"],
-    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and typed points · $300M"],
-    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and typed points · $300M"],
-    ["tier.weETH=5", "No wallet · $300M"],
-  ])("%s", (query, name) => {
-    expect(suggestName(mitosis, scenarioOf(query))).toBe(name);
-  });
-});
-
-describe("a typed name", () => {
-  it("is trimmed", () => {
-    expect(cleanName("  My hope ")).toBe("My hope");
-  });
-
-  it("loses characters that nobody types", () => {
-    expect(cleanName("My\u0000 \ud800hope\n")).toBe("My hope");
-  });
-
-  it("can't reverse the text around it", () => {
-    expect(cleanName("\u202eegatnavdA\u202c \u2066\u200fשלום\u2069\u061c")).toBe("egatnavdA שלום");
-    expect(cleanName("\u202e")).toBe("");
-  });
-
-  it.each(["", "   ", "\u200b\u00ad", "\u0000", "\u3164 \u2800", "\u200d\ufe0f"])(
-    "with nothing visible, %j, counts as none",
-    (typed) => {
-      expect(cleanName(typed)).toBe("");
-    },
-  );
-
-  it("is at most 80 characters long, none of them cut in two", () => {
-    expect(cleanName("x".repeat(81))).toBe("x".repeat(80));
-    expect(cleanName("😀".repeat(81))).toBe("😀".repeat(80));
-  });
+it.each([
+  ["is trimmed", "  My hope ", "My hope"],
+  ["loses characters that nobody types", "My\u0000 \ud800hope\n", "My hope"],
+  [
+    "can't reverse the text around it",
+    "\u202eegatnavdA\u202c \u2066\u200fשלום\u2069\u061c",
+    "egatnavdA שלום",
+  ],
+  ...["\u202e", "", "   ", "\u200b\u00ad", "\u0000", "\u3164 \u2800", "\u200d\ufe0f"].map(
+    (invisible): [string, string, string] => ["counts as none if nothing shows", invisible, ""],
+  ),
+  ["has at most 80 characters", "x".repeat(81), "x".repeat(80)],
+  ["has no half characters", "😀".repeat(81), "😀".repeat(80)],
+])("a typed name %s: %j", (_, typed, name) => {
+  expect(cleanName(typed)).toBe(name);
 });
 
 describe("the shown name", () => {

@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
 import { storageKeyOf } from "~/features/saved/saved-store";
-import { listSources } from "~/domain/campaign/campaign";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -43,7 +42,6 @@ const POINTS = walletWith({}, { testnet: 1000 });
 
 /** The answers for POINTS, without a source that is 0 anyway. */
 const WITHOUT_THEO = repliesOf(POINTS, ["theo"]);
-const TESTNET = repliesOf(POINTS).slice(-1);
 
 /** @param lookups those of the page's wallets, and any others already known. */
 function renderList(query = "", lookups: Lookup[] = []) {
@@ -52,17 +50,8 @@ function renderList(query = "", lookups: Lookup[] = []) {
   function listOf(known: Lookup[]) {
     const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
     const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
-    const answered = answer(mitosis, scenario, own);
-    const props = {
-      scenario,
-      update,
-      answer: answered,
-      lookups: own,
-      byWallet,
-      retry,
-      lookUpOthers,
-    };
-    return <ScenarioList {...props} />;
+    const shown = { answer: answer(mitosis, scenario, own), lookups: own, byWallet };
+    return <ScenarioList {...shown} {...{ scenario, update, retry, lookUpOthers }} />;
   }
   const { rerender } = render(listOf(lookups));
   const show = (known: Lookup[]) => rerender(listOf(known));
@@ -86,41 +75,40 @@ describe("a list with nothing to show", () => {
     return screen.queryAllByRole("button").map((each) => each.textContent);
   }
 
-  it("explains how to fill it, and offers only an import", () => {
-    renderList();
-    screen.getByText(/^Nothing saved yet\./);
-    expect(buttons()).toEqual(["Import"]);
-  });
+  const NOTHING = /^Nothing saved yet\./;
 
-  it("reports that the browser refuses storage", () => {
-    refuseStorage();
+  it.each([
+    ["is empty", () => {}, NOTHING, ["Import"]],
+    ["is refused by the browser", refuseStorage, /blocks storage for this site/, []],
+    [
+      "can't be read",
+      () => storeText("not ours"),
+      /couldn’t be read\. The next save replaces them\.$/,
+      ["Import"],
+    ],
+  ])("says that it %s, and offers at most an import", (_, prepare, text, offered) => {
+    prepare();
     renderList();
-    screen.getByText(/blocks storage for this site/);
-    expect(buttons()).toEqual([]);
-  });
-
-  it("reports that what is stored can't be read", () => {
-    storeText("not ours");
-    renderList();
-    screen.getByText(/couldn’t be read\. The next save replaces them\.$/);
-    expect(screen.queryByText(/Nothing saved yet/)).toBeNull();
-    expect(buttons()).toEqual(["Import"]);
+    screen.getByText(text);
+    expect(screen.queryByText(NOTHING) !== null).toBe(text === NOTHING);
+    expect(buttons()).toEqual(offered);
   });
 });
 
-describe("entries that cannot be read", () => {
-  it.each([
-    ["null", /^1 saved scenario couldn’t be read and is not shown\./],
-    ["null,{}", /^2 saved scenarios couldn’t be read and are not shown\./],
-  ])("%s are counted until the list is written", async (entries, text) => {
+it.each([
+  ["null", /^1 saved scenario couldn’t be read and is not shown\./],
+  ["null,{}", /^2 saved scenarios couldn’t be read and are not shown\./],
+])(
+  "entries that can't be read, %s, are counted until the list is written",
+  async (entries, text) => {
     storeText(`{"version":1,"scenarios":[${JSON.stringify(savedOf("a"))},${entries}]}`);
     const { user } = renderList();
     expect(names()).toEqual(["Name of a"]);
     screen.getByText(text);
     await user.click(screen.getByRole("button", { name: "Delete “Name of a”" }));
     expect(screen.queryByText(/couldn’t be read/)).toBeNull();
-  });
-});
+  },
+);
 
 describe("an import", () => {
   async function choose(file: File) {
@@ -228,21 +216,6 @@ describe("totals", () => {
     });
   });
 
-  it("add up the wallets of a scenario, whether or not they are the page's", () => {
-    storeScenarios([
-      savedOf("a", { search: "?wallet=0xA&also=0xP,0xQ" }),
-      // As saved when a scenario had only one wallet.
-      savedOf("b", { search: "?wallet=0xA&fdv=600000000" }),
-    ]);
-    const page = ["0xP", "0xQ"].map((wallet) =>
-      lookupOf(wallet, walletWith({}, { testnet: 2000 })),
-    );
-    renderList("wallet=0xP&also=0xQ", [...page, lookupOf("0xA", POINTS)]);
-    // 484.53 for 0xA and 969.06 each for the others, all rounded down separately.
-    expect(totalOf("Name of a")).toContain("$2,422");
-    expect(totalOf("Name of b")).toContain("$969");
-  });
-
   const REFUSED = refusedFor(30);
   const DASH = "Totals shown as a dash couldn’t be looked up.";
   const GAP = "Incomplete: not all points arrived.";
@@ -251,27 +224,6 @@ describe("totals", () => {
     ["is loading", [lookupOf("0xA", POINTS, LOADING)], "Loading…", "", null],
     ["failed", [lookupOf("0xA", null, DOWN)], "—", DASH, ["0xA"]],
     [
-      "lacks all sources",
-      [lookupOf("0xA", null, { replies: repliesOf({}, listSources(mitosis)) })],
-      "—",
-      DASH,
-      ["0xA"],
-    ],
-    [
-      "failed halfway",
-      [lookupOf("0xA", null, { ...DOWN, replies: TESTNET })],
-      "$484incomplete",
-      GAP,
-      ["0xA"],
-    ],
-    [
-      "lacks a source",
-      [lookupOf("0xA", null, { replies: WITHOUT_THEO })],
-      "$484incomplete",
-      GAP,
-      ["0xA"],
-    ],
-    [
       "failed for one of its wallets",
       [lookupOf("0xA", POINTS), lookupOf("0xB", null, DOWN)],
       "$484incomplete",
@@ -279,11 +231,11 @@ describe("totals", () => {
       ["0xB"],
     ],
     [
-      "failed for all of its wallets",
-      [lookupOf("0xA", null, DOWN), lookupOf("0xB", null, DOWN)],
-      "—",
-      DASH,
-      ["0xA", "0xB"],
+      "lacks a source",
+      [lookupOf("0xA", null, { replies: WITHOUT_THEO })],
+      "$484incomplete",
+      GAP,
+      ["0xA"],
     ],
     [
       "was refused",
@@ -412,6 +364,21 @@ describe("a row", () => {
     screen.getByText(/storage for this site is full/);
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Other");
     expect(readStored()).toEqual([savedOf("a")]);
+  });
+
+  it("keeps a name that is being typed, and saves it, while another tab changes the list", async () => {
+    const [kept, gone, added] = ["kept", "gone", "added"].map((id) => savedOf(id));
+    storeScenarios([gone!, kept!]);
+    const { user } = renderList();
+    await user.click(screen.getByRole("button", { name: "Rename “Name of kept”" }));
+    await user.clear(screen.getByRole("textbox"));
+    await user.type(screen.getByRole("textbox"), "Mine");
+    storeScenarios([added!, kept!]);
+    const key = storageKeyOf(mitosis);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Mine");
+    await user.keyboard("{Enter}");
+    expect(readStored().map(({ name }) => name)).toEqual(["Name of added", "Mine"]);
   });
 
   it("uses the suggestion for an emptied name", async () => {

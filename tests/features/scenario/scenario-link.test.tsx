@@ -29,12 +29,9 @@ function renderLink(isCurrent = false) {
 }
 
 describe("a link to the same scenario with another value", () => {
-  it("has a real address", () => {
-    expect(renderLink().link.getAttribute("href")).toBe("/?wallet=0x1&fdv=5000000&bonus=morse");
-  });
-
-  it("changes the scenario in place when clicked", () => {
+  it("has a real address, and changes the scenario in place when clicked", () => {
     const { update, link } = renderLink();
+    expect(link.getAttribute("href")).toBe("/?wallet=0x1&fdv=5000000&bonus=morse");
     fireEvent.click(link);
     expect(update.mock.calls).toEqual([[{ fdv: 5_000_000 }, "now"]]);
   });
@@ -48,11 +45,10 @@ describe("a link to the same scenario with another value", () => {
     },
   );
 
-  it("is marked if it is the current one", () => {
-    expect(renderLink(true).link.getAttribute("aria-current")).toBe("true");
-  });
-
-  it("isn't marked otherwise", () => {
-    expect(renderLink(false).link.getAttribute("aria-current")).toBeNull();
+  it.each([
+    [true, "true"],
+    [false, null],
+  ])("is marked if it is the current one: %s", (isCurrent, mark) => {
+    expect(renderLink(isCurrent).link.getAttribute("aria-current")).toBe(mark);
   });
 });

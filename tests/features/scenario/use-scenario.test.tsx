@@ -3,7 +3,7 @@ import { renderHook } from "../../support/render";
 import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useScenario } from "~/features/scenario/use-scenario";
+import { useScenario, type UpdateScenario } from "~/features/scenario/use-scenario";
 import { scenarioOf } from "../../support/scenarios";
 
 // Not `performance`: nuqs keeps the time of its last update from one test to the next,
@@ -34,123 +34,104 @@ function renderScenario(search: string) {
   };
 }
 
-describe("a moving slider", () => {
-  it("changes the scenario at once, and replaces the address once, when it stops", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1");
-    for (const fdv of [310, 320, 330, 340].map((millions) => millions * 1_000_000)) {
-      act(() => result.current.update({ fdv }));
-      expect(result.current.scenario.fdv).toBe(fdv);
-      await pass(100);
-    }
-    expect(updates()).toEqual([]);
-    await pass(400);
-    expect(updates()).toEqual([{ queryString: "?wallet=0x1&fdv=340000000", history: "replace" }]);
+/** What is done, in turn: an update, or a wait in ms. */
+type Step = number | Parameters<UpdateScenario>;
+const M = 1_000_000;
+
+/** Takes the steps and waits; returns the address's changes, each with its kind of history entry. */
+async function take(search: string, steps: Step[]) {
+  const { result, updates, pass } = renderScenario(search);
+  for (const step of steps) {
+    if (typeof step === "number") await pass(step);
+    else act(() => result.current.update(...step));
+  }
+  const { scenario } = result.current;
+  const before = updates();
+  await pass(2000);
+  return { scenario, before, after: updates() };
+}
+
+describe("the address", () => {
+  it.each<[string, string, Step[], after: [string, string][]]>([
+    [
+      "replaces its entry once for a moving slider, when it stops",
+      "?wallet=0x1",
+      [310, 320, 330, 340].flatMap((millions) => [[{ fdv: millions * M }], 100]),
+      [["?wallet=0x1&fdv=340000000", "replace"]],
+    ],
+    [
+      "doesn't have a slider that is at its default again",
+      "?fdv=5000000",
+      [[{ fdv: 300 * M }]],
+      [["", "replace"]],
+    ],
+    [
+      "gets a wallet when typing pauses, as a new entry",
+      "?wallet=0x1",
+      [[{ wallet: "0x12" }], 400, [{ wallet: "0x123" }], 400],
+      [["?wallet=0x123", "push"]],
+    ],
+    [
+      "gets what was pending with a pasted wallet, and keeps what it adjusts",
+      "?wallet=0x1&testnet=lots",
+      [[{ fdv: 5 * M, bonus: ["morse"] }], 100, [{ wallet: "0x2" }, "now"]],
+      [["?wallet=0x2&testnet=lots&fdv=5000000&bonus=morse", "push"]],
+    ],
+    [
+      "gets a typed wallet with a preset",
+      "?wallet=0x1",
+      [[{ wallet: "0x2" }], 100, [{ fdv: 5 * M }, "now"]],
+      [["?wallet=0x2&fdv=5000000", "push"]],
+    ],
+    [
+      "gets a new entry for a click that changes several things",
+      "?wallet=0x1",
+      [[{ fdv: 5 * M, expedition: 12 }, "now"]],
+      [["?wallet=0x1&fdv=5000000&expedition=12", "push"]],
+    ],
+    [
+      "gets a new entry for a visit, even for the same wallet",
+      "?wallet=0x1&fdv=5000000",
+      [[scenarioOf("wallet=0x1&bonus=morse"), "visit"]],
+      [["?wallet=0x1&bonus=morse", "push"]],
+    ],
+  ])("%s", async (_, search, steps, after) => {
+    const { before, after: changes } = await take(search, steps);
+    expect(changes.map(({ queryString, history }) => [queryString, history])).toEqual(after);
+    expect(before).toEqual([]);
   });
 
-  it("at its default again is removed from the address", async () => {
-    const { result, updates, pass } = renderScenario("?fdv=5000000");
-    act(() => result.current.update({ fdv: 300_000_000 }));
-    await pass(400);
-    expect(updates()).toEqual([{ queryString: "", history: "replace" }]);
-  });
-});
-
-describe("a wallet", () => {
-  it("is debounced while it is typed, and adds a history entry", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1");
-    for (const wallet of ["0x12", "0x123"]) {
-      act(() => result.current.update({ wallet }));
-      await pass(400);
-    }
-    expect(updates()).toEqual([]);
-    await pass(300);
-    expect(updates()).toEqual([{ queryString: "?wallet=0x123", history: "push" }]);
+  it("gets a pasted wallet at once", async () => {
+    const { before } = await take("", [[{ wallet: "0x2" }, "now"], 100]);
+    expect(before).toEqual([{ queryString: "?wallet=0x2", history: "push" }]);
   });
 
-  it("adds an entry even if a slider moves before it is committed", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1");
-    act(() => result.current.update({ wallet: "0x12" }));
-    await pass(100);
-    act(() => result.current.update({ fdv: 5_000_000 }));
-    expect(result.current.scenario).toMatchObject({ wallet: "0x12", fdv: 5_000_000 });
-    await pass(1000);
-    expect(updates().at(-1)?.queryString).toBe("?wallet=0x12&fdv=5000000");
-    const pushed = updates().filter(({ history }) => history === "push");
-    expect(pushed.map(({ queryString }) => queryString)).toEqual(["?wallet=0x12&fdv=5000000"]);
+  it("gets one entry for a typed wallet, even if a slider moves before it is committed", async () => {
+    const steps: Step[] = [[{ wallet: "0x12" }], 100, [{ fdv: 5 * M }]];
+    const { scenario, after } = await take("?wallet=0x1", steps);
+    expect(scenario).toMatchObject({ wallet: "0x12", fdv: 5 * M });
+    const last = { queryString: "?wallet=0x12&fdv=5000000", history: "push" };
+    expect(after.filter(({ history }) => history === "push")).toEqual([last]);
+    expect(after.at(-1)?.queryString).toBe(last.queryString);
   });
 
-  it("that is pasted goes into the address at once", async () => {
-    const { result, updates, pass } = renderScenario("");
-    act(() => result.current.update({ wallet: "0x2" }, "now"));
-    await pass(100);
-    expect(updates()).toEqual([{ queryString: "?wallet=0x2", history: "push" }]);
-  });
-
-  it("that is pasted commits pending changes, too, but no adjusted parameters", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1&testnet=lots");
-    act(() => result.current.update({ fdv: 5_000_000, bonus: ["morse"] }));
-    await pass(100);
-    act(() => result.current.update({ wallet: "0x2" }, "now"));
-    await pass(2000);
-    expect(updates()).toEqual([
-      { queryString: "?wallet=0x2&testnet=lots&fdv=5000000&bonus=morse", history: "push" },
-    ]);
-  });
-
-  it("that is typed is committed with a preset, as a new entry", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1");
-    act(() => result.current.update({ wallet: "0x2" }));
-    await pass(100);
-    act(() => result.current.update({ fdv: 5_000_000 }, "now"));
-    await pass(2000);
-    expect(updates()).toEqual([{ queryString: "?wallet=0x2&fdv=5000000", history: "push" }]);
-  });
-
-  it("that is in the address already adds no entry", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1");
-    act(() => result.current.update({ wallet: "0x1" }, "now"));
-    await pass(100);
-    expect(updates().filter(({ history }) => history === "push")).toEqual([]);
-  });
-});
-
-describe("the scenario", () => {
-  it("from an invalid address is within bounds", () => {
-    const { result } = renderScenario("?fdv=abc&expedition=99&role=boss&base=Infinity");
-    expect(result.current.scenario).toMatchObject({
-      fdv: 300_000_000,
-      expedition: 20,
-      role: "",
-      base: 225_000_000_000,
-    });
-  });
-});
-
-describe("a click", () => {
-  it("that changes something adds a history entry", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1");
-    act(() => result.current.update({ fdv: 5_000_000, expedition: 12 }, "now"));
-    await pass(100);
-    expect(updates()).toEqual([
-      { queryString: "?wallet=0x1&fdv=5000000&expedition=12", history: "push" },
-    ]);
-  });
-
-  it("that changes nothing adds none", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1&fdv=5000000");
-    act(() => result.current.update({ fdv: 5_000_000 }, "now"));
-    await pass(100);
-    expect(updates().filter(({ history }) => history === "push")).toEqual([]);
+  it.each<[string, string, Parameters<UpdateScenario>]>([
+    ["a pasted wallet", "?wallet=0x1", [{ wallet: "0x1" }, "now"]],
+    ["a click", "?wallet=0x1&fdv=5000000", [{ fdv: 5 * M }, "now"]],
+    ["a visit", "?wallet=0x1&utm_source=news", [scenarioOf("wallet=0x1"), "visit"]],
+  ])("gets no entry for %s that changes nothing", async (_, search, step) => {
+    const { after } = await take(search, [step]);
+    expect(after.filter(({ history }) => history === "push")).toEqual([]);
   });
 
   it.each([
-    ["another value", 5_000_000, "?wallet=0x1&utm_source=news&fdv=5000000"],
-    ["the address's value", 300_000_000, "?wallet=0x1&utm_source=news"],
+    ["another value", 5 * M, "?wallet=0x1&utm_source=news&fdv=5000000"],
+    ["the address's value", 300 * M, "?wallet=0x1&utm_source=news"],
   ])(
-    "right after a slider leaves the slider's change in the former entry: %s",
+    "has a slider's change in the former entry right after a click: %s",
     async (_, fdv, queryString) => {
       const { result, updates, pass } = renderScenario("?wallet=0x1&utm_source=news");
-      act(() => result.current.update({ fdv: 450_000_000 }));
+      act(() => result.current.update({ fdv: 450 * M }));
       await pass(100);
       act(() => result.current.update({ fdv }, "now"));
       const { searchParams } = new URL(window.location.href);
@@ -161,19 +142,16 @@ describe("a click", () => {
   );
 });
 
-describe("a visit", () => {
-  it("adds a history entry, even for the same wallet", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1&fdv=5000000");
-    act(() => result.current.update(scenarioOf("wallet=0x1&bonus=morse"), "visit"));
-    expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&bonus=morse"));
-    await pass(100);
-    expect(updates()).toEqual([{ queryString: "?wallet=0x1&bonus=morse", history: "push" }]);
+describe("the scenario", () => {
+  it("changes at once", () => {
+    const { result, updates } = renderScenario("?wallet=0x1");
+    act(() => result.current.update({ fdv: 310 * M }));
+    expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&fdv=310000000"));
+    expect(updates()).toEqual([]);
   });
 
-  it("to the current scenario adds none", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1&utm_source=news");
-    act(() => result.current.update(scenarioOf("wallet=0x1"), "visit"));
-    await pass(100);
-    expect(updates().filter(({ history }) => history === "push")).toEqual([]);
+  it("from an invalid address is within bounds", () => {
+    const { result } = renderScenario("?fdv=abc&expedition=99&role=boss&base=Infinity");
+    expect(result.current.scenario).toEqual(scenarioOf("expedition=20"));
   });
 });

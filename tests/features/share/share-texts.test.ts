@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { listSources } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { answer, type Answer } from "~/domain/answer";
+import type { Answer } from "~/domain/answer";
 import {
   askQuestion,
   formatCardAlt,
@@ -15,7 +14,6 @@ import {
   writePost,
 } from "~/features/share/share-texts";
 import * as any from "../../support/arbitraries";
-import { LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { answerOf } from "../../support/lookups";
 import { walletWith } from "../../support/wallets";
@@ -23,7 +21,6 @@ import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
-const SOURCES = listSources(mitosis);
 const TEXTS = { titlePreview, formatPreview, formatCardAlt, titlePost, writePost };
 
 function share(
@@ -67,10 +64,11 @@ describe("an estimate in words", () => {
     );
   });
 
-  it("is a true zero for a wallet without points", () => {
-    expect(titlePreview(mitosis, share(`wallet=${WALLET}`, walletWith()))).toMatch(
-      /^\$0 estimated/,
-    );
+  it("is a true zero for a wallet without points, which nobody posts", () => {
+    const none = share(`wallet=${WALLET}`, walletWith());
+    expect(titlePreview(mitosis, none)).toMatch(/^\$0 estimated/);
+    expect(titlePost(mitosis, none)).toBe(askQuestion(mitosis));
+    expect(writePost(mitosis, none)).toBe(`${askQuestion(mitosis)} Unofficial estimate:`);
   });
 });
 
@@ -100,21 +98,6 @@ describe("an estimate of several wallets in words", () => {
     const single = share(`wallet=${WALLET}&bonus=kaito`);
     for (const write of Object.values(TEXTS))
       expect(write(mitosis, waiting)).toBe(write(mitosis, single));
-  });
-});
-
-describe("an estimate from a wallet's lookup in words", () => {
-  it.each<[string, Lookup]>([
-    ["is asked again", lookupOf(WALLET, POINTS, LOADING)],
-    ["has not been asked yet", lookupOf(WALLET, null, LOADING)],
-    ["has no source that answered", lookupOf(WALLET, null, { replies: repliesOf({}, SOURCES) })],
-  ])("asks the question in place of a total while it %s", (_, lookup) => {
-    const query = `wallet=${WALLET}&bonus=kaito`;
-    const shared = answer(mitosis, scenarioOf(query), [lookup]);
-    const unknown = share(query);
-    for (const write of Object.values(TEXTS))
-      expect(write(mitosis, shared)).toBe(write(mitosis, unknown));
-    expect(fillCard(mitosis, shared).total).toBeNull();
   });
 });
 
@@ -185,6 +168,10 @@ describe("no estimate", () => {
   it.each([
     ["without a wallet", share("fdv=5000000")],
     ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`)],
+    [
+      "if no source has answered",
+      share(`wallet=${WALLET}&bonus=kaito`, POINTS, listSources(mitosis)),
+    ],
   ])("is given %s", (_, shared) => {
     expect(shared.canShareTotal).toBe(false);
     expect(titlePreview(mitosis, shared)).toBe(askQuestion(mitosis));
@@ -192,6 +179,7 @@ describe("no estimate", () => {
     expect(formatPreview(mitosis, shared)).toBe(mitosis.description);
     expect(writePost(mitosis, shared)).not.toMatch(/\$\d/);
     expect(formatCardAlt(mitosis, shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
+    expect(fillCard(mitosis, shared).total).toBeNull();
   });
 });
 
@@ -229,15 +217,16 @@ describe("any estimate", () => {
     );
   });
 
-  it("gives a total exactly when the card does", () => {
+  it("gives the card's total or none, and warns if the card does", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
-        const { total } = fillCard(mitosis, estimate);
+        const { total, isWarning } = fillCard(mitosis, estimate);
         expect(estimate.canShareTotal).toBe(total !== null);
-        if (total !== null)
-          expect(formatCardAlt(mitosis, estimate)).toContain(
-            `: ${formatUsd(estimate.totalUSD)}, of which`,
-          );
+        if (total === null) return;
+        const alt = formatCardAlt(mitosis, estimate);
+        expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)}, of which`);
+        for (const write of [titlePreview, formatPreview, formatCardAlt])
+          expect(/incomplete/i.test(write(mitosis, estimate))).toBe(isWarning);
       }),
     );
   });

@@ -1,7 +1,5 @@
 import { renderHook } from "../../support/render";
 import { afterEach, describe, expect, it } from "vitest";
-import { compareLookups, readComparison } from "~/features/compare/comparison";
-import { comparisonMeta } from "~/features/compare/comparison-meta";
 import { PAGE_TAGS, useHeadTags } from "~/features/share/use-head-tags";
 import { newLookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -40,17 +38,6 @@ describe("the head of the shown page", () => {
     rerender({ query: "" });
     expect(readHead()).toEqual(tagsOf(""));
     expect(document.head.querySelector("meta[name=robots]")).toBeNull();
-  });
-
-  it("has all of a comparison's tags", () => {
-    const { compared } = readComparison(mitosis, new URLSearchParams("s=&s=wallet%3D0x1&n=Mine"));
-    const columns = compareLookups(mitosis, compared, []);
-    const tags = comparisonMeta(mitosis, compared, { origin: "https://any.example", columns });
-    const { rerender } = renderHook(({ shown }) => useHeadTags(shown), {
-      initialProps: { shown: tagsOf("") },
-    });
-    rerender({ shown: tags });
-    expect(readHead()).toEqual(tags);
   });
 
   it("keeps tags that aren't the page's", () => {

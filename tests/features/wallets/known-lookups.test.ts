@@ -66,12 +66,6 @@ describe("a page just loaded", () => {
     expect(listMissing(known)).toEqual([]);
   });
 
-  it("may know only an error for a wallet", () => {
-    const known = loadPage([newLookup("0x1", DOWN)]);
-    expect(knownOf(known, "0x1")).toMatchObject({ ...DOWN, replies: [] });
-    expect(listMissing(known)).toEqual([]);
-  });
-
   it("is missing what its address has by the time it starts", () => {
     const known = loadPage([lookupOf("0x1")], ["0x2"]);
     expect(walletsOf(known)).toEqual(["0x2"]);
@@ -120,11 +114,6 @@ describe("a server's answer", () => {
     const answered = answer(known, lookupOf("0x2"), lookupOf("0x9"));
     expect(walletsOf(answered)).toEqual(["0x3"]);
     expect(listMissing(answered)).toEqual(["0x3"]);
-  });
-
-  it("isn't reused when its wallet returns to the address", () => {
-    const there = answer(goTo(loadPage([lookupOf("0x1")]), "0x1", "0x2"), lookupOf("0x2"));
-    expect(listMissing(goTo(goTo(there, "0x1"), "0x1", "0x2"))).toEqual(["0x2"]);
   });
 });
 

@@ -64,24 +64,14 @@ describe("adding to the list", () => {
     expect(list.notice()).toEqual({ text: "2 wallets added.", isProblem: false });
   });
 
-  it("may start with an empty list", async () => {
-    const list = renderList("");
-    await list.add("0x1\n0x2");
-    expect(list.wallets()).toEqual(["0x1", "0x2"]);
-  });
-
-  it("may replace the first one", async () => {
+  it.each([
+    ["the first one", "0x8\n0x9\n0x1", "first", ["0x8", "0x9", "0x1", "0x2"]],
+    ["all others", "0x2\n0x4", "others", ["0x1", "0x2", "0x4"]],
+    ["all others, with nothing", " \n", "others", ["0x1"]],
+  ] as const)("may replace %s", async (_, text, replaces, wallets) => {
     const list = renderList("wallet=0x1&also=0x2");
-    await list.add("0x8\n0x9\n0x1", { replaces: "first" });
-    expect(list.wallets()).toEqual(["0x8", "0x9", "0x1", "0x2"]);
-  });
-
-  it("may replace all others, even with nothing", async () => {
-    const list = renderList("wallet=0x1&also=0x2,0x3");
-    await list.add("0x3\n0x4", { replaces: "others" });
-    expect(list.wallets()).toEqual(["0x1", "0x3", "0x4"]);
-    await list.add(" \n", { replaces: "others" });
-    expect(list.wallets()).toEqual(["0x1"]);
+    await list.add(text, { replaces });
+    expect(list.wallets()).toEqual(wallets);
   });
 
   it("changes nothing if nothing is new, and says why", async () => {
@@ -90,21 +80,6 @@ describe("adding to the list", () => {
     expect(await list.add("my old wallet")).toBe(false);
     expect(list.reported).toEqual([]);
     expect(list.notice()).toEqual({ text: "Not an address: “my old wallet”.", isProblem: true });
-  });
-
-  it("adds what is new and names what is not", async () => {
-    const list = renderList("wallet=0x1");
-    expect(await list.add("0x1,0x2,0x2")).toBe(true);
-    expect(list.wallets()).toEqual(["0x1", "0x2"]);
-    expect(list.notice()?.text).toBe("1 wallet added. Already in your list: “0x1”, “0x2”.");
-  });
-
-  it("stops at 20", async () => {
-    const list = renderList("wallet=0x0");
-    await list.add(Array.from({ length: 30 }, (_, index) => `0x${index + 1}`).join());
-    expect(list.wallets()).toHaveLength(20);
-    expect(await list.add("0x99")).toBe(false);
-    expect(list.notice()?.text).toBe("At most 20 wallets; left out: “0x99”.");
   });
 
   it("adds to the current list, even with a callback from an earlier render", async () => {
@@ -124,19 +99,22 @@ describe("labels in a pasted text", () => {
     addLabels(new Map([[WALLET, ""]]));
   });
 
-  it("are kept in this browser", async () => {
-    await renderList("").add(`main: ${WALLET}`);
-    expect([...readOwnLabels()]).toEqual([[WALLET, "main"]]);
-  });
+  const NOT_KEPT =
+    " This browser blocks storage for this site, so labels last until you close the page.";
 
-  it("last as long as the page if the browser stores nothing, which is said", async () => {
-    fillStorage();
+  it.each([
+    ["are kept in this browser", () => {}, ""],
+    [
+      "last as long as the page if the browser stores nothing, which is said",
+      fillStorage,
+      NOT_KEPT,
+    ],
+  ])("%s", async (_, prepare, more) => {
+    prepare();
     const list = renderList("");
-    await list.add(`cold: ${WALLET}`);
-    expect([...readOwnLabels()]).toEqual([[WALLET, "cold"]]);
-    expect(list.notice()?.text).toBe(
-      "1 wallet added. This browser blocks storage for this site, so labels last until you close the page.",
-    );
+    await list.add(`main: ${WALLET}`);
+    expect([...readOwnLabels()]).toEqual([[WALLET, "main"]]);
+    expect(list.notice()?.text).toBe(`1 wallet added.${more}`);
   });
 });
 
@@ -149,14 +127,6 @@ describe("removing from the list", () => {
     list.undo();
     expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
     expect(list.notice()).toEqual({ text: "Restored 0x2.", takesFocus: true });
-  });
-
-  it("moves the second one up when the first is removed", () => {
-    const list = renderList("wallet=0x1&also=0x2,0x3");
-    list.remove(0);
-    expect(list.wallets()).toEqual(["0x2", "0x3"]);
-    list.undo();
-    expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
   });
 
   it("does nothing if there is no such wallet", () => {

@@ -71,13 +71,9 @@ function pass(ms = 0) {
 }
 
 describe("a page", () => {
-  it.each<[string, object]>([
-    ["another campaign", { replies: [{ source: "other", points: 1 }] }],
-    ["another shape", { replies: null }],
-    ["other points", { replies: [{ source: "theo", points: "1" }] }],
-  ])("reports answers of %s instead of failing", async (_, answer) => {
+  it("reports an answer of another shape instead of failing", async () => {
     const { calls, states } = renderPage("/page?wallet=0x1");
-    calls[0]!.resolve([{ ...newLookup("0x1", RESULT), ...answer } as Lookup]);
+    calls[0]!.resolve([{ ...newLookup("0x1", RESULT), replies: null } as never]);
     await pass();
     expect(states()).toEqual([[0, UNEXPECTED_ANSWER]]);
   });

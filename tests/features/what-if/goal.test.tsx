@@ -3,12 +3,14 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Goal } from "~/features/what-if/goal";
+import { varyScenario } from "~/domain/estimate/vary-scenario";
+import { answerGoal, Goal } from "~/features/what-if/goal";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
-import { RICH } from "../../support/wallets";
+import { mitosis } from "../../support/mitosis";
+import { MODEST, RICH } from "../../support/wallets";
 
 const FOUND = "An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.";
 
@@ -93,5 +95,62 @@ describe("the goal", () => {
     const status = await screen.findByRole("status");
     expect(status.textContent).toBe("");
     await waitFor(() => expect(status.textContent).toBe(FOUND), { timeout: 2000 });
+  });
+});
+
+describe("the answer to a goal", () => {
+  const totalOf = varyScenario(mitosis, [RICH], scenarioOf("fdv=5000000"));
+  const unsafe = varyScenario(mitosis, [RICH, MODEST], scenarioOf("base=1e-9"));
+
+  it.each<[string, number, typeof totalOf, string, number | null]>([
+    [
+      "is the lowest FDV, the total it gives and its price",
+      64_333,
+      totalOf,
+      "An FDV of $300,000,000 gives $64,333, at $0.30 per $MITO.",
+      300_000_000,
+    ],
+    [
+      "is the next step of the FDV for a dollar more",
+      64_334,
+      totalOf,
+      "An FDV of $301,000,000 gives $64,547, at $0.301 per $MITO.",
+      301_000_000,
+    ],
+    [
+      "says that the lowest FDV is enough",
+      100,
+      totalOf,
+      "The lowest FDV here, $5,000,000, already gives $1,072, at $0.005 per $MITO.",
+      5_000_000,
+    ],
+    [
+      "says that the highest FDV isn't",
+      214_445,
+      totalOf,
+      "You’d need an FDV of $1.001B, $1.001 per $MITO, beyond this tool’s limit of $1B.",
+      null,
+    ],
+    [
+      "says that the total is more dollars than a number can hold",
+      1_000_000,
+      unsafe,
+      "The lowest FDV here, $5,000,000, already gives more than $9,007,199,254,740,991, at $0.005 per $MITO.",
+      5_000_000,
+    ],
+    [
+      "says that no FDV reaches it",
+      1,
+      () => 0,
+      "No FDV reaches that with the other assumptions unchanged.",
+      null,
+    ],
+  ])("%s", (_, goal, vary, text, fdv) => {
+    expect(answerGoal(mitosis, goal, vary)).toEqual({ text, fdv });
+  });
+
+  it("writes trillions in short", () => {
+    const { text } = answerGoal(mitosis, 1_000_000_000, totalOf);
+    expect(text).toMatch(/^You’d need an FDV of \$4\.663T, /);
   });
 });

@@ -1,19 +1,24 @@
 import { screen } from "@testing-library/react";
-import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
-import { AddWallets, FurtherWalletsWithoutScript } from "~/features/wallets/wallets-input";
+import {
+  AddWallets,
+  FurtherWalletsWithoutScript,
+  SnapshotNote,
+} from "~/features/wallets/wallets-input";
+import { render } from "../../support/render";
+import { SNAPSHOT } from "../../support/site-snapshot";
+
+function makeActions(isAdded = true) {
+  const add = vi.fn(() => Promise.resolve(isAdded));
+  return { add, remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
+}
 
 /** In a form, as on the page. */
 function renderAdd(isAdded = true) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const actions = {
-    add: vi.fn(() => Promise.resolve(isAdded)),
-    remove: vi.fn(),
-    clearTyped: vi.fn(),
-    showNotice: vi.fn(),
-  };
+  const actions = makeActions(isAdded);
   const close = vi.fn();
   render(
     <form onSubmit={onSubmit}>
@@ -26,13 +31,10 @@ function renderAdd(isAdded = true) {
 }
 
 describe("the field for further wallets", () => {
-  it("has the focus, as the visitor has just asked for it", () => {
-    const { input } = renderAdd();
-    expect(document.activeElement).toBe(input);
-  });
-
   it("adds on Enter, without submitting the page's form, and is ready for the next", async () => {
     const { user, input, add, onSubmit } = renderAdd();
+    // The visitor has just asked for it.
+    expect(document.activeElement).toBe(input);
     await user.type(input, "0x9{Enter}");
     expect(add.mock.calls).toEqual([["0x9"]]);
     expect(onSubmit).not.toHaveBeenCalled();
@@ -45,12 +47,6 @@ describe("the field for further wallets", () => {
     await user.type(input, "0x9");
     await user.click(screen.getByRole("button", { name: "Add" }));
     expect(add.mock.calls).toEqual([["0x9"]]);
-  });
-
-  it("keeps what couldn't be added, so that it can be corrected", async () => {
-    const { user, input } = renderAdd(false);
-    await user.type(input, "my wallet{Enter}");
-    expect(input.value).toBe("my wallet");
   });
 
   it("adds nothing if nothing is typed", async () => {
@@ -78,42 +74,46 @@ describe("the field for further wallets", () => {
     expect(add).not.toHaveBeenCalled();
   });
 
-  it("adds a pasted list at once, line breaks and all", async () => {
+  it.each([
+    ["adds a list at once, line breaks and all", "", "0x8\n0x9", "\n0x8\n0x9", ""],
+    ["adds a list with what was typed before it", "0x7", "0x8\n0x9", "0x7\n0x8\n0x9", ""],
+    ["is typing where it goes into typed text", "0x", "9", null, "0x9"],
+  ])("given a paste, %s", async (_, typed, pasted, added, left) => {
     const { user, input, add } = renderAdd();
-    await user.click(input);
-    await user.paste("0x8\n0x9");
-    expect(add.mock.calls).toEqual([["\n0x8\n0x9"]]);
-    expect(input.value).toBe("");
+    if (typed) await user.type(input, typed);
+    await user.paste(pasted);
+    expect(add.mock.calls).toEqual(added === null ? [] : [[added]]);
+    expect(input.value).toBe(left);
   });
 
-  it("adds a pasted list together with what was typed before it", async () => {
-    const { user, input, add } = renderAdd();
-    await user.type(input, "0x7");
-    await user.paste("0x8\n0x9");
-    expect(add.mock.calls).toEqual([["0x7\n0x8\n0x9"]]);
-  });
-
-  it("keeps a pasted text that could not be added", async () => {
+  it.each([
+    ["typed", (user: ReturnType<typeof userEvent.setup>) => user.keyboard("my wallet{Enter}")],
+    ["pasted", (user: ReturnType<typeof userEvent.setup>) => user.paste("my wallet")],
+  ])("keeps what was %s and couldn't be added, so that it can be corrected", async (_, enter) => {
     const { user, input } = renderAdd(false);
-    await user.click(input);
-    await user.paste("my old wallet");
-    expect(input.value).toBe("my old wallet");
-  });
-
-  it("treats a paste into typed text as typing", async () => {
-    const { user, input, add } = renderAdd();
-    await user.type(input, "0x");
-    await user.paste("9");
-    expect(add).not.toHaveBeenCalled();
-    expect(input.value).toBe("0x9");
+    await enter(user);
+    expect(input.value).toBe("my wallet");
   });
 });
 
-describe("the list that can be edited without scripts", () => {
-  it("has one further wallet per line, under the name that the form submits", () => {
-    const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
-    render(<FurtherWalletsWithoutScript also={["0x2", "0x3"]} actions={actions} />);
-    const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^More addresses/ });
-    expect([area.name, area.value]).toEqual(["also", "0x2\n0x3"]);
-  });
+it("without scripts, a list has one further wallet per line, under the form's name for it", () => {
+  render(<FurtherWalletsWithoutScript also={["0x2", "0x3"]} actions={makeActions()} />);
+  const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^More addresses/ });
+  expect([area.name, area.value]).toEqual(["also", "0x2\n0x3"]);
+});
+
+it.each([
+  [
+    "names a snapshot, its date and its number of wallets",
+    SNAPSHOT,
+    "Points come from the snapshot “Final points” of 2025-03-01, with 44,610 wallets. Other addresses show no points.",
+  ],
+  [
+    "says that the sample is made up",
+    { ...SNAPSHOT, takenAt: null, isMadeUp: true },
+    "Demo data: 44,610 made-up wallets. Other addresses show no points.",
+  ],
+])("the note about the points %s", (_, snapshot, text) => {
+  render(<SnapshotNote snapshot={snapshot} />);
+  screen.getByText(text);
 });

@@ -1,0 +1,151 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { answer } from "~/domain/answer";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import type { SiteSnapshot } from "~/domain/site";
+import { CalculationDetails, ConstantOrigins } from "~/features/details/calculation-details";
+import { WalletsTable } from "~/features/details/wallets-table";
+import { lookupOf } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
+import { render } from "../../support/render";
+import { scenarioOf } from "../../support/scenarios";
+import { SNAPSHOT } from "../../support/site-snapshot";
+import { MODEST, RICH, walletWith } from "../../support/wallets";
+
+// Formulas stay plain text: the browser tests cover KaTeX and its stylesheet.
+vi.mock("~/features/details/load-markdown", () => ({
+  loadMarkdown: () => new Promise(() => {}),
+  loadText: () => new Promise(() => {}),
+}));
+
+const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
+
+/** What the page computes for these wallets; null stands for one without known points. */
+function computePage(points: (WalletPoints | null)[], query = "") {
+  const [wallet = "", ...also] = WALLETS.slice(0, points.length);
+  const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };
+  const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
+  const { figures } = answer(mitosis, scenario, lookups);
+  return { lookups, scenario, figures, update: vi.fn() };
+}
+
+describe("the wallets table", () => {
+  const RICH_ROW = ["1 0x1111…1111", "$48,000", "$1,333", "$15,000", "$64,333"];
+  const MODEST_ROW = ["2 0x2222…2222", "$1,000", "$200", "$1,500", "$2,700"];
+  /** Each part alone loses a fraction of a dollar to rounding. */
+  const HALF = walletWith({}, { theo: 16_875.9, testnet: 3.1 });
+
+  it.each<[string, (WalletPoints | null)[], string, string[][]]>([
+    [
+      "each wallet's parts and the sums, without bonuses",
+      [RICH, MODEST],
+      "bonus=kaito",
+      [RICH_ROW, MODEST_ROW, ["All", "$49,000", "$1,533", "$16,500", "$67,033"]],
+    ],
+    [
+      "a dash for what isn't known",
+      [null, MODEST],
+      "",
+      [
+        ["1 0x1111…1111", "—", "—", "—", "—"],
+        MODEST_ROW,
+        ["All", "$1,000", "$200", "$1,500", "$2,700"],
+      ],
+    ],
+    [
+      "a dash for the sum of what has no value",
+      [RICH, MODEST],
+      "base=0",
+      [
+        ["1 0x1111…1111", "—", "—", "$15,000", "$15,000"],
+        ["2 0x2222…2222", "—", "—", "$1,500", "$1,500"],
+        ["All", "—", "—", "$16,500", "$16,500"],
+      ],
+    ],
+    [
+      "typed points as one more row, each row rounded down",
+      [HALF, HALF],
+      "points.weETH=16875.9&tier.weETH=5",
+      [
+        ["1 0x1111…1111", "$0", "$1", "$1", "$2"],
+        ["2 0x2222…2222", "$0", "$1", "$1", "$2"],
+        [" Points you typed", "$4", "$0", "$0", "$4"],
+        ["All", "$4", "$2", "$2", "$8"],
+      ],
+    ],
+    [
+      "a dash for more dollars than a number can hold",
+      [HALF],
+      "points.weETH=1e30",
+      [
+        ["1 0x1111…1111", "$0", "$1", "$1", "$2"],
+        [" Points you typed", "—", "$0", "$0", "—"],
+        ["All", "—", "$1", "$1", "—"],
+      ],
+    ],
+  ])("shows %s", (_, points, query, rows) => {
+    const { figures, lookups } = computePage(points, query);
+    render(<WalletsTable figures={figures} lookups={lookups} walletLabel="wallet 1, 0x1" />);
+    const shown = screen
+      .getAllByRole("row")
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(shown).toEqual([["Wallet", "Expedition", "Theo Vault", "Testnet", "Sum"], ...rows]);
+    // It scrolls separately from the page, also by keyboard.
+    expect(screen.getByRole("group", { name: "Dollars by wallet" }).tabIndex).toBe(0);
+  });
+});
+
+describe("the details", () => {
+  function renderDetails(points: WalletPoints[], index: number, walletLabel: string | null) {
+    const page = computePage(points);
+    const wallet = page.figures.wallets[index]!;
+    render(<CalculationDetails {...page} {...{ wallet, walletLabel, snapshot: null }} />);
+  }
+
+  it.each([[[]], [[RICH]]])("have no table unless there are several wallets", (points) => {
+    renderDetails(points, 0, null);
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByText(/^For wallet/)).toBeNull();
+    screen.getAllByRole("group", { name: "Formula" });
+  });
+
+  it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
+    renderDetails([RICH, MODEST], 1, "wallet 2, 0x2222…2222");
+    expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
+    const formulas = screen.getAllByRole("group", { name: "Formula for wallet 2, 0x2222…2222" });
+    expect(formulas.map((formula) => formula.lastElementChild?.textContent)).toEqual([
+      ...["= $1,000", "= $200", "= $1,500"],
+    ]);
+    screen.getByRole("group", { name: "Formula" });
+    screen.getByText(/^The formulas below are for wallet 2, 0x2222…2222\. Choose another/);
+  });
+});
+
+describe("constants", () => {
+  function textsOf(query: string, snapshot: SiteSnapshot | null) {
+    const names: ("base" | "factor" | "pool")[] = ["base", "factor", "pool"];
+    render(<ConstantOrigins names={names} snapshot={snapshot} scenario={scenarioOf(query)} />);
+    return names.map((name) => screen.queryByTestId(`origin-${name}`)?.textContent);
+  }
+
+  it("are described as measured or assumed", () => {
+    expect(textsOf("factor=1.6273", SNAPSHOT)).toEqual([
+      "“base” is assumed; the snapshot has 212,345,678,901.5.",
+      "“factor” is measured in the snapshot.",
+      "“pool” is assumed; the snapshot has 28,000,000.",
+    ]);
+  });
+
+  it("that the snapshot lacks are described as assumed", () => {
+    const pool = SNAPSHOT.totals.pool!;
+    expect(textsOf("", { ...SNAPSHOT, totals: { pool } })).toEqual([
+      "“base” is assumed; the snapshot has none.",
+      "“factor” is assumed; the snapshot has none.",
+      "“pool” is assumed; the snapshot has 28,000,000.",
+    ]);
+  });
+
+  it("show no origin when no snapshot is served", () => {
+    expect(textsOf("", null)).toEqual([undefined, undefined, undefined]);
+  });
+});

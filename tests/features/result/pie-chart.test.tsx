@@ -1,0 +1,88 @@
+import { act } from "@testing-library/react";
+import type { ChartData } from "chart.js";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sliceAllocation } from "~/domain/estimate/allocation";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { formatSlice, PieChart, type chartOptions } from "~/features/result/pie-chart.client";
+import { mitosis } from "../../support/mitosis";
+import { render } from "../../support/render";
+import { scenarioOf } from "../../support/scenarios";
+import { RICH } from "../../support/wallets";
+
+interface Drawn {
+  data: ChartData<"pie">;
+  options: ReturnType<typeof chartOptions>;
+}
+
+const drawn = vi.hoisted(() => ({ last: null as unknown }));
+
+// jsdom has no canvas; a browser test checks that the chart is drawn.
+vi.mock("react-chartjs-2", () => ({
+  Pie(props: unknown) {
+    drawn.last = props;
+    return null;
+  },
+}));
+
+const { estimate } = estimateAirdrop(mitosis, [RICH], scenarioOf());
+const slices = sliceAllocation(mitosis, estimate);
+
+/** Renders the chart; returns what is drawn now, and a function that forces colours or not. */
+function renderChart() {
+  const query = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal("matchMedia", () => query);
+  render(<PieChart slices={slices} />);
+  return {
+    drawn: () => drawn.last as Drawn,
+    forceColours(isForced: boolean) {
+      query.matches = isForced;
+      act(() => void query.dispatchEvent(new Event("change")));
+    },
+  };
+}
+
+beforeEach(() => () => vi.unstubAllGlobals());
+
+it.each([
+  // U+202F: French groups with a narrow no-break space.
+  [733_333, "78.57", "Expedition USD: $733\u202f333 (78.57%)"],
+  [1_234_567, "100.00", "Expedition USD: $1\u202f234\u202f567 (100.00%)"],
+  [999, "99.90", "Expedition USD: $999 (99.90%)"],
+])("the tooltip for $%d has its amount in the French format, and its share", (usd, pct, text) => {
+  expect(formatSlice({ part: slices[0]!.part, usd, pct })).toBe(text);
+});
+
+describe("the chart", () => {
+  it("has a slice for each part, which stands out in its solid colour under the pointer", () => {
+    const [dataset] = renderChart().drawn().data.datasets;
+    expect(dataset!.data).toEqual([48_000, 1333, 15_000, 0]);
+    expect(dataset!.backgroundColor).toEqual(slices.map(({ part }) => part.color));
+    expect(dataset!.hoverBackgroundColor).toEqual(slices.map(({ part }) => part.solidColor));
+    expect(dataset!.hoverOffset).toBe(16);
+  });
+
+  it("shows a slice's label once, in the tooltip's only line, and in the page's font", () => {
+    const { tooltip, legend } = renderChart().drawn().options.plugins;
+    expect(tooltip.callbacks.title()).toBe("");
+    expect(tooltip.callbacks.label.call({} as never, { dataIndex: 0 } as never)).toBe(
+      formatSlice(slices[0]!),
+    );
+    const { fontFamily, color } = getComputedStyle(document.body);
+    expect(tooltip.bodyFont).toEqual({ family: fontFamily });
+    expect(legend.labels).toMatchObject({ font: { family: fontFamily }, color });
+  });
+
+  it("keeps all slices when its legend is clicked, as a hidden one would still count", () => {
+    expect(renderChart().drawn().options.plugins.legend.onClick()).toBeUndefined();
+  });
+
+  it("has borders between its slices while colours are forced", () => {
+    const { drawn, forceColours } = renderChart();
+    const borderWidth = () => drawn().data.datasets[0]!.borderWidth;
+    expect(borderWidth()).toBe(0);
+    forceColours(true);
+    expect(borderWidth()).toBe(2);
+    forceColours(false);
+    expect(borderWidth()).toBe(0);
+  });
+});

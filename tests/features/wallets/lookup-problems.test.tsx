@@ -1,0 +1,252 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listSources } from "~/domain/campaign/campaign";
+import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
+import {
+  formatLookupError,
+  LookupError,
+  NoPoints,
+  PointsNote,
+  RetryButton,
+} from "~/features/wallets/lookup-problems";
+import { DOWN, lacking, lookupOf, repliesOf } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
+import { render } from "../../support/render";
+
+const MINUTE_MS = 60_000;
+const ALL = listSources(mitosis);
+
+describe("why a lookup failed as a whole", () => {
+  const responseError = (status: number, data: unknown) => ({
+    ...{ status, data, statusText: "", internal: false },
+  });
+
+  it.each([
+    ["the server's own words", responseError(429, "slow down"), "slow down"],
+    ["a status without words", responseError(503, ""), "the server answered 503"],
+    ["a status with other data", responseError(500, { a: 1 }), "the server answered 500"],
+    ["no connection", new TypeError("Failed to fetch"), "the server cannot be reached"],
+    ["anything else", new Error("secret detail"), "the server did not answer as expected"],
+    ["nothing", undefined, "the server did not answer as expected"],
+  ])("%s", (_kind, error, message) => {
+    expect(formatLookupError(error)).toBe(message);
+  });
+});
+
+describe("a lookup that failed as a whole", () => {
+  const errorsOf = (text: string, retryAfterS: number | null = null) => ({
+    ...{ text, wallets: ["0x1"], retryAfterS },
+  });
+
+  it("leaves an empty alert while nothing is wrong, so that a later error is announced", () => {
+    render(<LookupError errors={null} retry={vi.fn()} />);
+    expect(screen.getByRole("alert").textContent).toBe("");
+  });
+
+  it("says why, and offers to try again", async () => {
+    const retry = vi.fn();
+    render(<LookupError errors={errorsOf("it is down")} retry={retry} />);
+    expect(screen.getByTestId("lookup-error").textContent).toBe("Error: it is down");
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["0x1"]]]);
+  });
+
+  it("doesn't offer it where it would not help", () => {
+    render(<LookupError errors={{ ...errorsOf("not found"), wallets: [] }} retry={vi.fn()} />);
+    screen.getByTestId("lookup-error");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("doesn't announce the countdown", () => {
+    render(<LookupError errors={errorsOf("Too many lookups for now", 56)} retry={vi.fn()} />);
+    const button = screen.getByRole("button", { name: "Try again in 56 s" });
+    expect(screen.getByRole("alert").textContent).toBe("Error: Too many lookups for now");
+    expect(button.closest("[role], [aria-live]")).toBeNull();
+  });
+});
+
+describe("where the total would be if no points arrived", () => {
+  const lost = lookupOf("no.eth", null, lacking("not-found"));
+
+  it("the wallets that may have an answer next time can be asked for again", async () => {
+    const retry = vi.fn();
+    render(<NoPoints lookups={[lost, lookupOf("0x1", null, DOWN)]} retry={retry} />);
+    screen.getByText("No source has answered. That says nothing about the wallet’s points.");
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["0x1"]]]);
+  });
+
+  it("there is no button if none may", () => {
+    render(<NoPoints lookups={[lost]} retry={vi.fn()} />);
+    screen.getByText("Check the wallet: it can’t be looked up.");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the note about sources that did not answer", () => {
+  /** All eight replies, of which some failed and some are this many ms old. */
+  function repliesWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
+    return repliesOf({}, failed).map((reply) => ({
+      ...reply,
+      staleMs: stale[reply.source] ?? null,
+    }));
+  }
+
+  function renderNote(replies: SourcePoints[], retryAfterS: number | null = null) {
+    const retry = vi.fn();
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <PointsNote replies={replies} retryAfterS={retryAfterS} retry={retry} />
+      </form>,
+    );
+    return { retry, onSubmit };
+  }
+
+  const TESTNET_LATER =
+    "1 of 8 sources did not answer just now (Testnet): showing an answer up to 1 minute old.";
+  const THEO = "1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.";
+
+  it.each<[string, SourcePoints[], string[]]>([
+    ["nothing is missing", repliesWith([]), []],
+    ["nothing is known yet", [], []],
+    ["one is missing", repliesWith(["theo"]), [THEO]],
+    [
+      "several are missing, by the names of their rows",
+      repliesWith(["expedition:weETHs", "theo", "testnet"]),
+      [
+        "3 of 8 sources did not answer (weETHs, Theo Vault, Testnet) and count as 0 points for now.",
+      ],
+    ],
+    [
+      "all are missing",
+      repliesWith(ALL),
+      [expect.stringMatching(/^8 of 8 sources did not answer \(.*\), so no points are known\.$/)],
+    ],
+    [
+      "some are older, with the age of the oldest",
+      repliesWith([], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
+      [
+        "2 of 8 sources did not answer just now (cmETH, Testnet): showing an answer up to 2 hours old.",
+      ],
+    ],
+    [
+      "one is missing and one older",
+      repliesWith(["theo"], { testnet: 1000 }),
+      [THEO, TESTNET_LATER],
+    ],
+  ])("says so if %s", (_, replies, said) => {
+    renderNote(replies);
+    const note = screen.queryByTestId("points-note");
+    expect([...(note?.querySelectorAll("p") ?? [])].map((line) => line.textContent)).toEqual(said);
+  });
+
+  it("says that no source was asked because of too many lookups", () => {
+    const stale = Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]));
+    renderNote(repliesWith([], stale), 42);
+    screen.getByText(
+      "Too many lookups for now, so no source was asked: showing an answer up to 5 minutes old.",
+    );
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
+    expect(button.disabled).toBe(true);
+    expect(button.closest("[role], [aria-live]")).toBeNull();
+  });
+
+  it.each([
+    ["missing", repliesWith(["testnet"])],
+    ["older", repliesWith([], { testnet: MINUTE_MS })],
+  ])("offers to retry a %s one, without submitting the form it is in", async (_, answers) => {
+    const { retry, onSubmit } = renderNote(answers);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe("the retry button", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const fail = () => expect.unreachable("It has tried again.");
+  const shown = () => {
+    const { textContent, disabled } = screen.getByRole<HTMLButtonElement>("button");
+    return [textContent, disabled ? "disabled" : "enabled"];
+  };
+
+  it("is enabled when there is nothing to wait for", () => {
+    const retry = vi.fn();
+    render(<RetryButton retryAfterS={null} retry={retry} />);
+    expect(shown()).toEqual(["Try again", "enabled"]);
+    fireEvent.click(screen.getByRole("button"));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("counts down after too many lookups, and is enabled at 0", async () => {
+    render(<RetryButton retryAfterS={3} retry={vi.fn()} />);
+    expect(shown()).toEqual(["Try again in 3 s", "disabled"]);
+    await pass(1000);
+    expect(shown()).toEqual(["Try again in 2 s", "disabled"]);
+    await pass(1999);
+    expect(shown()).toEqual(["Try again in 1 s", "disabled"]);
+    await pass(1);
+    expect(shown()).toEqual(["Try again", "enabled"]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("follows the clock even if timers were suspended", async () => {
+    render(<RetryButton retryAfterS={56} retry={vi.fn()} />);
+    vi.setSystemTime(Date.now() + 50_000);
+    await pass(1000);
+    expect(shown()).toEqual(["Try again in 5 s", "disabled"]);
+  });
+
+  it("restarts after another refusal, even with the same number of seconds", async () => {
+    const button = () => <RetryButton retry={vi.fn()} retryAfterS={2} since={[]} />;
+    const { rerender } = render(button());
+    await pass(2000);
+    expect(shown()).toEqual(["Try again", "enabled"]);
+    rerender(button());
+    expect(shown()).toEqual(["Try again in 2 s", "disabled"]);
+  });
+
+  it("that is automatic retries once, at the end of the wait", async () => {
+    const retry = vi.fn();
+    render(<RetryButton retryAfterS={7} retry={retry} isAutomatic />);
+    expect(shown()).toEqual(["Continues in 7 s", "disabled"]);
+    await pass(6999);
+    expect(retry).not.toHaveBeenCalled();
+    await pass(1);
+    await pass(60_000);
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it("that is automatic keeps counting when the wallets change, then retries those", async () => {
+    const [before, after] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<RetryButton retryAfterS={7} retry={before} isAutomatic />);
+    await pass(5000);
+    rerender(<RetryButton retryAfterS={7} retry={after} isAutomatic />);
+    await pass(2000);
+    expect([before, after].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ["it is no longer automatic", <RetryButton retryAfterS={7} retry={fail} />],
+    ["nothing was refused", <RetryButton retryAfterS={null} retry={fail} isAutomatic />],
+    ["it has been removed", null],
+  ])("doesn't retry by itself if %s", async (_, then) => {
+    const { rerender } = render(<RetryButton retryAfterS={7} retry={fail} isAutomatic />);
+    await pass(3000);
+    rerender(<>{then}</>);
+    await pass(60_000);
+  });
+
+  it("is enabled and shows the wait without scripts, as nothing would enable it later", () => {
+    const html = renderToString(<RetryButton retryAfterS={56} retry={vi.fn()} />);
+    expect(html).toContain("Try again in 56 s");
+    expect(html).not.toContain("disabled");
+  });
+});

@@ -1,0 +1,34 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { writeScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { EstimatePage } from "~/features/page/estimate-page";
+import { renderToString } from "./render";
+import { SITE } from "./site";
+
+function doNothing() {}
+
+/** The estimator's page as the server renders it, and a figure's text by its test id. */
+export function renderPage(
+  campaign: Campaign,
+  scenario: Scenario,
+  { lookups = [] as Lookup[], open = "", site = SITE } = {},
+) {
+  const html = renderToString(
+    <EstimatePage
+      search={new URLSearchParams(`${writeScenario(campaign, scenario)}&${open}`)}
+      lookups={lookups}
+      byWallet={new Map()}
+      site={site}
+      update={doNothing}
+      retry={doNothing}
+      lookUpOthers={doNothing}
+      scenario={scenario}
+    />,
+    campaign,
+  );
+  const page = new DOMParser().parseFromString(html, "text/html").body;
+  const textOf = (testId: string) =>
+    page.querySelector(`[data-testid="${testId}"]`)?.textContent ?? null;
+  return { page, textOf };
+}
