@@ -163,7 +163,10 @@ describe("what a campaign does not have", () => {
       ["20%", "$20,000", "$40,000"],
     ]);
     const tried = page.querySelectorAll("[aria-label='Totals by assumption'] tbody tr");
-    expect(textsOf([...tried].map((row) => row.querySelector("b")!))).toEqual(["FDV", "Airdrop"]);
+    expect(textsOf([...tried].map((row) => row.querySelector("b")!))).toEqual([
+      "FDV",
+      "Airdrop allocation",
+    ]);
   });
 });
 
