@@ -40,16 +40,12 @@ const URLS = [
 const NAMES = ["POINTS_SOURCE", "POINTS_SNAPSHOT", "ANALYTICS_SITE_ID", ...NUMBERS, ...URLS];
 
 describe("the settings", () => {
-  it("have defaults", () => {
-    expect(parse({})).toEqual(DEFAULTS);
-  });
-
-  it("treat an empty variable as unset", () => {
-    expect(parse(Object.fromEntries(NAMES.map((name) => [name, ""])))).toEqual(DEFAULTS);
-  });
-
-  it("ignore other variables", () => {
-    expect(parse({ HOME: "/root", port: "x" })).toEqual(DEFAULTS);
+  it.each<[about: string, env: Record<string, string>]>([
+    ["without variables", {}],
+    ["with empty ones", Object.fromEntries(NAMES.map((name) => [name, ""]))],
+    ["with others", { HOME: "/root", port: "x" }],
+  ])("are the defaults %s", (_, env) => {
+    expect(parse(env)).toEqual(DEFAULTS);
   });
 
   it("take the values given", () => {
