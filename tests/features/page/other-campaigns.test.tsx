@@ -107,7 +107,7 @@ describe("what a campaign does not have", () => {
     const tried = page.querySelectorAll("[aria-label='Totals by assumption'] tbody tr");
     expect([...tried].map((row) => row.querySelector("b")?.textContent)).toEqual([
       "FDV",
-      "Airdrop",
+      "Airdrop allocation",
     ]);
   });
 });

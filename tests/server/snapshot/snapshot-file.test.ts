@@ -198,7 +198,10 @@ describe("info", () => {
       const out = expect.stringContaining(`snapshot -- ${name}`);
       expect(others[index]).toMatchObject({ code: 0, out });
     });
-    // The campaign's columns, a line per source.
+    // The columns of the campaign, a line per source.
     expect(others[0]?.out).toMatch(/\n {2}weETH, weETH\.tier\n[^]*\n {2}theo\n {2}testnet\n/);
+    const env = { CAMPAIGN: "tests/fixtures/harbour.yaml" };
+    const harbour = await runCommand(["import", "--help"], { env });
+    expect(harbour.out).toMatch(/\n {2}swap, swap\.tier\n[^]*\n {2}posts\n/);
   });
 });
