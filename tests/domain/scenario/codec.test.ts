@@ -2,24 +2,19 @@ import { describe, expect, it } from "vitest";
 import { canonicalizeSearch, readScenario, writeScenario } from "~/domain/scenario/codec";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
+import { ASSETS } from "../../support/wallets";
 
 describe("the defaults", () => {
   it("match the specification", () => {
     expect(scenarioOf()).toEqual({
       wallet: "",
       also: [],
-      "points.weETH": null,
-      "tier.weETH": null,
-      "points.ezETH": null,
-      "tier.ezETH": null,
-      "points.weETHs": null,
-      "tier.weETHs": null,
-      "points.uniBTC": null,
-      "tier.uniBTC": null,
-      "points.uniETH": null,
-      "tier.uniETH": null,
-      "points.cmETH": null,
-      "tier.cmETH": null,
+      ...Object.fromEntries(
+        ASSETS.flatMap((asset) => [
+          [`points.${asset}`, null],
+          [`tier.${asset}`, null],
+        ]),
+      ),
       "points.theo": null,
       "points.testnet": null,
       fdv: 300_000_000,

@@ -56,10 +56,6 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("fdv=300,000,000&base=225,000,000,000&pool=30,954,838.28")).toBe("");
   });
 
-  it("keeps an unknown bonus", () => {
-    expect(searchOf("bonus=morse&bonus=bogus")).toBe("bonus=morse%2Cbogus");
-  });
-
   it("prefers the button's `details` to the hidden field's", () => {
     expect(searchOf("details=&details=1")).toBe("");
     expect(searchOf("details=1")).toBe("details=1");
