@@ -29,13 +29,6 @@ test("many visitors of one uncached list cause eight calls a wallet in all", asy
   expect(served.upstream.calls).toHaveLength(24);
 });
 
-test.each(["/calculationDetails.md", "/AdditionalRewards.md"])("%s is markdown", async (path) => {
-  const { status, headers, body } = await client.get(served.app.url, path);
-  expect(status).toBe(200);
-  expect(headers["content-type"]).toContain("text/markdown");
-  expect(body).toContain("$$");
-});
-
 test.each([
   ["an unknown address", "/nowhere"],
   ["the former card of a comparison", "/compare.png?s=&s=fdv%3D5000000"],

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,6 @@ import { runRefusedApp, startApp, type AppProcess } from "../support/app-process
 import { startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
 import { createClient } from "./support/http-client";
 
-const OTHER = `0x${"ab".repeat(20)}`;
 const WALLET = "0x1111111111111111111111111111111111111111";
 /** The bundled campaign's words. */
 const MITOSIS = /mitosis|\$?mito\b|expedition|theo\b|testnet|morse|kaito|discord|weETH/i;
@@ -74,36 +72,6 @@ describe("another campaign", () => {
       JSON.parse((await get("/openapi.json")).body),
     );
     expect([valid, errors]).toEqual([true, undefined]);
-  });
-
-  test("keeps its points in a snapshot of its own columns", async () => {
-    const table = join(folder, "points.csv");
-    const file = join(folder, "points.sqlite");
-    writeFileSync(
-      table,
-      `address,swap,swap.tier,lend,posts\n${WALLET},100,2,50,7\n${OTHER},10,1,,\n`,
-    );
-    const args = ["run", "--silent", "snapshot", "--", "import", table, "--out", file];
-    const CAMPAIGN = "tests/fixtures/harbour.yaml";
-    const { stderr, status } = spawnSync("npm", args, {
-      env: { ...process.env, CAMPAIGN },
-      encoding: "utf8",
-    });
-    expect([stderr, status]).toEqual(["", 0]);
-    const settings = { CAMPAIGN, POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
-    const snapshot = await startApp(settings);
-    try {
-      const answer = await client.get(snapshot.url, `/api/estimate?wallet=${WALLET}`);
-      expect(JSON.parse(answer.body).standing).toEqual([
-        { source: "season", rank: 1, of: 2, topPct: 50 },
-        { source: "social", rank: 1, of: 1, topPct: 100 },
-      ]);
-    } finally {
-      await snapshot.stop();
-    }
-    const { code, log } = await runRefusedApp({ ...settings, CAMPAIGN: "" });
-    expect([code, log.trimEnd().split("\n").length]).toEqual([1, 1]);
-    expect(log).toContain("POINTS_SNAPSHOT");
   });
 });
 

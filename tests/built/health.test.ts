@@ -33,8 +33,8 @@ async function countOpenCalls() {
   return open.reduce((sum, [, count]) => sum + count, 0);
 }
 
-// How dependencies are reported: tests/server/http/monitoring.test.ts.
-test("/metrics is Prometheus text with all documented series and no wallet", async () => {
+// What is counted, and how dependencies are reported: tests/server/http/monitoring.test.ts.
+test("/metrics counts answers by kind of address, and names no wallet", async () => {
   const wallet = newWallet();
   const path = `/?wallet=${wallet}`;
   for (const requested of [
@@ -45,23 +45,16 @@ test("/metrics is Prometheus text with all documented series and no wallet", asy
   ]) {
     await client.get(served.app.url, requested);
   }
-
-  const { headers, body } = await client.get(served.app.url, "/metrics");
-  expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  const { body } = await client.get(served.app.url, "/metrics");
   const metrics = await readMetrics(client, served.app.url);
   const routes = ["page", "compare", "og.png", "openapi.json"];
   const reports = ["api/estimate", "api/estimate.csv", "api/compare"];
   for (const series of [
-    'estimator_lookups_total{source="expedition:weETH",outcome="fresh"}',
-    'estimator_upstream_seconds_count{upstream="testnet",outcome="answered"}',
-    'estimator_cache_reads_total{tier="memory"}',
-    'estimator_cache_reads_total{tier="miss"}',
     'estimator_cards_total{outcome="drawn"}',
     ...[...routes, ...reports].map(
       (route) => `estimator_response_seconds_count{route="${route}",status="200"}`,
     ),
     'estimator_response_seconds_count{route="other",status="404"}',
-    "process_resident_memory_bytes",
     "nodejs_heap_size_used_bytes",
   ]) {
     expect(metrics.get(series), series).toBeGreaterThan(0);

@@ -1,6 +1,8 @@
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { estimateOf, newWallet } from "../support/new-wallets";
 import { sendRaw } from "./support/http-client";
+import { readMetrics } from "./support/metrics";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(4);
@@ -42,6 +44,63 @@ test("a large body is read to its end, so the connection's next request is answe
   expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
   await expectNoErrorLog();
 });
+
+const BODY = "x".repeat(1000);
+
+/** Requests that break off, break the rules of HTTP, or come several at once. */
+const BROKEN = [
+  ...["", "\r\n", "GET", "G\0T / HTTP/1.1\r\n\r\n", "GET / HTP/1.1\r\n\r\n", "GET / HTTP/1.1"],
+  ...["GET /\r\n\r\n", "get / HTTP/1.1\nHost: x\n\n", "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ...["Host: x:99999", "Host: x\r\nHost: y", " folded: x", ": x", `X: ${"x".repeat(30_000)}`].map(
+    (header) => `GET / HTTP/1.1\r\n${header}\r\n\r\n`,
+  ),
+  ...[
+    `Content-Length: 5000\r\n\r\n${BODY}`,
+    `Content-Length: 3\r\n\r\n${BODY}`,
+    `Content-Length: -1\r\n\r\n${BODY}`,
+    `Content-Length: 5\r\nContent-Length: 6\r\n\r\n${BODY}`,
+    "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "Transfer-Encoding: chunked\r\n\r\nzz\r\n12345\r\n0\r\n\r\n",
+    "Transfer-Encoding: chunked\r\n\r\n5\r\n12345",
+  ].map((framed) => `POST / HTTP/1.1\r\nHost: x\r\n${framed}`),
+  // An answer of many packets, of which the sender may want the first only.
+  "GET /card.png HTTP/1.1\r\nHost: x\r\n\r\n",
+  "GET /compare?s=&s= HTTP/1.1\r\nHost: x\r\nRange: bytes=9-3\r\nExpect: x\r\n\r\n".repeat(8),
+];
+
+test("after any broken request, visitors are answered, and no connection stays open", async () => {
+  const wallet = newWallet();
+  const answered = [200, expect.stringContaining(`"totalUSD":${estimateOf(wallet).totalUSD}`)];
+  const countFiles = async () =>
+    (await readMetrics(client, served.app.url)).get("process_open_fds") ?? NaN;
+  const before = await countFiles();
+  for (const request of BROKEN) {
+    for (const hangsUp of [true, false]) {
+      await sendBroken(request, hangsUp);
+      const { status, body } = await client.get(served.app.url, `/api/estimate?wallet=${wallet}`);
+      expect([status, body], JSON.stringify(request.slice(0, 99))).toEqual(answered);
+    }
+  }
+  // Some connections may still be closing.
+  await expect.poll(countFiles).toBeLessThanOrEqual(before + 5);
+  expect(served.app.log()).toBe("");
+});
+
+/** Sends this and ends its side; waits until the server closes, or hangs up at its first bytes. */
+function sendBroken(text: string, hangsUp: boolean): Promise<void> {
+  const { hostname, port } = new URL(served.app.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    socket.end(Buffer.from(text, "latin1"));
+    socket.setTimeout(30_000, () => socket.destroy(new Error("No answer")));
+    socket.on("data", () => hangsUp && socket.destroy());
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      // The server may close the connection on a request that it refuses to read.
+      if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
+    });
+    socket.on("close", () => resolve());
+  });
+}
 
 test("a full URL as the target gets its host's page, and the log has no wallet", async () => {
   const wallet = newWallet();

@@ -1,14 +1,11 @@
-import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-process";
 import { mitosis } from "../support/mitosis";
-import { readMetrics } from "./support/metrics";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(4);
@@ -111,25 +108,3 @@ test("open pages still get their scripts after the build folder is replaced", as
   await app.stop();
   await rm(folder, { recursive: true });
 });
-
-test("aborted downloads leave no file open", async () => {
-  const largest = readdirSync("public/build/_shared").find((name) => /^markdown.*\.js$/.test(name));
-  const before = await countOpenFiles();
-  for (let count = 0; count < 50; count++) await abortDownload(`/build/_shared/${largest}`);
-  // Connections take a moment to close.
-  await expect.poll(countOpenFiles).toBeLessThan(before + 10);
-});
-
-async function countOpenFiles(): Promise<number> {
-  const metrics = await readMetrics(served.client, served.app.url);
-  return metrics.get("process_open_fds") ?? NaN;
-}
-
-/** Requests a file and hangs up at the first data. */
-async function abortDownload(path: string) {
-  const { hostname, port } = new URL(served.app.url);
-  const socket = connect(Number(port), hostname);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n`);
-  await once(socket, "data");
-  socket.destroy();
-}

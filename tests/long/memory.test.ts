@@ -3,7 +3,7 @@ import { runBounded } from "../built/support/http-client";
 import { readUsage } from "../built/support/metrics";
 import { serveApp } from "../built/support/served-app";
 import { estimateOf, newWallet } from "../support/new-wallets";
-import { growthOf, peaksByThird } from "./soak/memory-samples";
+import { growthOf, peaksByThird } from "./support/memory-peaks";
 
 /** With eight answers each, four times as many as the memory cache holds. */
 const WALLETS = 20_000;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { listFieldKeys } from "~/domain/scenario/fields";
+import { listFields } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
 import { listParts } from "~/domain/estimate/allocation";
-import { formatPoints, formatUsd, formatUsdShort } from "~/domain/estimate/format";
+import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { toRank } from "~/domain/estimate/rank";
 import { typedPoints } from "~/domain/estimate/typed-points";
 import { answer } from "~/domain/answer";
@@ -13,13 +13,10 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { EstimatePage } from "~/features/page/estimate-page";
 import { writePost } from "~/features/share/share-texts";
-import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { reportAnswer } from "~/server/api/reports.server";
-import { describeParameters, scenarioSchema } from "~/server/api/parameters.server";
-import { fillCard } from "~/server/preview/card-content";
+import { scenarioSchema } from "~/server/api/parameters.server";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
-import { parseCsv } from "../support/csv";
 import { lookupOf } from "../support/lookups";
 import { renderToString } from "../support/render";
 import { SITE } from "../support/site";
@@ -89,54 +86,6 @@ describe("for any campaign", () => {
     );
   });
 
-  it("the CSV has every figure, row of points and field of the scenario", () => {
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, search, shared }) => {
-        const report = reportAnswer(campaign, search, shared);
-        const rows = parseCsv(writeEstimateCsv(campaign, report));
-        const namesIn = (section: string) =>
-          rows.flatMap(([own, name]) => (own === section ? [name] : []));
-        expect(namesIn("estimate")).toEqual([...Object.keys(report.estimate), "tokens"]);
-        expect(namesIn("points")).toEqual(report.points.assets.map(({ asset }) => asset));
-        expect(namesIn("scenario")).toEqual(listFieldKeys(campaign));
-      }),
-    );
-  });
-
-  it("the card has every part and allocation", () => {
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario, shared }) => {
-        const card = fillCard(campaign, shared);
-        const { estimate } = shared.figures;
-        expect(card.parts.map(({ label, usd }) => [label, usd])).toEqual(
-          listParts(campaign).map(({ label, figure }) => [
-            label,
-            card.total === null ? null : formatUsdShort(estimate[figure]),
-          ]),
-        );
-        expect(card.assumptions.slice(1)).toEqual(
-          Object.entries(campaign.allocations).map(([key, { label: shortLabel }]) => [
-            shortLabel,
-            `${scenario[key]}%`,
-          ]),
-        );
-      }),
-    );
-  });
-
-  it("the API's description has every parameter, with a sentence", () => {
-    fc.assert(
-      fc.property(anyCampaign, (campaign) => {
-        const parameters = describeParameters(campaign);
-        expect(Object.keys(parameters)).toEqual(listFieldKeys(campaign));
-        for (const parameter of Object.values(parameters)) {
-          expect(parameter).toMatchObject({ in: "query", description: expect.any(String) });
-        }
-      }),
-      { numRuns: 20 },
-    );
-  });
-
   it("a post fits the limit, whatever things are called", () => {
     fc.assert(
       fc.property(inCampaign, fc.string({ minLength: 1, maxLength: 400 }), (any, symbol) => {
@@ -184,7 +133,7 @@ describe("for any campaign", () => {
           ...page.querySelectorAll("form [name]:not([name=remove], [name=clear])"),
         ].map((field) => field.getAttribute("name"));
         // `open` is the address's own, which the form keeps.
-        const known = [...listFieldKeys(campaign), "open"];
+        const known = [...listFields(campaign), "open"];
         expect(names.filter((name) => !known.includes(name!))).toEqual([]);
         expect(page.textContent).not.toMatch(/undefined|NaN|\[object/);
       }),

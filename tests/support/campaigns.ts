@@ -10,6 +10,7 @@ import type {
   SupplyGroup,
 } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
 import { mitosis } from "./mitosis";
 
@@ -295,166 +296,11 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
 /** Any valid campaign. */
 export const anyCampaign: fc.Arbitrary<ServedCampaign> = material.map(build);
 
-const EMPTY = {
-  sourceName: "Source",
-  logo: "/favicon.svg",
-  sample: null,
-  texts: {},
-  logoFile: null,
-};
-
 /** The least that a campaign can have. */
-export const SMALLEST: ServedCampaign = {
-  ...EMPTY,
-  id: "smallest",
-  name: "Smallest",
-  title: "Smallest airdrop",
-  description: "Unofficial estimate of a possible airdrop.",
-  disclaimer: "Unofficial.",
-  token: { symbol: "XYZ", supply: 100_000_000 },
-  fdv: {
-    min: 10_000_000,
-    max: 500_000_000,
-    step: 1_000_000,
-    default: 100_000_000,
-    presets: [100_000_000, 200_000_000],
-  },
-  allocations: {
-    airdrop: {
-      label: "Airdrop",
-      min: 0,
-      max: 30,
-      step: 1,
-      default: 10,
-    },
-  },
-  constants: {
-    totalPoints: {
-      label: "Total points",
-      fieldLabel: "Total points",
-      default: 1_000_000,
-      step: 1,
-    },
-  },
-  tiers: {},
-  sources: { points: { column: "points", label: "Points", cardLabel: "Points", row: "Points" } },
-  parts: {
-    points: {
-      label: "Points",
-      chartLabel: "Points USD",
-      color: "#22c55e",
-      sources: ["points"],
-      tier: null,
-      allocation: "airdrop",
-      divisor: ["totalPoints"],
-      details: {
-        title: "Your share of all points",
-        lead: "You hold",
-        whole: "the points",
-        notes: [],
-        constants: ["totalPoints"],
-      },
-    },
-  },
-  bonuses: {},
-  cards: { points: { title: "Points", allocation: "airdrop", parts: ["points"] } },
-  supplies: {},
-  upstreams: {},
-  lookups: {},
-};
+export const SMALLEST = loadCampaign("tests/fixtures/smallest.yaml");
 
 /** Two parts, tiers of the campaign's own colours, and one bonus. */
-export const MIDDLE: ServedCampaign = {
-  ...SMALLEST,
-  id: "middle",
-  name: "Middle",
-  title: "Middle airdrop",
-  tiers: {
-    1: { name: "Bee", multiplier: 1, color: "#ffd400" },
-    2: { name: "Hive", multiplier: 1.5 },
-  },
-  constants: {
-    ...SMALLEST.constants,
-    swaps: {
-      label: "All swaps",
-      fieldLabel: "All swaps",
-      default: 250_000,
-      step: 1,
-      tried: { low: 100_000, high: 500_000, reason: "a guess" },
-      measured: { sumOf: "swaps" },
-    },
-  },
-  sources: {
-    "game:points": { column: "points", label: "Game", cardLabel: "Game points", row: "Game" },
-    "game:quests": { column: "quests", label: "Quests", cardLabel: "Quest points", row: "Quests" },
-    swaps: { column: "swaps", label: "Swaps", cardLabel: "Swaps", row: "Swaps" },
-  },
-  parts: {
-    game: {
-      ...SMALLEST.parts.points!,
-      label: "Game",
-      chartLabel: "Game USD",
-      sources: ["game:points", "game:quests"],
-      tier: "highest",
-    },
-    swaps: {
-      ...SMALLEST.parts.points!,
-      label: "Swaps",
-      chartLabel: "Swaps USD",
-      color: "#3b82f6",
-      sources: ["swaps"],
-      divisor: ["swaps"],
-      details: { ...SMALLEST.parts.points!.details, constants: ["swaps"] },
-    },
-  },
-  bonusPart: { label: "Extras", chartLabel: "Extras USD", color: "#eab308" },
-  bonuses: {
-    pass: {
-      label: "Season pass",
-      info: "Shared equally among all passes.",
-      min: 0,
-      max: 2,
-      step: 0.1,
-      default: 0.5,
-      supplies: ["passes"],
-      countable: true,
-    },
-  },
-  cards: {
-    play: {
-      title: "Play",
-      allocation: "airdrop",
-      parts: ["game", "swaps"],
-      bonuses: true,
-    },
-  },
-  supplies: {
-    passes: { legend: "Holders", of: { passes: { label: "Season passes", default: 5000 } } },
-  },
-  upstreams: {
-    game: {
-      url: "https://game.example/points",
-      address: "lowercase",
-      selectBy: "kind",
-      label: "Game",
-      schema: "GamePoints",
-    },
-    swaps: { url: "https://swaps.example", address: "as typed", label: "Swaps", schema: "Swaps" },
-  },
-  lookups: {
-    "game:points": {
-      upstream: "game",
-      selected: "points",
-      answer: { points: "/points", tier: "/tier", optional: [] },
-    },
-    "game:quests": {
-      upstream: "game",
-      selected: "quests",
-      answer: { points: "/points", tier: "/tier", optional: [] },
-    },
-    swaps: { upstream: "swaps", answer: { points: "/0/swaps", optional: ["/0"] } },
-  },
-};
+export const MIDDLE = loadCampaign("tests/fixtures/middle.yaml");
 
 /** Campaigns for tests that name their cases. */
 export const CAMPAIGNS: [name: string, campaign: ServedCampaign][] = [

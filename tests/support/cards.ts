@@ -23,7 +23,7 @@ export function cardOf(
 }
 
 /** The card of an estimate whose four parts have these values, in the chart's order. */
-export function cardWorth(
+function cardWorth(
   parts: (number | null)[],
   scenario: Scenario = scenarioOf("wallet=0x1"),
 ): CardContent {

@@ -1,13 +1,17 @@
+import autocannon from "autocannon";
+import { writeScenario } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { recordRequests } from "../../../e2e/support/record-requests";
 import { PHONE } from "../../../e2e/support/screens";
 import { BROWSER_HEADERS, fetchFirstLoad } from "../../support/first-load";
-import { readMetrics } from "../../built/support/metrics";
+import { readMetrics, readUsage } from "../../built/support/metrics";
+import type { Client } from "../../built/support/http-client";
+import { mitosis } from "../../support/mitosis";
+import { scenarioOf } from "../../support/scenarios";
 import { newWallet, totalIn, totalOf } from "../../support/new-wallets";
 import type { Group } from "../bench";
 import { browse, visitAs } from "../browse";
-import { measureCosts, type Ask } from "../load";
-import { atLeast, measured, round } from "../row";
-import { pathOf, scenarioAt } from "../scenarios";
+import { atLeast, measured, median, round } from "../row";
 import { fetchCached, serve, type Served } from "../serve";
 import { serveBytes } from "../serve-bytes";
 
@@ -91,4 +95,91 @@ async function check({ app, client }: Served, wallet: string): Promise<void> {
   const scenario = scenarioAt(PAGES * ROUNDS - 1, wallet);
   const { body } = await client.get(app.url, pathOf(scenario));
   if (totalIn(body) !== totalOf(wallet, [], scenario)) throw new Error("A wrong total");
+}
+
+const { fdv } = mitosis;
+const COUNT = { fdv: (fdv.max - fdv.min) / fdv.step + 1, expedition: 21, testnet: 16 };
+const BONUSES: Scenario["bonus"][] = [[], ["morse"], ["morse", "kaito"], ["partner", "discord"]];
+
+/**
+ * A scenario for each number. The first 300,000 are all different; successive ones differ in
+ * several parameters.
+ */
+function scenarioAt(index: number, wallet: string): Scenario {
+  const block = Math.floor(index / COUNT.fdv);
+  return {
+    ...scenarioOf(),
+    wallet,
+    fdv: fdv.min + (index % COUNT.fdv) * fdv.step,
+    expedition: (index + block) % COUNT.expedition,
+    testnet: (index + Math.floor(block / COUNT.expedition)) % COUNT.testnet,
+    bonus: BONUSES[index % BONUSES.length] ?? [],
+  };
+}
+
+/** A scenario's page, its parameters in canonical order. */
+function pathOf(scenario: Scenario): string {
+  return `/${writeScenario(mitosis, scenario)}`;
+}
+
+const CONNECTIONS = 32;
+
+/** The request to send for an index. */
+type Ask = (index: number) => { path: string; headers?: Record<string, string> };
+
+/** Sends `count` requests as browsers do, over 32 connections; each answer must be a 200. */
+async function load(url: string, ask: Ask, count: number, first = 0): Promise<void> {
+  let index = first;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount: count,
+    // In seconds. A streamed page may wait until the load ends, which doesn't matter here.
+    timeout: 60,
+    requests: [
+      {
+        setupRequest(request) {
+          const { path, headers } = ask(index++);
+          return { ...request, path, headers: { ...BROWSER_HEADERS, ...headers } };
+        },
+      },
+    ],
+  });
+  const { non2xx, errors, timeouts } = result;
+  if (non2xx + errors + timeouts > 0) {
+    throw new Error(`${non2xx} answers were no 200; ${errors} errors, ${timeouts} timeouts`);
+  }
+}
+
+/** Which requests a server gets, and how many per round. */
+interface Work {
+  url: string;
+  ask: Ask;
+  count: number;
+}
+
+/**
+ * Measures a request's cost in the server's own processor time, which other processes hardly
+ * distort. The kinds of work alternate, so that any disturbance affects all of them.
+ *
+ * @returns ms per request, medians of the rounds.
+ */
+async function measureCosts<Name extends string>(
+  client: Client,
+  works: Record<Name, Work>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const costs = {} as Record<Name, number[]>;
+  const names = Object.keys(works) as Name[];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const { url, ask, count } = works[name];
+      const { cpuS: before } = await readUsage(client, url);
+      await load(url, ask, count, round * count);
+      const { cpuS: after } = await readUsage(client, url);
+      (costs[name] ??= []).push((1000 * (after - before)) / count);
+    }
+  }
+  const medians = names.map((name) => [name, median(costs[name])]);
+  return Object.fromEntries(medians) as Record<Name, number>;
 }

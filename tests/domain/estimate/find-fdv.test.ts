@@ -20,42 +20,7 @@ function totalsOf(points: WalletPoints[], scenario: Scenario) {
 
 const totalAt = totalsOf([RICH], scenarioOf());
 
-/** Goals of every size. */
-const anyGoal = fc.oneof(
-  fc.integer({ min: 1, max: 1_000_000 }),
-  fc.integer({ min: 1, max: GOAL.max }),
-);
-
 describe("the FDV for a goal", () => {
-  it("is the lowest that reaches it, for any scenario and any points", () => {
-    let found = 0;
-    fc.assert(
-      fc.property(
-        fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
-        any.likelyScenario,
-        anyGoal,
-        fc.option(any.onRange(FDV)),
-        (points, scenario, goal, reached) => {
-          const total = totalsOf(points, scenario);
-          // If an FDV is drawn, the goal is the exact total at that FDV.
-          const exact = reached === null ? 0 : total(reached);
-          const wanted = exact > 0 && exact <= GOAL.max ? exact : goal;
-          const fdv = findLeastFdv(mitosis, wanted, total);
-          if (fdv === null) {
-            expect(total(1e15)).toBeLessThan(wanted);
-            return;
-          }
-          found += 1;
-          expect((fdv - FDV.min) % FDV.step).toBe(0);
-          expect(total(fdv)).toBeGreaterThanOrEqual(wanted);
-          if (fdv > FDV.min) expect(total(fdv - FDV.step)).toBeLessThan(wanted);
-        },
-      ),
-      { numRuns: 500 },
-    );
-    expect(found).toBeGreaterThan(100);
-  });
-
   it("is the lowest of all, even if dollars exceed the safe integers", () => {
     const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
     let outgrown = 0;
@@ -81,9 +46,10 @@ describe("the FDV for a goal", () => {
   });
 
   it("is the lowest on any slider, in few totals, though steps are seldom binary fractions", () => {
+    const goals = fc.integer({ min: 1, max: GOAL.max });
     const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
     fc.assert(
-      fc.property(cents(5_000), cents(1_000_000), anyGoal, (step, min, goal) => {
+      fc.property(cents(5_000), cents(1_000_000), goals, (step, min, goal) => {
         let asked = 0;
         const total = (fdv: number) => {
           asked += 1;

@@ -16,21 +16,16 @@ import {
 
 describe("formats", () => {
   it("writes no value as an em dash", () => {
-    expect(NO_VALUE).toBe("\u2014");
-    expect(formatUsd(null)).toBe("\u2014");
-    expect(formatPoints(null)).toBe("\u2014");
+    expect([NO_VALUE, formatUsd(null), formatPoints(null)]).toEqual(Array(3).fill("\u2014"));
   });
 
   it("writes whole dollars with US grouping", () => {
-    expect(formatUsd(733_333)).toBe("$733,333");
     expect(formatUsd(0)).toBe("$0");
     expect(formatUsd(Number.MAX_SAFE_INTEGER)).toBe("$9,007,199,254,740,991");
   });
 
   it.each([
     [300_000_000, "$300.0M"],
-    [5_000_000, "$5.0M"],
-    [1_000_000_000, "$1,000.0M"],
     [1_000_000, "$1.0M"],
     [140_000, "$140k"],
     [140_560, "$140.56k"],
@@ -41,11 +36,8 @@ describe("formats", () => {
 
   it.each([
     [1_500_000_000_000, "$1.5T"],
-    [1_000_000_000, "$1B"],
     [450_000_000, "$450M"],
-    [1_000_000, "$1M"],
     [140_000, "$140k"],
-    [140_010, "$140.01k"],
     [140_040.5, "$140.0405k"],
     [500, "$500"],
     [499.75, "$499.75"],
@@ -57,12 +49,8 @@ describe("formats", () => {
     [null, "—"],
     [0, "$0"],
     [999, "$999"],
-    [1000, "$1k"],
     [4567, "$4.56k"],
-    [4999, "$4.99k"],
-    [12_345, "$12.3k"],
     [999_950, "$999k"],
-    [1_000_000, "$1M"],
     [12_399_999, "$12.3M"],
     [1_999_999_999, "$1.99B"],
     [Number.MAX_SAFE_INTEGER, "$9,000T"],
@@ -72,9 +60,7 @@ describe("formats", () => {
 
   it.each([
     [30_954_838.28, "30,954,838.28"],
-    [1_250_000.5, "1,250,000.5"],
     [0.005, "0.01"],
-    [412, "412"],
     [0, "0"],
   ])("writes %d points as %s", (value, text) => {
     expect(formatPoints(value)).toBe(text);
@@ -91,16 +77,12 @@ describe("formats", () => {
   });
 
   it("writes percentages with two decimals", () => {
-    expect(formatPct(17.2)).toBe("17.20%");
-    expect(formatPct(0)).toBe("0.00%");
-    expect(formatPct(2.55)).toBe("2.55%");
+    expect([17.2, 0].map(formatPct)).toEqual(["17.20%", "0.00%"]);
   });
 
   it.each([
     [0.3, "$0.30"],
-    [1, "$1.00"],
     [0.0056, "$0.006"],
-    [0.005, "$0.005"],
     [0.0049, "$0.0049"],
     [0.00013, "$0.00013"],
     [0.000_000_476, "$0.00000048"],
@@ -158,11 +140,9 @@ describe("an age", () => {
   it.each<[ms: number, text: string]>([
     [0, "1 minute"],
     [61 * SECOND, "1 minute"],
-    [100 * SECOND, "2 minutes"],
     [89 * MINUTE, "89 minutes"],
     [90 * MINUTE, "2 hours"],
     [149 * MINUTE, "2 hours"],
-    [3 * HOUR, "3 hours"],
     [24 * HOUR, "24 hours"],
   ])("of %d ms is %s", (ms, text) => {
     expect(formatAge(ms)).toBe(text);
@@ -172,7 +152,6 @@ describe("an age", () => {
 describe("formatRank", () => {
   it.each([
     [{ rank: 9778, of: 44_610, topPct: 21.92 }, "rank 9,778 of 44,610 · top 21.92%"],
-    [{ rank: 1, of: 1, topPct: 100 }, "rank 1 of 1 · top 100.00%"],
     [{ rank: 1, of: 1_000_000, topPct: 0.01 }, "rank 1 of 1,000,000 · top 0.01%"],
   ])("has two decimals: %o", (ranked, text) => {
     expect(formatRank({ source: "theo", ...ranked })).toBe(text);

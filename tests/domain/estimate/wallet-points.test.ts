@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { listUnavailable } from "~/domain/estimate/lookup";
-import { listSources, partOfSource } from "~/domain/campaign/campaign";
+import { listSources, partOfSource, tierName } from "~/domain/campaign/campaign";
 import {
   collectPoints,
+  explainTier,
+  highestTier,
   listAssets,
   listPart,
+  tierMultiplier,
   type Source,
   type SourcePoints,
 } from "~/domain/estimate/wallet-points";
@@ -69,5 +72,27 @@ describe("listUnavailable", () => {
     ];
     expect(listUnavailable(mitosis, answers)).toEqual(["expedition:ezETH", "testnet"]);
     expect(listUnavailable(mitosis, [])).toEqual([]);
+  });
+});
+
+describe("tiers", () => {
+  it.each([
+    [1, "Bronze", 1],
+    [2, "Silver", 1.2],
+    [3, "Gold", 1.5],
+    [4, "Platinum", 2],
+    [5, "Diamond", 3],
+    ...[0, 6, 2.5, -1, 1e21].map((tier) => [tier, `Tier ${tier}`, 1] as const),
+  ] as const)("tier %d is %s and multiplies by %f", (tier, name, multiplier) => {
+    expect([tierName(mitosis, tier), tierMultiplier(mitosis, tier)]).toEqual([name, multiplier]);
+  });
+
+  it("are explained only if they are unknown", () => {
+    expect(explainTier(mitosis, 5)).toBeNull();
+    expect(explainTier(mitosis, 6)).toBe("Tier 6 is newer than this tool, so it counts as ×1.");
+  });
+
+  it("count by the highest, wherever it is in the list, and as 1 without assets", () => {
+    expect([[1, 5, 3], [6, 5], []].map(highestTier)).toEqual([5, 6, 1]);
   });
 });

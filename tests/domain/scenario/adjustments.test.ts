@@ -107,32 +107,23 @@ describe("a value used as given isn't listed", () => {
 describe("wallets", () => {
   const used = listOf(20).slice(1).join();
 
-  it.each([21, 22, 300])("after the twentieth are cut: %d of them", (count) => {
-    const value = listOf(count).slice(1).join();
+  // Which are kept: wallet-list.test.ts.
+  it.each([
+    ["after the twentieth", listOf(300).slice(1)],
+    ["after the twentieth, not counting repeats", ["0x2", "0x1", ...listOf(21)]],
+  ])("are cut %s", (_, list) => {
+    const value = list.join();
     expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
   });
 
-  it("are counted without repeats before they are cut", () => {
-    const value = ["0x2", "0x1", ...listOf(21)].join();
-    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
-  });
-
-  it("that move to the other parameter are listed under both", () => {
-    expect(adjustmentsOf("also=0x1,0x2")).toEqual([
-      { param: "wallet", value: "", used: "0x1" },
-      { param: "also", value: "0x1,0x2", used: "0x2" },
-    ]);
-    expect(adjustmentsOf("also=0x1&wallet=%20")).toEqual([
-      { param: "wallet", value: " ", used: "0x1" },
-      { param: "also", value: "0x1", used: "" },
-    ]);
-  });
-
-  it("may both move and be too many", () => {
-    const value = listOf(21).join();
-    expect(adjustmentsOf(`also=${value}`)).toEqual([
-      { param: "wallet", value: "", used: "0x1" },
-      { param: "also", value, used },
+  it.each([
+    ["also=0x1,0x2", "", "0x1,0x2", "0x2"],
+    ["also=0x1&wallet=%20", " ", "0x1", ""],
+    [`also=${listOf(21)}`, "", listOf(21).join(), used],
+  ])("that move to the other parameter are listed under both: %s", (query, wallet, also, rest) => {
+    expect(adjustmentsOf(query)).toEqual([
+      { param: "wallet", value: wallet, used: "0x1" },
+      { param: "also", value: also, used: rest },
     ]);
   });
 });

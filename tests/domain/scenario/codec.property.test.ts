@@ -25,21 +25,6 @@ describe("writing and reading", () => {
   });
 });
 
-describe("a link with further wallets", () => {
-  it("is the link without them plus `also`, right after `wallet`", () => {
-    fc.assert(
-      fc.property(any.scenario, (scenario) => {
-        const pairs = [...new URLSearchParams(writeScenario(mitosis, scenario))];
-        const without = new URLSearchParams(writeScenario(mitosis, { ...scenario, also: [] }));
-        expect(without.has("also")).toBe(false);
-        expect(pairs.filter(([key]) => key !== "also")).toEqual([...without]);
-        const position = scenario.also.length > 0 ? 1 : -1;
-        expect(pairs.findIndex(([key]) => key === "also")).toBe(position);
-      }),
-    );
-  });
-});
-
 describe("any query", () => {
   it("results in a scenario within bounds and on step", () => {
     fc.assert(

@@ -5,12 +5,11 @@ import { formToSearch } from "~/domain/scenario/form";
 import { readFormChanges } from "~/domain/scenario/form-fields";
 import { mitosis } from "../../support/mitosis";
 
-/** Ordinary addresses, numbered from 1. */
-function addressesOf(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `0xAb${String(index + 1).padStart(38, "0")}`);
-}
-
-const [A, B, C] = addressesOf(3) as [string, string, string];
+const [A, B, C] = [1, 2, 3].map((number) => `0xAb${String(number).padStart(38, "0")}`) as [
+  string,
+  string,
+  string,
+];
 
 const TYPED = { "points.weETH": 1_200_000, "tier.weETH": 5 };
 
@@ -24,20 +23,8 @@ function searchOf(form: string): string {
   return formToSearch(mitosis, new URLSearchParams(form)).toString();
 }
 
+// That it leads to the link of the scenario it shows: tests/domain/campaigns.property.test.ts.
 describe("the page's form, sent without JavaScript", () => {
-  it("joins the ticked boxes", () => {
-    expect(searchOf("bonus=morse&bonus=discord&bonus=kaito")).toBe("bonus=morse%2Ckaito%2Cdiscord");
-  });
-
-  it("has no bonus if no box is ticked", () => {
-    expect(searchOf("fdv=5000000")).toBe("fdv=5000000");
-  });
-
-  it("drops every field that is at its default", () => {
-    expect(searchOf("wallet=&fdv=300000000&expedition=10&testnet=5&role=&details=")).toBe("");
-    expect(searchOf("fdv=300000000&expedition=11")).toBe("expedition=11");
-  });
-
   it("keeps unusable values as typed, so that the page can report them", () => {
     const search = formToSearch(
       mitosis,
@@ -67,10 +54,6 @@ describe("the page's form, sent without JavaScript", () => {
       "fdv=450000000&expedition=12&base=112&supply.morse=450",
     );
     expect(searchOf("fdv=300,000,000&base=225,000,000,000&pool=30,954,838.28")).toBe("");
-  });
-
-  it("keeps an unknown bonus", () => {
-    expect(searchOf("bonus=morse&bonus=bogus")).toBe("bonus=morse%2Cbogus");
   });
 
   it("prefers the button's `details` to the hidden field's", () => {
@@ -104,12 +87,10 @@ describe("the page's form, sent without JavaScript", () => {
   });
 });
 
+// How a text is split: pasted-wallets.test.ts; how many are kept: wallet-list.test.ts.
 describe("the form's wallets", () => {
   it.each([
     ["one per line, with CRLF as browsers send it", { wallet: A, also: `${B}\r\n${C}` }, [A, B, C]],
-    ["one per line", { wallet: A, also: `${B}\n${C}` }, [A, B, C]],
-    ["blank lines", { wallet: A, also: `\r\n\r\n${B}\r\n \r\n${C}\r\n` }, [A, B, C]],
-    ["other separators", { wallet: A, also: `${B}; ${C}` }, [A, B, C]],
     ["no further ones", { wallet: A, also: "" }, [A]],
     ["no field for further ones", { wallet: A }, [A]],
     ["further ones only", { wallet: "", also: `${A}\r\n${B}` }, [A, B]],
@@ -120,40 +101,9 @@ describe("the form's wallets", () => {
     ["lists in both", { wallet: `${A}, ${B}`, also: `${B}\r\n${C}` }, [A, B, C]],
     ["commas in a wallet that isn't a list", { wallet: "a,b", also: C }, ["a,b", C]],
     ["an address beside a label", { wallet: `${A},b`, also: `c: ${C}` }, [A, C]],
-    ["an explorer's link", { wallet: `https://etherscan.io/address/${A}` }, [A]],
-    [
-      "labelled names",
-      { wallet: "main: a.eth, b.eth", also: "c: c.eth" },
-      ["a.eth", "b.eth", "c.eth"],
-    ],
     ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
   ])("%s", (_, fields, wallets) => {
     expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });
-  });
-
-  it("are written as in any other link", () => {
-    const search = searchOf(`fdv=5000000&also=${B}%0D%0A${C}&wallet=${A}`);
-    expect(decodeURIComponent(search)).toBe(`wallet=${A}&also=${B},${C}&fdv=5000000`);
-  });
-
-  it("are cut after the twentieth, and the page says so", () => {
-    const list = addressesOf(22);
-    const [first = "", ...others] = list;
-    for (const fields of [
-      { wallet: first, also: others.join("\r\n") },
-      { wallet: "", also: list.join("\r\n") },
-      { wallet: list.join(" ") },
-    ]) {
-      expect(walletsOf(fields)).toEqual({
-        wallets: list.slice(0, 20),
-        adjusted: [{ param: "also", value: others.join(), used: others.slice(0, 19).join() }],
-      });
-    }
-  });
-
-  it("are cut to the maximum length", () => {
-    const { wallets } = walletsOf({ wallet: A, also: "a".repeat(257) });
-    expect(wallets).toEqual([A, "a".repeat(256)]);
   });
 });
 

@@ -25,19 +25,8 @@ const NOTHING_ELSE = {
 
 describe("a pasted text", () => {
   it.each([
-    ["line breaks", `${A}\n${B}\n${C}`],
-    ["Windows line breaks", `${A}\r\n${B}\r\n${C}`],
-    ["carriage returns alone", `${A}\r${B}\r${C}`],
-    ["commas", `${A},${B},${C}`],
-    ["commas and spaces", `${A}, ${B} , ${C}`],
-    ["semicolons", `${A};${B}; ${C}`],
-    ["spaces", `${A} ${B}   ${C}`],
-    ["no-break spaces", `${A}\u00a0${B}\u00a0${C}`],
-    ["line separators", `${A}\u2028${B}\u2029${C}`],
-    ["tabs", `${A}\t${B}\t${C}`],
     ["a mixture", ` ${A},\r\n${B} ;\t ${C}\n`],
     ["two on one line and one on the next", `${A} ${B}\n${C}`],
-    ["a spreadsheet column", `${A}\r\n${B}\r\n${C}\r\n`],
     ["a spreadsheet row with empty cells", `\t${A}\t\t${B}\t${C}\t\t`],
     ["trailing separators", `${A},${B},${C},;,\n`],
     ["leading separators", `\n,; ${A},${B},${C}`],
@@ -92,20 +81,16 @@ type Outcome = [text: string, added: string[], labels?: string[], unreadable?: s
 
 describe("an address or a name is taken out of what surrounds it", () => {
   it.each<Outcome>([
-    [`https://etherscan.io/address/${A}`, [A]],
     [`https://etherscan.io/address/${A}#tokentxns`, [A]],
-    [`etherscan.io/address/${A}`, [A]],
     [`https://etherscan.io/token/${B}?a=${A}`, [A]],
     [`https://debank.com/profile/${A}/history`, [A]],
     [`https://app.safe.global/home?safe=eth:${A}`, [A]],
     [`https://etherscan.io/address/${SHORT}`, [SHORT]],
     [`https://app.ens.domains/vitalik.eth`, [NAME]],
-    [`https://etherscan.io/name-lookup-search?id=vitalik.eth`, [NAME]],
     [`<a href="https://etherscan.io/address/${A}" class="b">main</a>`, [A], ["main"]],
     [`<tr><td>main</td><td>${A}</td></tr>`, [A], ["main"]],
     [`eth:${A}`, [A]],
     [`eip155:1:${A}`, [A]],
-    [`arb1:${A}`, [A]],
     [`eth:vitalik.eth`, [NAME]],
     [`ethereum:${A}@1`, [A]],
     [`ethereum:${B}/transfer?address=${A}&uint256=1`, [A]],
@@ -113,19 +98,14 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`eth: ${A}`, [A], ["eth"]],
     [`Base:${A}`, [A], ["Base"]],
     [`"${A}"`, [A]],
-    [`'${A}',`, [A]],
-    [`(${A})`, [A]],
     [`<${A}>`, [A]],
     [`\u200b${A}\ufeff`, [A]],
     [`\u200e0x\u200b${A.slice(2, 9)}\u2060${A.slice(9)}`, [A]],
     [`\u200evitalik.eth\ufeff`, [NAME]],
     [`👨\u200d👩\u200d👧.eth`, [`👨\u200d👩\u200d👧.eth`]],
     [`"vitalik.eth"`, [NAME]],
-    [`vitalik.eth.`, [NAME]],
     [`@vitalik.eth`, [NAME]],
     [`my_own-1.eth!`, ["my_own-1.eth"]],
-    [`${A}.`, [A]],
-    [`["${A}","${B}"]`, [A, B]],
     [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
     [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B], ["main"]],
     [`["${A}",`, [A]],
@@ -140,14 +120,11 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`{"address":"${A}","name":"main"}\n{"address":"${B}"}`, [A, B], ["main"]],
     [`  "address": "${A}",`, [A]],
     [`1. ${A}\n2. ${B}`, [A, B]],
-    [`1) ${A}\n2) ${B}`, [A, B]],
     [`1. ${A} 2. ${B}`, [A, B]],
-    [`#1 ${A}\n#2 ${B}`, [A, B]],
     [`- ${A}\n• ${B}`, [A, B]],
     [`- [ ] ${A} — main\n- [x] ${B} — cold`, [A, B], ["main", "cold"]],
     [`| 1 | main | ${A} | 5% |`, [A], ["main"]],
     [`1. vitalik.eth\n2. pay.vitalik.eth`, [NAME, "pay.vitalik.eth"]],
-    [`main: ${A}`, [A], ["main"]],
     [`main:${A}`, [A], ["main"]],
     [`main_${A}`, [A], ["main"]],
     [`wallet${A}`, [A]],
@@ -160,7 +137,6 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`\uff10\uff583333…3333: ${A}`, [A]],
     [`\u3164: ${A}`, [A]],
     [`main: ${A}.eth`, [`${A}.eth`], ["main"]],
-    [`${A} savings`, [A], ["savings"]],
     [`${A} (cold wallet)`, [A], ["cold wallet"]],
     [`1. My main — ${A}\n2. Cold = ${B}`, [A, B], ["My main", "Cold"]],
     [`${A},main\n${B},cold`, [A, B], ["main", "cold"]],
@@ -168,14 +144,10 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`main\t${A}\t"1,250.50"`, [A], ["main"]],
     [`${A} main "1,250.50"`, [A], ["main"]],
     [`vitalik.eth,main`, [NAME], ["main"]],
-    [`vitalik.eth\tmain`, [NAME], ["main"]],
     [`a.eth b.eth`, ["a.eth", "b.eth"]],
     [`My names:\nvitalik.eth`, [NAME], [], ["My names:"]],
     [`address,label\n${A},main`, [A], ["main"], ["address", "label"]],
-    [`My wallets:\n${A}\n${B}`, [A, B], [], ["My wallets:"]],
-    [`${A}, vitalik.eth`, [A, "vitalik.eth"]],
     [`${A}\nvitalik.eth\n${SHORT}`, [A, "vitalik.eth", SHORT]],
-    [`${A};${SHORT}`, [A, SHORT]],
     [`${A} and ${B}`, [A, B], [], ["and"]],
     [`${A} → ${B}`, [A, B]],
     [`${A}${"!".repeat(300)}`, [A]],
@@ -235,17 +207,7 @@ describe("all wallets are taken, whatever separates them", () => {
   const SPACES = ["\u00a0", "\u2003", "\u3000", "\u2028", "\u0085", "\v", "\f", "\n\n", "\t"];
   const INVISIBLE = ["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u0000", "\u200e"];
   const WRITTEN = [
-    "%2C",
-    "%20",
-    "%0A",
-    "->",
-    " and ",
-    " / ",
-    " => ",
-    "\\n",
-    ", and ",
-    "<br>",
-    "&nbsp;",
+    ...["%2C", "%20", "%0A", "->", " and ", " / ", " => ", "\\n", ", and ", "<br>", "&nbsp;"],
   ];
   it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
     "%j",
@@ -315,15 +277,10 @@ describe("a label", () => {
   });
 });
 
-describe("an entry longer than any wallet", () => {
-  it("is left out", () => {
-    const long = "x".repeat(257);
-    expect(readPastedWallets(`${A}\n${long}`, [])).toEqual({
-      ...NOTHING_ELSE,
-      added: [A],
-      tooLong: [long],
-    });
-  });
+it("an entry longer than any wallet is left out", () => {
+  const long = "x".repeat(257);
+  const expected = { ...NOTHING_ELSE, added: [A], tooLong: [long] };
+  expect(readPastedWallets(`${A}\n${long}`, [])).toEqual(expected);
 });
 
 describe("repeats", () => {
@@ -353,16 +310,6 @@ describe("the twentieth wallet", () => {
       ...NOTHING_ELSE,
       added: all.slice(0, 20),
       beyond: all.slice(20),
-    });
-  });
-
-  it("is counted from the start of the list", () => {
-    const known = addressesOf(18);
-    const pasted = addressesOf(4, 100);
-    expect(readPastedWallets(pasted.join(), known)).toEqual({
-      ...NOTHING_ELSE,
-      added: pasted.slice(0, 2),
-      beyond: pasted.slice(2),
     });
   });
 

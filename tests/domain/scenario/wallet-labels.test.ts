@@ -38,7 +38,6 @@ describe("a label", () => {
       "❤️ long",
       "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
       "2024-2025",
-      "Tax 2024 (old)",
       "vitalik.eth",
       "facade",
     ],

@@ -83,7 +83,9 @@ parts: { points: { label: Points } }
       details: { constants: ["all"] },
     });
     expect(sources).toMatchObject({ points: { column: "points", label: "Points" } });
-    expect(cards).toEqual({ points: { title: "Points", allocation: "points", parts: ["points"], bonuses: false } });
+    expect(cards).toEqual({
+      points: { title: "Points", allocation: "points", parts: ["points"], bonuses: false },
+    });
     expect([bonuses, lookups]).toEqual([{}, {}]);
   });
 
@@ -110,331 +112,243 @@ parts: { points: { label: Points } }
 });
 
 describe("a mistake", () => {
-  it.each([
+  it.each<[line: string, text: string]>([
     [
-      "an unknown key",
-      edit("symbol: $HRB", "ticker: $HRB, symbol: $HRB"),
       "2 token.ticker: unknown key; known: symbol, supply",
+      edit("symbol: $HRB", "ticker: $HRB, symbol: $HRB"),
     ],
     [
-      "a mistyped key",
-      edit("label: Season, max", "lable: Season, label: Season, max"),
       "5 allocations.season.lable: unknown key; did you mean “label”?",
+      edit("label: Season, max", "lable: Season, label: Season, max"),
     ],
-    ["a missing key", edit("symbol: $HRB, ", ""), "2 token.symbol: is missing: a text"],
-    ["a missing table", edit("parts:\n", "party:\n"), "1 parts: is missing: a table of keys"],
+    ["2 token.symbol: is missing: a text", edit("symbol: $HRB, ", "")],
+    ["1 parts: is missing: a table of keys", edit("parts:\n", "party:\n")],
     [
-      "a text for a number",
-      edit("default: 40m", "default: lots"),
       '8 constants.base.default: must be a number like 300000000 or 300m, not "lots"',
+      edit("default: 40m", "default: lots"),
     ],
+    ["8 constants.base.default: must be above 0", edit("default: 40m", "default: 0")],
+    ["1 name: must be a text, not 12", edit("name: Harbour\n", "name: 12\n")],
     [
-      "a divisor of 0",
-      edit("default: 40m", "default: 0"),
-      "8 constants.base.default: must be above 0",
-    ],
-    [
-      "a number for a text",
-      edit("name: Harbour\n", "name: 12\n"),
-      "1 name: must be a text, not 12",
-    ],
-    [
-      "a label of two lines",
-      edit("label: All points", 'label: "All\\npoints"'),
       "8 constants.base.label: must be plain text in one line",
+      edit("label: All points", 'label: "All\\npoints"'),
     ],
     [
-      "a key with other characters",
-      edit("  base: {", "  base-1: {"),
       "8 constants.base-1: the key must be letters and digits, at most 32, a letter first",
+      edit("  base: {", "  base-1: {"),
     ],
     [
-      "an allocation that does not exist",
-      edit("allocation: social, parts", "allocation: socials, parts"),
       "36 cards.social.allocation: there is no allocation “socials”; did you mean “social”?",
+      edit("allocation: social, parts", "allocation: socials, parts"),
     ],
     [
-      "a constant that does not exist",
-      edit("divisor: [base] }", "divisor: [total] }"),
       "24 parts.social.divisor.0: there is no constant “total”; known: base, factor",
+      edit("divisor: [base] }", "divisor: [total] }"),
     ],
     [
-      "a source that does not exist",
-      edit("sources: [posts]", "sources: [likes]"),
       "24 parts.social.sources.0: there is no source “likes”; known: swap, lend, posts",
+      edit("sources: [posts]", "sources: [likes]"),
     ],
     [
-      "a source that counts nowhere",
-      edit("sources: [swap, lend]", "sources: [swap]"),
       "20 sources.lend: no part counts it; name it in the sources of one",
+      edit("sources: [swap, lend]", "sources: [swap]"),
     ],
     [
-      "a source that counts twice",
-      edit("sources: [posts]", "sources: [posts, lend]"),
       "24 parts.social.sources.1: “lend” already counts in the part “season”",
+      edit("sources: [posts]", "sources: [posts, lend]"),
     ],
     [
-      "an upstream that does not exist",
-      edit("swap: { upstream: harbour }", "swap: { upstream: harbor }"),
       "19 sources.swap.upstream: there is no upstream “harbor”; did you mean “harbour”?",
+      edit("swap: { upstream: harbour }", "swap: { upstream: harbor }"),
     ],
     [
-      "a source that nobody answers for",
-      edit("posts: { upstream: harbour }", "posts: {}"),
       "21 sources.posts: has no upstream, though others do; give all of them one, or none",
+      edit("posts: { upstream: harbour }", "posts: {}"),
     ],
     [
-      "sources that ask for the same",
-      edit("    selectBy: kind\n", ""),
       "14 upstreams.harbour: several sources ask it for the same; add selectBy, or answers of their own",
+      edit("    selectBy: kind\n", ""),
     ],
     [
-      "an address that is no web address",
-      edit("https://harbour.example/points", "javascript:alert(1)"),
       "15 upstreams.harbour.url: must be an http(s) address",
+      edit("https://harbour.example/points", "javascript:alert(1)"),
     ],
     [
-      "a path that is no JSON Pointer",
-      edit("points: /data/points", "points: data.points"),
       "17 upstreams.harbour.answer.points: must be a JSON Pointer like /data/points",
+      edit("points: /data/points", "points: data.points"),
     ],
     [
-      "an upstream that is a path of the API",
+      "14 upstreams.compare: “compare” is a path of the API already (the product’s own); choose another key",
       edit("upstreams:\n  harbour:", "upstreams:\n  compare:").replaceAll(
         "upstream: harbour",
         "upstream: compare",
       ),
-      "14 upstreams.compare: “compare” is a path of the API already (the product’s own); choose another key",
     ],
     [
-      "a parameter that is the product's",
-      edit("  base: {", "  wallet: {").replaceAll("[base", "[wallet"),
       "8 constants.wallet: “wallet” is a parameter of a link already (the product’s own); choose another key",
+      edit("  base: {", "  wallet: {").replaceAll("[base", "[wallet"),
     ],
     [
-      "a parameter for two things",
-      edit("param: rank", "param: season"),
       "31 bonuses.role.choice.param: “season” is a parameter of a link already (allocations.season); choose another key",
+      edit("param: rank", "param: season"),
     ],
     [
-      "a column for two things",
-      edit("  swap: { upstream", "  Season: { upstream").replace("[swap", "[Season"),
       "23 parts.season: “season” is a column of snapshots already (sources.Season); choose another key",
+      edit("  swap: { upstream", "  Season: { upstream").replace("[swap", "[Season"),
     ],
     [
-      "a default out of range",
-      edit("max: 50, default: 20", "max: 15, default: 20"),
       "5 allocations.season.default: must be 0 to 15 in steps of 1, not 20",
+      edit("max: 50, default: 20", "max: 15, default: 20"),
     ],
     [
-      "a range upside down",
-      edit("max: 50, default: 20", "min: 60, max: 50, default: 20"),
       "5 allocations.season: min, 60, must be below max, 50",
+      edit("max: 50, default: 20", "min: 60, max: 50, default: 20"),
     ],
     [
-      "a step that is too fine",
-      edit("max: 50, default: 20", "max: 50, step: 0.001, default: 20"),
       "5 allocations.season.step: must be a multiple of 0.01, not 0.001",
+      edit("max: 50, default: 20", "max: 50, step: 0.001, default: 20"),
     ],
     [
-      "a step that whole numbers are nearly multiples of",
-      edit("max: 50, default: 20", "max: 50, step: 1e-9, default: 20"),
       "5 allocations.season.step: must be a multiple of 0.01, not 1e-9",
+      edit("max: 50, default: 20", "max: 50, step: 1e-9, default: 20"),
     ],
     [
-      "tiers that count but do not exist",
-      edit("tiers:\n  1: { name: Deck, multiplier: 1 }\n  2: { name: Mast, multiplier: 2 }\n", ""),
       "20 parts.season.tier: there are no tiers; add them, or use none",
+      edit("tiers:\n  1: { name: Deck, multiplier: 1 }\n  2: { name: Mast, multiplier: 2 }\n", ""),
     ],
     [
-      "a part on no card",
-      edit("parts: [social], bonuses", "parts: [season], bonuses"),
       "34 cards: the part “season” must be on exactly one card",
+      edit("parts: [social], bonuses", "parts: [season], bonuses"),
     ],
+    ["34 cards: exactly one card must have bonuses: true", edit(", bonuses: true", "")],
+    ["26 bonuses.pass: supply is missing: how many share it", edit(", supply: 900", "")],
     [
-      "bonuses on no card",
-      edit(", bonuses: true", ""),
-      "34 cards: exactly one card must have bonuses: true",
-    ],
-    [
-      "a bonus that nobody shares",
-      edit(", supply: 900", ""),
-      "26 bonuses.pass: supply is missing: how many share it",
-    ],
-    [
-      "a supply that does not exist",
-      edit("supplies: [captain, sailor]", "supplies: [captain, sailors]"),
       "30 bonuses.role.supplies.1: there is no supply “sailors”; did you mean “sailor”?",
+      edit("supplies: [captain, sailor]", "supplies: [captain, sailors]"),
     ],
     [
-      "a measured part that does not exist",
-      edit("sumOf: season", "sumOf: seasons"),
       "8 constants.base.measured.sumOf: there is no part “seasons”; did you mean “season”?",
+      edit("sumOf: season", "sumOf: seasons"),
     ],
     [
-      "a key twice",
-      edit("name: Harbour\n", "name: Harbour\nname: Harbour\n"),
       "2: a key appears more than once; write numbers without commas",
+      edit("name: Harbour\n", "name: Harbour\nname: Harbour\n"),
     ],
     [
-      "a table of totals over FDVs from 0",
-      edit("fdv: { default: 200m }", "fdv: { min: 0, default: 200m }"),
       "3 fdv: min and max must be from 1 to 1000000000000000",
+      edit("fdv: { default: 200m }", "fdv: { min: 0, default: 200m }"),
     ],
     [
-      "a share of more than all",
-      edit("max: 50, default: 20", "max: 500, default: 20"),
       "5 allocations.season: min and max must be from 0 to 100, not 0 and 500",
+      edit("max: 50, default: 20", "max: 500, default: 20"),
     ],
     [
-      "a lowest value that is too fine",
-      edit("max: 50, default: 20", "min: 0.005, max: 50, default: 20"),
       "5 allocations.season.min: must be a multiple of 0.01",
+      edit("max: 50, default: 20", "min: 0.005, max: 50, default: 20"),
     ],
+    ["7 constants: must have 1 to 12 keys", edit("constants:\n", "constants: {}\nmore:\n")],
     [
-      "an empty table",
-      edit("constants:\n", "constants: {}\nmore:\n"),
-      "7 constants: must have 1 to 12 keys",
-    ],
-    [
-      "a part among others with lookups that nobody answers for",
-      edit("parts:\n", "parts:\n  extra: { label: Extra, allocation: social, divisor: [base] }\n"),
       "23 parts.extra: has no upstream",
+      edit("parts:\n", "parts:\n  extra: { label: Extra, allocation: social, divisor: [base] }\n"),
     ],
     [
-      "a pointer that can't be followed",
-      edit("tier: /data/tier", "tier: /data/constructor"),
       "17 upstreams.harbour.answer.tier: must be a JSON Pointer",
+      edit("tier: /data/tier", "tier: /data/constructor"),
     ],
     [
-      "a constant that is edited in two places",
+      "24 parts.social.details.constants.0: “factor” is edited in another part’s details already",
       edit("divisor: [base] }", "divisor: [base], details: { constants: [factor] } }").replace(
         "tier: highest,",
         "tier: highest, details: { constants: [factor] },",
       ),
-      "24 parts.social.details.constants.0: “factor” is edited in another part’s details already",
     ],
     [
-      "two sources of one name",
-      edit("swap: { upstream", "swap: { label: lend, upstream"),
       "20 sources.lend: “lend” is a row of the API’s list of points already (sources.swap)",
+      edit("swap: { upstream", "swap: { label: lend, upstream"),
     ],
     [
-      "a schema of the API's own",
-      edit("    selectBy: kind", "    schema: Rank\n    selectBy: kind"),
       "16 upstreams.harbour.schema: “Rank” is a schema of the API’s description already",
+      edit("    selectBy: kind", "    schema: Rank\n    selectBy: kind"),
     ],
     [
-      "a status that means too many calls",
-      edit("    selectBy: kind", "    unknown: 429\n    selectBy: kind"),
       "16 upstreams.harbour.unknown: must be 400 to 499, but not 429",
+      edit("    selectBy: kind", "    unknown: 429\n    selectBy: kind"),
     ],
     [
-      "two places for the address",
-      edit("/points\n", "/{address}/{address}\n"),
       "15 upstreams.harbour.url: must have {address} once",
+      edit("/points\n", "/{address}/{address}\n"),
     ],
     [
-      "an allocation that pays nothing",
+      "6 allocations.idle: no part uses it",
       edit(
         "  social: { label: Social, max: 10",
         "  idle: { label: Idle, default: 1 }\n  social: { label: Social, max: 10",
       ),
-      "6 allocations.idle: no part uses it",
     ],
     [
-      "a divisor that is left open",
-      edit(", divisor: [base] }", " }"),
       "24 parts.social: divisor is missing: one or more of base, factor",
+      edit(", divisor: [base] }", " }"),
     ],
     [
-      "an average of several parts",
+      "9 constants.factor.measured: needs exactly one part",
       edit("step: 0.1 }", "step: 0.1, measured: average multiplier }").replace(
         "sources: [posts]",
         "sources: [posts], tier: highest",
       ),
-      "9 constants.factor.measured: needs exactly one part",
     ],
     [
-      "a reported share of what does not exist",
-      reported("{ seasons: 5 }"),
       "37 reported.shares.seasons: there is no allocation or bonus “seasons”; did you mean “season”?",
+      reported("{ seasons: 5 }"),
     ],
     [
-      "a reported share off its step",
-      reported("{ season: 6.5 }"),
       "37 reported.shares.season: must be 0 to 50 in steps of 1, not 6.5",
+      reported("{ season: 6.5 }"),
     ],
+    ["37 reported.shares.pass: must be 0 to 1 in steps of 0.05, not 3", reported("{ pass: 3 }")],
     [
-      "a reported share out of range",
-      reported("{ pass: 3 }"),
-      "37 reported.shares.pass: must be 0 to 1 in steps of 0.05, not 3",
-    ],
-    [
-      "a reported share that counts only where it is ticked",
-      reported("{ role: 0.1 }"),
       "37 reported.shares.role: counts only where it is ticked; leave it out",
+      reported("{ role: 0.1 }"),
     ],
     [
-      "reported shares that add up to something else",
-      reported("{ season: 6, pass: 0.25 }"),
       "37 reported.shares: must add up to 10 with the defaults of all others, not 11.25",
+      reported("{ season: 6, pass: 0.25 }"),
     ],
     [
-      "a key that would vanish",
-      edit("symbol: $HRB", "__proto__: { name: x }, symbol: $HRB"),
       "2 token.__proto__: is a key that every object has; choose another",
+      edit("symbol: $HRB", "__proto__: { name: x }, symbol: $HRB"),
     ],
     [
-      "a key that would vanish, by an alias",
+      "10 tiers.*lost: is a key that every object has; choose another",
       edit("name: Harbour\n", "name: &lost __proto__\n").replace(
         "tiers:\n",
         "tiers:\n  *lost : {}\n",
       ),
-      "10 tiers.*lost: is a key that every object has; choose another",
     ],
+    ["1 name: *a is within &a itself", edit("name: Harbour\n", "name: &a [*a]\n")],
+    ["2 token.supply.of: *a is within &a itself", edit("supply: 1b", "supply: &a { of: [*a] }")],
     [
-      "a text within itself",
-      edit("name: Harbour\n", "name: &a [*a]\n"),
-      "1 name: *a is within &a itself",
-    ],
-    [
-      "a number within itself",
-      edit("supply: 1b", "supply: &a { of: [*a] }"),
-      "2 token.supply.of: *a is within &a itself",
-    ],
-    [
-      "a user name and a password in an address",
-      edit("https://harbour.example", "https://user:pass@harbour.example"),
       "15 upstreams.harbour.url: must have no user name or password, as calls send none",
+      edit("https://harbour.example", "https://user:pass@harbour.example"),
     ],
     [
-      "a field that would hide a property of its form",
-      edit("  base: {", "  nodeType: {").replaceAll("[base", "[nodeType"),
       "8 constants.nodeType: a field “nodeType” would hide the form’s own property; choose another key",
+      edit("  base: {", "  nodeType: {").replaceAll("[base", "[nodeType"),
     ],
     [
-      "a choice that would hide a property of its form",
-      edit("param: rank", "param: firstChild"),
       "31 bonuses.role.choice.param: a field “firstChild” would hide",
+      edit("param: rank", "param: firstChild"),
     ],
     [
-      "a label of spaces",
-      edit("label: All points", 'label: "  "'),
       "8 constants.base.label: must have something visible",
+      edit("label: All points", 'label: "  "'),
     ],
+    ["1 name: must have something visible", edit("name: Harbour\n", 'name: "\\u200b\\u2060"\n')],
     [
-      "a name of zero width",
-      edit("name: Harbour\n", 'name: "\\u200b\\u2060"\n'),
-      "1 name: must have something visible",
-    ],
-    [
-      "a long text for a number",
-      edit("default: 40m", `default: ${"x".repeat(99)}`),
       `8 constants.base.default: must be a number like 300000000 or 300m, not "${"x".repeat(39)}…`,
+      edit("default: 40m", `default: ${"x".repeat(99)}`),
     ],
-    ["broken YAML", edit("supply: 1b }", "supply: 1b"), "3: "],
-  ])("is named with its line: %s", (_, text, line) => {
+    ["3: ", edit("supply: 1b }", "supply: 1b")],
+  ])("is named with its line: %s", (line, text) => {
     expect(problemsOf(text)).toContainEqual(expect.stringContaining(`harbour.yaml:${line}`));
   });
 

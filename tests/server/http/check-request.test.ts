@@ -1,8 +1,7 @@
 import connect from "connect";
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "~/server/http/check-request.server";
+import { MAX_ADDRESS_LENGTH, checkRequest } from "~/server/http/check-request.server";
 import { allowAllOrigins } from "~/server/http/headers.server";
-import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
 import { sendRaw } from "../../built/support/http-client";
 import { serveListener } from "../../support/serve-listener";
 
@@ -24,13 +23,16 @@ async function send(...lines: string[]) {
   return { status: Number(status), header, body, origin };
 }
 
+/** Sends a GET to a host. */
+function get(target: string, ...headers: string[]) {
+  const lines = headers.length > 0 ? headers : ["Host: here.example"];
+  return send(`GET ${target} HTTP/1.1`, ...lines);
+}
+
 async function pass(target: string, ...headers: string[]) {
-  const { status, body, origin } = await send(
-    `GET ${target} HTTP/1.1`,
-    ...(headers.length > 0 ? headers : ["Host: here.example"]),
-  );
+  const { status, body } = await get(target, ...headers);
   expect(status).toBe(200);
-  return { ...(JSON.parse(body) as Record<string, unknown>), origin };
+  return JSON.parse(body) as Record<string, unknown>;
 }
 
 describe("a host", () => {
@@ -53,7 +55,7 @@ describe("a host", () => {
     "",
     "a".repeat(15_000),
   ])("%s is refused", async (host) => {
-    const refused = await send("GET / HTTP/1.1", `Host: ${host}`);
+    const refused = await get("/", `Host: ${host}`);
     expect(refused.status).toBe(400);
     expect(refused.body.trim()).toBe("Host must be a host name and a port");
   });
@@ -62,7 +64,7 @@ describe("a host", () => {
     "forwarded by a proxy, %s, is refused",
     async (host) => {
       const lines = ["Host: here.example", `X-Forwarded-Host: ${host}`];
-      expect((await send("GET / HTTP/1.1", ...lines)).status).toBe(400);
+      expect((await get("/", ...lines)).status).toBe(400);
     },
   );
 
@@ -87,41 +89,27 @@ describe("a request line", () => {
     expect(await pass(target)).toMatchObject({ url, host });
   });
 
-  it.each(["ftp://there.example/", "http://", "http://:80/"])(
+  it.each(["ftp://there.example/", "http://", "http://:80/", "/%", "/api/theo/%zz", "/%ff"])(
     "with %s is refused",
     async (target) => {
-      expect((await send(`GET ${target} HTTP/1.1`, "Host: here.example")).status).toBe(400);
+      expect((await get(target)).status).toBe(400);
     },
   );
-
-  it.each(["/%", "/api/theo/%zz", "/%ff"])("with broken encoding, %s, is refused", async (path) => {
-    expect((await send(`GET ${path} HTTP/1.1`, "Host: here.example")).status).toBe(400);
-  });
 
   it.each([
     ["//?wallet=x", "/?wallet=x"],
     ["//", "/"],
     ["////?a=//b", "/?a=//b"],
   ])("with %s is redirected to %s", async (target, location) => {
-    const { status, header } = await send(`GET ${target} HTTP/1.1`, "Host: here.example");
+    const { status, header } = await get(target);
     expect([status, header("Location")]).toEqual([308, location]);
   });
 
   it.each([
-    ...[
-      "/%5C",
-      "/%5c%5Ex",
-      "/\\x",
-      "/%09/%5D",
-      "/%0A%0d%09%5C",
-      "/%09//x",
-      "//x",
-      "/.//%5C%25",
-      "/%2e/%2E//x",
-    ],
-    ...["//evil.example/", "/%5Cevil.example/?wallet=x"],
+    ...["/%5C", "/%5c%5Ex", "/\\x", "/%09/%5D", "/%0A%0d%09%5C", "/%09//x", "//x", "/.//%5C%25"],
+    ...["/%2e/%2E//x", "//evil.example/", "/%5Cevil.example/?wallet=x"],
   ])("with %s, where Remix would read a host, has no page", async (target) => {
-    const { status, body } = await send(`GET ${target} HTTP/1.1`, "Host: here.example");
+    const { status, body } = await get(target);
     expect([status, body.trim()]).toEqual([404, "there is no such page"]);
   });
 
@@ -148,13 +136,8 @@ describe("a request line", () => {
 describe("an address that is too long for a redirect", () => {
   it.each(["/", "//", "/api/theo/x"])("is refused: %s?…", async (path) => {
     const target = (length: number) => `${path}?${"x".repeat(length - path.length - 1)}`;
-    const longest = await send(`GET ${target(MAX_ADDRESS_LENGTH)} HTTP/1.1`, "Host: here.example");
-    expect([200, 308]).toContain(longest.status);
-    const longer = await send(
-      `GET ${target(MAX_ADDRESS_LENGTH + 1)} HTTP/1.1`,
-      "Host: here.example",
-    );
-    expect(longer.status).toBe(414);
+    expect([200, 308]).toContain((await get(target(MAX_ADDRESS_LENGTH))).status);
+    expect((await get(target(MAX_ADDRESS_LENGTH + 1))).status).toBe(414);
   });
 });
 
@@ -194,10 +177,7 @@ describe("a secret in the address", () => {
   const MASKED = "%28hidden+private+key%29";
 
   it.each(["/", "/compare"])("is redirected away from a page: %s", async (path) => {
-    const { status, header } = await send(
-      `GET ${path}?wallet=${KEY}&fdv=5000000 HTTP/1.1`,
-      "Host: here.example",
-    );
+    const { status, header } = await get(`${path}?wallet=${KEY}&fdv=5000000`);
     expect(status).toBe(302);
     expect(header("Location")).toBe(`${path}?wallet=${MASKED}&fdv=5000000`);
     expect(header("Cache-Control")).toBe("no-store");

@@ -123,25 +123,16 @@ describe("GET /metrics", () => {
 });
 
 describe("the monitoring addresses", () => {
-  it("answer HEAD, and requests with a query", async () => {
+  it("answer HEAD, and requests with a query, but at no other spelling", async () => {
     const { ask } = await importLive("http://127.0.0.1:1");
     const head = await ask("/healthz", "HEAD");
     expect([head.status, await head.text()]).toEqual([200, ""]);
     const response = await ask("/healthz?x=1");
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
-  });
-
-  it.each([
-    "/metrics/",
-    "/Metrics",
-    "/metrics.data",
-    "/metrics//",
-    "/%6Detrics",
-    "/READYZ",
-    "/readyz/",
-  ])("don't answer at %s", async (path) => {
-    const { ask } = await importLive("http://127.0.0.1:1");
-    expect((await ask(path)).status).toBe(404);
+    const others = ["/metrics/", "/Metrics", "/metrics.data", "/metrics//", "/%6Detrics"];
+    for (const path of [...others, "/READYZ", "/readyz/"]) {
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    }
   });
 });
 

@@ -40,16 +40,12 @@ const URLS = [
 const NAMES = ["POINTS_SOURCE", "POINTS_SNAPSHOT", "ANALYTICS_SITE_ID", ...NUMBERS, ...URLS];
 
 describe("the settings", () => {
-  it("have defaults", () => {
-    expect(parse({})).toEqual(DEFAULTS);
-  });
-
-  it("treat an empty variable as unset", () => {
-    expect(parse(Object.fromEntries(NAMES.map((name) => [name, ""])))).toEqual(DEFAULTS);
-  });
-
-  it("ignore other variables", () => {
-    expect(parse({ HOME: "/root", port: "x" })).toEqual(DEFAULTS);
+  it.each<[about: string, env: Record<string, string>]>([
+    ["without variables", {}],
+    ["with empty ones", Object.fromEntries(NAMES.map((name) => [name, ""]))],
+    ["with others", { HOME: "/root", port: "x" }],
+  ])("are the defaults %s", (_, env) => {
+    expect(parse(env)).toEqual(DEFAULTS);
   });
 
   it("take the values given", () => {
@@ -90,16 +86,11 @@ describe("the settings", () => {
   });
 });
 
-describe("a campaign without a sample", () => {
-  it("has live points by default", () => {
-    expect(parse({}, other).pointsSource).toBe("live");
-  });
-
-  it("refuses to serve one", () => {
-    expect(() => parse({ POINTS_SOURCE: "sample" }, other)).toThrow(
-      /^POINTS_SOURCE must be live or snapshot, as the campaign has no sample, not "sample"$/,
-    );
-  });
+it("a campaign without a sample has live points by default, and can't serve one", () => {
+  expect(parse({}, other).pointsSource).toBe("live");
+  expect(() => parse({ POINTS_SOURCE: "sample" }, other)).toThrow(
+    /^POINTS_SOURCE must be live or snapshot, as the campaign has no sample, not "sample"$/,
+  );
 });
 
 describe("POINTS_SNAPSHOT", () => {
@@ -115,14 +106,11 @@ describe("POINTS_SNAPSHOT", () => {
     expect(settings.snapshotFile).toBeNull();
   });
 
-  it.each<Record<string, string>>([{}, { POINTS_SNAPSHOT: "" }])(
-    "is required if the source is a snapshot, with %j",
-    (env) => {
-      expect(() => parse({ POINTS_SOURCE: "snapshot", ...env })).toThrow(
-        /^POINTS_SNAPSHOT must name a file where POINTS_SOURCE is snapshot$/,
-      );
-    },
-  );
+  it("is required if the source is a snapshot", () => {
+    expect(() => parse({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "" })).toThrow(
+      /^POINTS_SNAPSHOT must name a file where POINTS_SOURCE is snapshot$/,
+    );
+  });
 });
 
 describe("REDIS_URL", () => {

@@ -96,118 +96,88 @@ describe("points", () => {
   });
 });
 
-describe("points for a recording", () => {
-  it.each<[value: unknown, points: number]>([
-    [7.5, 7.5],
-    [" 7.5 ", 7.5],
-    [0, 0],
-    [null, 0],
-    [1e30, 1e30],
-    ["12 points", 12],
-  ])("%j count as %d", (value, points) => {
-    expect(record("theo", [{ mitoPoints: value }])).toEqual({ points, tier: 1 });
-  });
-
-  it("are refused where they are missing", () => {
-    expect(record("theo", [{ mitoPoints: undefined }])).toBeNull();
-  });
-
-  it("count as 0 where an object is null or a list too short, but not where one is missing", () => {
-    expect(record("expedition:weETH", { mitoPoints: null })).toEqual({ points: 0, tier: 1 });
-    expect(record("theo", [])).toEqual({ points: 0, tier: 1 });
-    expect(record("expedition:weETH", {})).toBeNull();
-  });
-});
-
 describe("tiers", () => {
-  it.each<[value: unknown, tier: number]>([
+  it.each<[value: unknown, tier: number | null]>([
     [5, 5],
     ["3", 3],
     [9, 9],
     ...[0, -2, 2.5, 2 ** 53, null, undefined].map((value): [unknown, number] => [value, 1]),
+    // What can't be read fails the source.
+    ...["star", "", true, [4], {}].map((value): [unknown, null] => [value, null]),
   ])("%j is tier %d", (value, tier) => {
-    expect(read("expedition:weETH", { tier: { tier: value } })).toEqual({ points: 0, tier });
-  });
-
-  it.each(["star", "", true, [4], {}])("%j can't be read, and fails the source", (value) => {
-    expect(read("expedition:weETH", { tier: { tier: value } })).toBeNull();
+    const answer = tier === null ? null : { points: 0, tier };
+    expect(read("expedition:weETH", { tier: { tier: value } })).toEqual(answer);
   });
 });
 
-describe("an answer with two optional objects", () => {
-  it.each([{}, { mitoPoints: null, tier: null }, { mitoPoints: {}, tier: {} }, { other: 1 }])(
-    "%j: missing fields are 0 points at tier 1",
-    (json) => {
-      expect(read("expedition:weETH", json)).toEqual({ points: 0, tier: 1 });
-    },
-  );
+const NONE = { points: 0, tier: 1 };
 
-  it.each([null, 5, "x", true, [], [{}], { mitoPoints: 5 }, { tier: "x" }, { mitoPoints: [] }])(
-    "%j is rejected as another shape",
-    (json) => {
-      expect(read("expedition:weETH", json)).toBeNull();
-    },
-  );
-});
-
-describe("an answer in a list", () => {
-  it("counts only the item that is named, and a list that is too short as 0", () => {
-    expect(read("theo", [{ mitoPoints: 3, other: 1 }, { mitoPoints: 9 }])).toEqual({
-      points: 3,
-      tier: 1,
-    });
-    expect(read("theo", [])).toEqual({ points: 0, tier: 1 });
-    expect(read("theo", [{}])).toEqual({ points: 0, tier: 1 });
+describe("an answer", () => {
+  it.each<[source: string, json: unknown, answer: unknown]>([
+    // Two optional objects.
+    ...[{}, { mitoPoints: null, tier: null }, { mitoPoints: {}, tier: {} }, { other: 1 }].map(
+      (json) => ["expedition:weETH", json, NONE] as [string, unknown, unknown],
+    ),
+    // An item of a list, which may be too short.
+    ["theo", [{ mitoPoints: 3, other: 1 }, { mitoPoints: 9 }], { points: 3, tier: 1 }],
+    ["theo", [], NONE],
+    ["theo", [{}], NONE],
+    // A refusal, with a reason of at most 200 characters, or without one.
+    ["testnet", { success: false, error: "Wallet not found" }, { refused: "Wallet not found" }],
+    ["desk:flagged", { meta: { ok: false, why: "asleep" } }, { refused: "asleep" }],
+    ["testnet", { success: false }, { refused: "no reason given" }],
+    ["testnet", { success: false, error: { code: 5 } }, { refused: "no reason given" }],
+    ["testnet", { success: false, error: "x".repeat(1000) }, { refused: "x".repeat(200) }],
+    // Odd names and places.
+    ["desk:nested", { "a/b": { "m~n": [0, { " ": "7" }], rank: [2] } }, { points: 7, tier: 2 }],
+    ["desk:nested", { "a/b": { "m~n": [0], rank: [] } }, NONE],
+    ["desk:nested", { "a/b": { rank: [4] } }, { points: 0, tier: 4 }],
+  ])("of %s, %j, is read", (source, json, answer) => {
+    expect(read(source, json)).toEqual(answer);
   });
 
-  it.each([null, 5, "x", {}, { mitoPoints: 5 }, [null], [5], ["x"], [[]]])(
-    "%j is rejected as another shape",
-    (json) => {
-      expect(read("theo", json)).toBeNull();
-    },
-  );
-});
-
-describe("an answer that says whether there is one", () => {
-  it("may be a refusal, with or without a reason in words", () => {
-    expect(read("testnet", { success: false, error: "Wallet not found" })).toEqual({
-      refused: "Wallet not found",
-    });
-    expect(read("desk:flagged", { meta: { ok: false, why: "asleep" } })).toEqual({
-      refused: "asleep",
-    });
-    for (const refusal of [{ success: false }, { success: false, error: { code: 5 } }]) {
-      expect(read("testnet", refusal)).toEqual({ refused: "no reason given" });
-    }
+  it.each<[source: string, jsons: unknown[]]>([
+    [
+      "expedition:weETH",
+      [null, 5, "x", true, [], [{}], { mitoPoints: 5 }, { tier: "x" }, { mitoPoints: [] }],
+    ],
+    ["theo", [null, 5, "x", {}, { mitoPoints: 5 }, [null], [5], ["x"], [[]]]],
+    [
+      "testnet",
+      [
+        ...[null, 5, "x", [], {}, { success: true }, { success: true, data: null }],
+        ...[
+          { success: "true", data: {} },
+          { success: true, data: [] },
+        ],
+        { data: { total_balance: 5 } },
+      ],
+    ],
+    // So that a field of another name is not a true 0.
+    ["desk:flagged", [{ meta: { ok: true }, result: { point: 5 } }]],
+    [
+      "desk:nested",
+      [
+        { "a/b": { "m~n": [0, { " ": 7 }] } },
+        { "a/b": { "m~n": { 1: { " ": 7 } }, rank: [2] } },
+        { a: { b: {} } },
+      ],
+    ],
+  ])("of another shape is none, from %s", (source, jsons) => {
+    for (const json of jsons) expect(read(source, json), JSON.stringify(json)).toBeNull();
   });
 
-  it("has its reason shortened", () => {
-    const refusal = read("testnet", { success: false, error: "x".repeat(1_000_000) });
-    expect(refusal).toEqual({ refused: "x".repeat(200) });
-  });
-
-  it.each([
-    ...[null, 5, "x", [], {}, { success: true }, { success: true, data: null }],
-    ...[{ success: "true", data: {} }, { success: true, data: [] }, { data: { total_balance: 5 } }],
-  ])("%j is rejected as another shape", (json) => {
-    expect(read("testnet", json)).toBeNull();
-  });
-});
-
-it("without its points is another shape, so that a field of another name is not a true 0", () => {
-  expect(read("desk:flagged", { meta: { ok: true }, result: { point: 5 } })).toBeNull();
-});
-
-describe("an answer with odd names and places", () => {
-  it.each<[json: unknown, answer: unknown]>([
-    [{ "a/b": { "m~n": [0, { " ": "7" }], rank: [2] } }, { points: 7, tier: 2 }],
-    [{ "a/b": { "m~n": [0], rank: [] } }, { points: 0, tier: 1 }],
-    [{ "a/b": { rank: [4] } }, { points: 0, tier: 4 }],
-    [{ "a/b": { "m~n": [0, { " ": 7 }] } }, null],
-    [{ "a/b": { "m~n": { 1: { " ": 7 } }, rank: [2] } }, null],
-    [{ a: { b: {} } }, null],
-  ])("%j", (json, answer) => {
-    expect(read("desk:nested", json)).toEqual(answer);
+  it.each<[source: string, json: unknown, answer: unknown]>([
+    ["theo", [{ mitoPoints: " 7.5 " }], { points: 7.5, tier: 1 }],
+    ["theo", [{ mitoPoints: 1e30 }], { points: 1e30, tier: 1 }],
+    ["theo", [{ mitoPoints: null }], NONE],
+    ["theo", [], NONE],
+    ["expedition:weETH", { mitoPoints: null }, NONE],
+    // An object may be null and a list too short, but nothing may be missing.
+    ["theo", [{ mitoPoints: undefined }], null],
+    ["expedition:weETH", {}, null],
+  ])("of %s for a recording, %j, is read strictly", (source, json, answer) => {
+    expect(record(source, json)).toEqual(answer);
   });
 
   it("is written as its upstream would", () => {

@@ -2,7 +2,6 @@ import { pendingOf } from "../../support/lookups";
 import { describe, expect, it, vi } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
 import { listUnavailable } from "~/domain/estimate/lookup";
-import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -50,20 +49,6 @@ function holdTheo(wallets: readonly string[]) {
 }
 
 describe("the calls of a list", () => {
-  it("are eight per wallet, all under way at once, the first wallet's first", async () => {
-    const { called, context, release } = holdCalls(() => true);
-    const wallets = listOf(8);
-    const lookups = lookUpWallets(wallets, WAITS, context);
-    await expect.poll(() => called).toHaveLength(64);
-    expect(called.slice(0, 8)).toEqual(Array(8).fill(wallets[0]));
-    for (const wallet of wallets) {
-      expect(called.filter((address) => address === wallet)).toHaveLength(8);
-    }
-    release();
-    expectComplete(await lookups, wallets);
-    expect(called).toHaveLength(64);
-  });
-
   it("of twenty wallets wait for slots, the last wallets' and not the first ones'", async () => {
     const { called, context, release } = holdCalls(() => true);
     const wallets = listOf(20);
@@ -196,27 +181,20 @@ describe("a failure in a list", () => {
   });
 });
 
-describe("a visitor who leaves", () => {
-  it("doesn't spoil the answer for others who wait for it", async () => {
-    const upstream = await startHealthyUpstream();
-    const slow = held(json(HEALTHY.theo));
-    upstream.on("/theo/", slow.handler);
-    const context = contextOf(upstream);
-    // Nobody reads the rest of this one: its page is closed.
-    const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
-    expect(left.state).toBe("loading");
-    const stays = lookUpWallet(WALLET, WAITS, context);
-    slow.release();
-    expect((await stays).replies.filter(({ failed }) => failed)).toEqual([]);
-    expect((await stays).replies).toHaveLength(8);
-    expect(upstream.requests).toHaveLength(8);
-    expect(upstream.requests.every(({ isAborted }) => !isAborted)).toBe(true);
-  });
+it("a visitor who leaves doesn't spoil the answer for others who wait for it", async () => {
+  const { called, context, release } = holdTheo([WALLET]);
+  // Nobody reads the rest of this one: its page is closed.
+  const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
+  expect(left.state).toBe("loading");
+  const stays = lookUpWallet(WALLET, WAITS, context);
+  release();
+  expectComplete([await stays], [WALLET]);
+  expect(called).toHaveLength(8);
 });
 
 describe("a lookup is fresh", () => {
   const skip = moveDate();
-  const warnings = captureWarnings();
+  captureWarnings();
   const FRESH_MS = 60_000;
 
   function lookUp(context: TestContext, budgetMs = Infinity) {
@@ -224,17 +202,14 @@ describe("a lookup is fresh", () => {
   }
 
   it("until the first of its answers expires", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream, { freshMs: FRESH_MS });
-    const first = await lookUp(context);
+    const { called, context } = holdCalls();
+    const { freshUntil } = await lookUp(context);
     skip(FRESH_MS - 5000);
-    const known = await lookUp(context);
-    expect(known.replies.toSorted(bySource)).toEqual(first.replies.toSorted(bySource));
-    expect(known.freshUntil).toBe(first.freshUntil);
-    expect(upstream.requests).toHaveLength(8);
+    expect(await lookUp(context)).toMatchObject({ freshUntil });
+    expect(called).toHaveLength(8);
     skip(6000);
     expect((await lookUp(context)).freshUntil).toBeGreaterThan(Date.now());
-    expect(upstream.requests).toHaveLength(16);
+    expect(called).toHaveLength(16);
   });
 
   it("never while an answer is pending, failed or stale", async () => {
@@ -250,13 +225,8 @@ describe("a lookup is fresh", () => {
     upstream.on("/theo/", status(404));
     expect((await lookUp(context)).freshUntil).toBeLessThan(Date.now());
     expect((await lookUp(contextOf(upstream))).freshUntil).toBe(0);
-    expect(warnings()).not.toEqual([]);
   });
 });
-
-function bySource(one: SourcePoints, other: SourcePoints): number {
-  return one.source.localeCompare(other.source);
-}
 
 describe("estimator_wallets_per_lookup", () => {
   it("counts lists by length, cached or not, and ignores empty ones", async () => {

@@ -2,13 +2,13 @@ import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Rank } from "~/domain/estimate/rank";
-import { collectPoints } from "~/domain/estimate/wallet-points";
+import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { openSample } from "~/server/snapshot/sample.server";
 import { getSiteSnapshot, servedSnapshot } from "~/server/points/served-points.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
 import { WAITS } from "../../support/sources";
-import { walletWith } from "../../support/wallets";
+import { ASSETS } from "../../support/wallets";
 import { makeTemporaryFolders } from "../snapshot/support/temporary-folder";
 
 const { table, text, wallets } = mitosis.sample!;
@@ -19,52 +19,23 @@ async function lookUp(wallet: string) {
   return { ...lookup, points: collectPoints(lookup.replies) };
 }
 
-/** What the labelled wallets hold. */
-const HELD: Record<string, ReturnType<typeof walletWith>> = {
-  "Small holder": walletWith(
-    { weETH: { points: 1_250_000.5, tier: 1 }, uniBTC: { points: 340_000, tier: 1 } },
-    { theo: 86_235.25, testnet: 412.7 },
-  ),
-  Whale: walletWith(
-    {
-      weETH: { points: 1_480_000_000, tier: 5 },
-      ezETH: { points: 620_000_000, tier: 4 },
-      weETHs: { points: 310_000_000, tier: 4 },
-      uniBTC: { points: 275_000_000, tier: 5 },
-      uniETH: { points: 45_000_000, tier: 3 },
-      cmETH: { points: 20_000_000, tier: 2 },
-    },
-    { theo: 310_965_605, testnet: 44_213.33 },
-  ),
-  "Every tier": walletWith(
-    {
-      weETH: { points: 27_000_000, tier: 1 },
-      ezETH: { points: 31_500_000.25, tier: 2 },
-      weETHs: { points: 18_250_000, tier: 3 },
-      uniBTC: { points: 54_000_000, tier: 4 },
-      uniETH: { points: 8_100_000, tier: 5 },
-      cmETH: { points: 950_000, tier: 6 },
-    },
-    { theo: 12_150_000, testnet: 8_930.51 },
-  ),
-  "No Theo Vault": walletWith(
-    { weETH: { points: 42_000_000, tier: 3 }, cmETH: { points: 15_300_000.75, tier: 2 } },
-    { testnet: 2_210.08 },
-  ),
-  "No testnet": walletWith(
-    { ezETH: { points: 66_500_000, tier: 4 }, uniETH: { points: 23_750_000, tier: 3 } },
-    { theo: 4_200_000 },
-  ),
-  "Mixed case": walletWith(
-    { weETHs: { points: 9_800_000, tier: 2 }, uniBTC: { points: 12_600_000, tier: 2 } },
-    { theo: 1_046_250, testnet: 19_618.22 },
-  ),
-};
+/** What a wallet holds by the sample's table. */
+function heldBy(address: string): WalletPoints {
+  const [header = [], ...rows] = text.split("\n").map((row) => row.split(","));
+  const cells = rows.find(([known]) => known === address)!;
+  const cellOf = (column: string, none: number) => Number(cells[header.indexOf(column)] || none);
+  return Object.fromEntries(
+    Object.entries(mitosis.sources).map(([source, { column }]) => [
+      source,
+      { points: cellOf(column, 0), tier: cellOf(`${column}.tier`, 1) },
+    ]),
+  );
+}
 
 describe("the sample", () => {
   it.each(wallets)("$label has its points and ranks in the distribution", async (wallet) => {
     const { points, ranks } = await lookUp(wallet.address);
-    expect(points).toEqual(HELD[wallet.label]);
+    expect(points).toEqual(heldBy(wallet.address));
     expect(ranks.map(({ source }) => source)).toEqual([
       "expedition",
       ...(points.theo!.points > 0 ? ["theo"] : []),
@@ -72,8 +43,11 @@ describe("the sample", () => {
     ]);
   });
 
-  it("has six of them, each with a label of its own", () => {
-    expect(wallets.map(({ label }) => label)).toEqual(Object.keys(HELD));
+  it("has six of them, of which one has every tier", async () => {
+    expect(wallets).toHaveLength(6);
+    const { address } = wallets.find(({ label }) => label === "Every tier")!;
+    const tiers = ASSETS.map((asset) => heldBy(address)[`expedition:${asset}`]!.tier);
+    expect(tiers).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 

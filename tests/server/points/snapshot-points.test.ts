@@ -11,7 +11,7 @@ import { captureWarnings } from "../../support/console";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
-import { ASSETS, walletWith } from "../../support/wallets";
+import { ASSETS, MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
@@ -156,32 +156,17 @@ describe("ranks", () => {
     expect(lookup.ranks).toEqual([]);
   });
 
-  it("count the wallets with more points, out of those with any", async () => {
-    const holding = (weETH: number, cmETH: number, theo: number) =>
-      walletWith(
-        { weETH: { points: weETH, tier: 1 }, cmETH: { points: cmETH, tier: 2 } },
-        { theo },
-      );
-    const points = pointsOf({
-      w0: holding(1, 5, 0),
-      w1: holding(6, 0, 3),
-      w2: holding(9, 0, 3),
-      w3: holding(0, 0, 8),
-    });
-    const found = await lookUpWallets(["w0", "w1", "w2", "w3"], WAITS, points);
-    const expedition = { source: "expedition", of: 3 };
-    const theo = { source: "theo", of: 3 };
+  // How wallets are counted: tests/server/snapshot/snapshot.property.test.ts.
+  it("are of the parts in which a wallet has points, with its share of all holders", async () => {
+    const points = pointsOf({ w0: MODEST, w1: RICH, w2: walletWith({}, { theo: 1 }) });
+    const found = await lookUpWallets(["w0", "w2"], WAITS, points);
     expect(found.map(({ ranks }) => ranks)).toEqual([
-      [{ ...expedition, rank: 2, topPct: 66.67 }],
       [
-        { ...expedition, rank: 2, topPct: 66.67 },
-        { ...theo, rank: 2, topPct: 66.67 },
+        { source: "expedition", rank: 2, of: 2, topPct: 100 },
+        { source: "theo", rank: 2, of: 3, topPct: 66.67 },
+        { source: "testnet", rank: 2, of: 2, topPct: 100 },
       ],
-      [
-        { ...expedition, rank: 1, topPct: 33.34 },
-        { ...theo, rank: 2, topPct: 66.67 },
-      ],
-      [{ ...theo, rank: 1, topPct: 33.34 }],
+      [{ source: "theo", rank: 3, of: 3, topPct: 100 }],
     ]);
   });
 });

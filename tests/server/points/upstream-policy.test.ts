@@ -82,7 +82,9 @@ describe("the breaker", () => {
       expect(context.policies.theo!.isBroken()).toBe(false);
       await ask(context);
     }
-    expect(context.policies.theo!.isBroken()).toBe(true);
+    const { expedition, theo, testnet } = context.policies;
+    const broken = [expedition, theo, testnet].map((policy) => policy!.isBroken());
+    expect(broken).toEqual([false, true, false]);
     upstream.requests.length = 0;
     return { upstream, context };
   }
@@ -110,14 +112,6 @@ describe("the breaker", () => {
     expect((await ask(context)).result).toBeNull();
   });
 
-  it("opens again if that call fails", async () => {
-    const { upstream, context } = await startBroken(BROKEN);
-    skip(BREAK_MS + 100);
-    expect((await ask(context)).result).toBe("redirect");
-    expect((await ask(context)).result).toBe("broken");
-    expect(upstream.requests).toHaveLength(1);
-  });
-
   it("makes others wait for that call, and lets them ask once it succeeds", async () => {
     const { upstream, context } = await startBroken(BROKEN);
     const probe = fake.held(GOOD);
@@ -143,12 +137,6 @@ describe("the breaker", () => {
     expect((await first).result).toBe("redirect");
     expect(context.policies.theo!.isBroken()).toBe(true);
     expect(upstream.requests).toHaveLength(1);
-  });
-
-  it("is separate for each upstream", async () => {
-    const { context } = await startBroken(BROKEN);
-    expect(context.policies.expedition!.isBroken()).toBe(false);
-    expect(context.policies.testnet!.isBroken()).toBe(false);
   });
 
   it("counts only failures in a row", async () => {

@@ -12,7 +12,7 @@ import {
   findLackingLetters,
   renderCard,
 } from "~/server/preview/render-card.server";
-import { CARDS, LOGO, STAND_IN, cardOf, cardWorth } from "../../support/cards";
+import { CARDS, LOGO, STAND_IN, cardOf } from "../../support/cards";
 import { decodePng, expectCommitted } from "../../support/pictures";
 import { mitosis } from "../../support/mitosis";
 
@@ -23,8 +23,6 @@ const MARGIN = 36;
 /** Between the total and the ring. */
 const GAP = { left: 856, right: 900, top: 140, bottom: 380 };
 const SITE = { host: "a-long-name-of-a-server.estimates.example:4800", isDemo: true };
-/** The middle of the ring's stroke. */
-const RING = { x: 1018, radius: 89 };
 
 function colorAt({ data }: PNG, x: number, y: number): number {
   return data.readUInt32BE(4 * (WIDTH * Math.round(y) + Math.round(x)));
@@ -174,39 +172,6 @@ describe("the logo", () => {
     await expect(refused).rejects.toThrow(CampaignError);
     await expect(refused).rejects.toThrow(`mine.yaml:3 logo: ${name}: `);
     await expect(refused).rejects.toThrow(reason);
-  });
-});
-
-describe("the ring", () => {
-  /** The colour at a share of the way around, clockwise from the top. */
-  function colorOn(picture: PNG, share: number): number {
-    const column = Array.from({ length: 280 }, (_, row) => row + 110);
-    const drawn = column.filter((y) => colorAt(picture, RING.x, y) !== colorAt(picture, 0, 0));
-    const middle = ((drawn[0] as number) + (drawn.at(-1) as number)) / 2;
-    const angle = 2 * Math.PI * share;
-    const [right, up] = [RING.radius * Math.sin(angle), RING.radius * Math.cos(angle)];
-    return colorAt(picture, RING.x + right, middle - up);
-  }
-
-  it("gives each part its share, in the chart's order", async () => {
-    const picture = decodePng(await renderCard(cardWorth([100, 200, 300, 400]), LOGO));
-    const shares = [
-      [0.01, 0.05, 0.09],
-      [0.11, 0.2, 0.29],
-      [0.31, 0.45, 0.59],
-      [0.61, 0.8, 0.99],
-    ];
-    const colors = shares.map((part) => new Set(part.map((share) => colorOn(picture, share))));
-    expect(colors.map(({ size }) => size)).toEqual([1, 1, 1, 1]);
-    const [expedition, theo, testnet, additional] = colors.map(([color = 0]) => ({
-      red: color >>> 24,
-      green: (color >>> 16) & 255,
-      blue: (color >>> 8) & 255,
-    }));
-    expect(expedition?.green).toBeGreaterThan(150);
-    expect(theo?.red).toBeGreaterThan(180);
-    expect(testnet?.blue).toBeGreaterThan(180);
-    expect(additional?.green).toBeGreaterThan(theo?.green ?? 255);
   });
 });
 
