@@ -33,14 +33,14 @@ export function Menu({
   return (
     <details
       ref={menu}
-      className="menu"
+      className="screen-only"
       // On a low screen, the panel may begin above the top edge.
       onToggle={({ currentTarget }) =>
         currentTarget.open && currentTarget.lastElementChild!.scrollIntoView({ block: "nearest" })
       }
     >
       <summary className={className}>{label}</summary>
-      <div className="menu__panel">{children}</div>
+      <div className="floating menu__panel stack-s">{children}</div>
     </details>
   );
 }

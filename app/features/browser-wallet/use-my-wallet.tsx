@@ -42,7 +42,7 @@ export function UseMyWallet({
         <button
           key={wallet.id}
           type="button"
-          className="text-button small"
+          className="text-button tap small"
           onClick={() => void ask(wallet)}
         >
           {wallets.length === 1 ? "Use my wallet" : `Use ${wallet.name}`}

@@ -32,10 +32,10 @@ export function ColumnActions({ compared, name, index }: ColumnProps) {
 
   return (
     <div className="compare__actions cluster">
-      <a href={pagePath(campaign, compared[index]!.scenario, "")}>
+      <a className="tap" href={pagePath(campaign, compared[index]!.scenario, "")}>
         Open<span className="visually-hidden">{` “${name}”`}</span>
       </a>
-      <Link to={comparisonPath(campaign, others)} onClick={leaveColumn}>
+      <Link className="tap" to={comparisonPath(campaign, others)} onClick={leaveColumn}>
         Remove<span className="visually-hidden">{` “${name}”`}</span>
       </Link>
       <RenameColumn compared={compared} name={name} index={index} />
@@ -66,7 +66,7 @@ function RenameColumn({ compared, name, index }: ColumnProps) {
       open={openPath === ownPath}
       onToggle={({ currentTarget }) => setOpenPath(currentTarget.open ? ownPath : null)}
     >
-      <summary>
+      <summary className="text-button tap">
         Rename<span className="visually-hidden">{` “${name}”`}</span>
       </summary>
       <Form action="/compare" onSubmit={closeFold}>

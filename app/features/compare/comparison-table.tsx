@@ -33,7 +33,7 @@ export function ComparisonTable({
   const figureLength = findLongestFigure(columns);
   return (
     <ScrollingTable
-      className={`compare ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
+      className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
       label="Scenarios side by side"
     >
       <thead>
@@ -173,7 +173,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Flag({ children }: { children: string }) {
-  return <span className="part__flag">{children}</span>;
+  return <p className="warning">{children}</p>;
 }
 
 /**

@@ -65,7 +65,7 @@ const FdvPresets = memo(function FdvPresets({
   const campaign = useCampaign();
   const totalOf = varyScenario(campaign, points, scenario);
   return (
-    <ul className="presets" aria-label="FDV presets">
+    <ul className="presets screen-only" aria-label="FDV presets">
       {campaign.fdv.presets.map((fdv) => (
         <li key={fdv}>
           <ScenarioLink

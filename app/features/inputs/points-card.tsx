@@ -57,7 +57,7 @@ export const PointsCard = memo(function PointsCard({
   const input = { name: card.allocation, label: range.label, range, value: allocation, update };
   return (
     <Card name={`inputs-${name}`} title={card.title}>
-      <div className="allocation">
+      <div className="allocation slider-row">
         <span aria-hidden="true">{range.label}</span>
         <Slider {...input} />
         <RangeField {...input} />
@@ -112,7 +112,7 @@ function PointsTable({
   const isTiered = parts.flatMap(sourcesOf).some((source) => hasTiers(campaign, source));
   return (
     <div className="points-table__frame">
-      <table className={`points-table ${isTiered ? "points-table--tiered" : ""}`}>
+      <table className="points-table points-table--known">
         <Caption walletLabel={walletLabel} />
         <thead className={isTiered ? "" : "visually-hidden"}>
           <tr>

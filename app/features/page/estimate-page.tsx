@@ -183,6 +183,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
               {scenario.details && (
                 <LazyDetails
                   isOpen
+                  className="screen-only"
                   label="The calculation"
                   props={{
                     ...control,

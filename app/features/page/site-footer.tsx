@@ -18,16 +18,21 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
     <footer className="site-footer small">
       <PrintedConstants scenario={scenario} />
       <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
-      <p>{`${campaign.description} Not financial advice.`}</p>
-      <ul className="cluster">
+      <p className="screen-only">{`${campaign.description} Not financial advice.`}</p>
+      <ul className="cluster screen-only">
         <li>
-          <a href={`/${writeScenario(campaign, { ...scenario, details: true })}#${DETAILS_ID}`}>
+          <a
+            className="tap"
+            href={`/${writeScenario(campaign, { ...scenario, details: true })}#${DETAILS_ID}`}
+          >
             How it is calculated
           </a>
         </li>
         <li>{`Points: ${nameSource(campaign, site)}`}</li>
         <li>
-          <a href="/openapi.json">API</a>
+          <a className="tap" href="/openapi.json">
+            API
+          </a>
         </li>
       </ul>
     </footer>

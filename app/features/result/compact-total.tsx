@@ -39,7 +39,9 @@ export function CompactTotal({
   const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");
   const gap = status === "unknown" ? "No points arrived" : isPartial && "Incomplete";
   return (
-    <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
+    <div
+      className={`compact-total screen-only ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}
+    >
       <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
         {/* New elements when the total arrives: browsers count a text that grows, or gets a line
             more or less, as a shift. */}

@@ -109,6 +109,7 @@ export function LinkNotice({
               <b>{label}</b> <span>{names}</span>
               <ScenarioLink
                 scenario={scenario}
+                className="tap screen-only"
                 update={(patch, when) => {
                   update(patch, when);
                   // The link goes, so the focus must not stay on it.

@@ -57,7 +57,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
       <QuietButton ref={button} onClick={({ detail }) => detail < 2 && void save()}>
         Save
       </QuietButton>
-      <div className="save-scenario small" role="status">
+      <div className="floating announced stack-xs small" role="status">
         {/* Only about the current scenario. */}
         {attempt?.search === search &&
           (attempt.chunk && attempt.result ? (

@@ -76,7 +76,7 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
         )}
         <TotalsNote rows={rows} retry={retryAll} />
         {saved.unreadable > 0 && (
-          <p className="points-note" role="note">
+          <p className="warning" role="note">
             {formatUnreadable(saved.unreadable)}
           </p>
         )}
@@ -112,7 +112,7 @@ function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => v
     .filter((each) => isRetriable(campaign, each));
   if (text === "") return null;
   return (
-    <div className="points-note stack-s" role="note">
+    <div className="warning stack-s" role="note">
       <p>{text}</p>
       {retriable.length > 0 && (
         <RetryButton retryAfterS={findLongestWait(retriable)} retry={retry} />

@@ -29,7 +29,7 @@ export function TypedFields({ scenario, update, clear }: TypedFieldsProps) {
   const isTiered = listSources(campaign).some((source) => hasTiers(campaign, source));
   return (
     <>
-      <table className="typed-table">
+      <table className="points-table points-table--fields">
         <thead>
           <tr>
             <th scope="col">{campaign.sourceName}</th>

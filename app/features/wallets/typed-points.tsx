@@ -57,7 +57,7 @@ function Fold({ isOpened, ...fields }: TypedFieldsProps & { isOpened: boolean })
       open={isOpenAtFirst}
       onToggle={() => setOpened(true)}
     >
-      <summary>Enter points yourself</summary>
+      <summary className="small">Enter points yourself</summary>
       {!hasOpened && <OpenButton section={TYPED_POINTS_ID}>Enter points yourself</OpenButton>}
       {hasOpened && (
         <p className="hint">These points count in addition to those of your wallets.</p>

@@ -184,7 +184,7 @@ export const WalletField = memo(function WalletField({
         {shown !== "" && (
           <button
             type="button"
-            className="wallet-field__clear needs-script"
+            className="wallet-field__clear button button--cross needs-script"
             aria-label="Clear wallet"
             // Keeps the focus in the field: leaving it would add a typed list.
             onMouseDown={(event) => event.preventDefault()}

@@ -151,7 +151,7 @@ export const WalletRow = memo(function WalletRow({
     >
       {state && (
         <p
-          className={`cluster ${state.isProblem ? "wallet-row__problem points-note" : "wallet-row__state hint"}`}
+          className={`cluster ${state.isProblem ? "wallet-row__line warning" : "wallet-row__state hint"}`}
         >
           <span>{state.text}</span>
           {state.canRetry && (
@@ -169,10 +169,10 @@ export const WalletRow = memo(function WalletRow({
         </p>
       )}
       {isOpen && (
-        <>
+        <div className="wallet-row__line stack-s">
           <WholeAddress wallet={address} showNotice={actions.showNotice} />
           <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
-        </>
+        </div>
       )}
     </HolderRow>
   );
@@ -224,7 +224,7 @@ function HolderRow({
       <button
         {...field}
         type="submit"
-        className="wallet-row__remove"
+        className="wallet-row__remove button button--cross"
         aria-label={label}
         onClick={(event) => {
           event.preventDefault();

@@ -88,11 +88,11 @@ export function WalletsInput({
       {sampleWallets && (
         <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />
       )}
-      <div className="wallets__more">
+      <div className="wallets__more screen-only">
         {canAdd && !isAdding && (
           <button
             type="button"
-            className="text-button small needs-script"
+            className="text-button tap small needs-script"
             onClick={() => setAdding(true)}
           >
             Add a wallet
@@ -199,13 +199,14 @@ function SampleWallets({
     { label: "All together", addresses: wallets.map(({ address }) => address) },
   ];
   return (
-    <p className="sample-wallets row small">
+    <p className="sample-wallets row small screen-only">
       <span>Try a sample:</span>
       {choices.map(({ label, addresses }) => (
         <ScenarioLink
           key={label}
           scenario={scenario}
           update={update}
+          className="tap"
           patch={writeWallets(addresses)}
           isCurrent={isSameList(addresses, listWallets(scenario))}
         >

@@ -26,7 +26,7 @@ export function WholeAddress({
   }
 
   return (
-    <div className="wallet-row__whole row needs-script">
+    <div className="row needs-script">
       <input
         ref={field}
         type="text"

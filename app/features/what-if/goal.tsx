@@ -75,7 +75,7 @@ const Solution = renderWhenSeen(function Solution({ answer, update }: WhatIfProp
         <ScenarioLink
           scenario={scenario}
           update={update}
-          className="chip"
+          className="button button--quiet"
           patch={{ fdv }}
           isCurrent={fdv === scenario.fdv}
         >

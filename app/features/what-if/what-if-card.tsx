@@ -69,7 +69,7 @@ export const SnapshotTotals = renderWhenSeen(function SnapshotTotals({
     <section className="snapshot-totals stack-xs" aria-labelledby="snapshot-totals-heading">
       <h3 id="snapshot-totals-heading">Everybody’s points</h3>
       <p className="hint">{`Assumed, or measured in ${labelSnapshot(snapshot)}`}</p>
-      <ul className="presets">
+      <ul className="presets screen-only">
         {choices.map(({ label, name, patch }) => (
           <li key={label}>
             <ScenarioLink
