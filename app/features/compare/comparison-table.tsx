@@ -11,7 +11,7 @@ import {
 } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
-import { ColumnActions } from "./column-actions";
+import { ColumnActions } from "./columns";
 import { MIN_COMPARED, type Column, type NamedScenario } from "./comparison";
 import type { AssumptionRow } from "./list-assumptions";
 

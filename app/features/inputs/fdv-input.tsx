@@ -3,7 +3,7 @@ import { memo } from "react";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { hasFields } from "~/domain/scenario/scenario";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";

@@ -8,8 +8,8 @@ import { isConstant, numberOf, type Scenario } from "~/domain/scenario/scenario"
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Site } from "~/domain/site";
 import { canonicalUrl } from "~/features/share/page-meta";
-import { DETAILS_ID } from "~/features/details/details-toggle";
 import { useCampaign } from "~/ui/campaign-context";
+import { DETAILS_ID } from "~/ui/page-ids";
 
 /** What the site is, how it calculates, where its points come from, and its API. */
 export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site }) {

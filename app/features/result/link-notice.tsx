@@ -13,7 +13,7 @@ import {
 } from "~/domain/scenario/scenario";
 import { labelTicked } from "~/domain/scenario/summarize-changes";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 

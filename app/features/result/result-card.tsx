@@ -6,11 +6,11 @@ import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { defaultsBesideFdv, pickChangedFrom } from "~/domain/scenario/assumptions";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { numberOf, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { Menu } from "~/ui/menu";
+import { Menu } from "~/ui/buttons";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { Total, TotalRange } from "./total";
 

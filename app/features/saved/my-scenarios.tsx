@@ -7,7 +7,7 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LIST_ID } from "~/ui/page-ids";
 import { renderWhenIdle } from "~/ui/render-when-idle";
-import { LoadFailure, useLoaded } from "~/ui/use-loaded";
+import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");

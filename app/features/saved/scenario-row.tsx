@@ -14,7 +14,7 @@ import { listAdjustments } from "~/domain/scenario/adjustments";
 import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { useLabels } from "~/features/labels/use-labels";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

@@ -16,7 +16,7 @@ import {
 } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
-import { Menu } from "~/ui/menu";
+import { Menu } from "~/ui/buttons";
 import { cardUrl, fileUrls, canonicalUrl, postUrl } from "./page-meta";
 import { useShareMessage, SystemShare } from "./share-message";
 import { type Sharing, useShareChoice, ShareOptions } from "./share-options";

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { useRef, memo, type ReactNode } from "react";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
@@ -8,11 +8,11 @@ import { CLEAR_TYPED, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { formatLookupState } from "./format-lookup-state";
+import { copyText } from "~/ui/copy-text";
+import type { Notice } from "~/ui/notice";
+import { formatLookupState, useMistake } from "./format-lookup-state";
 import { LazyLabelField } from "./load-pasting";
-import { useMistake } from "./use-mistake";
 import type { WalletListActions } from "./use-wallet-list";
-import { WholeAddress } from "./whole-address";
 
 /** The wallet whose points the page shows, and a setter. */
 export interface PickedWallet {
@@ -267,5 +267,44 @@ function TypedPointsRow({
         remove: clear,
       }}
     />
+  );
+}
+
+/** A wallet's whole address, to read and copy. */
+function WholeAddress({
+  wallet,
+  showNotice,
+}: {
+  wallet: string;
+  showNotice: (notice: Notice) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    const isCopied = await copyText(wallet, field.current);
+    showNotice(
+      isCopied
+        ? { text: "Address copied." }
+        : {
+            text: "Copying was blocked. The address is selected: copy it from there.",
+            isProblem: true,
+          },
+    );
+  }
+
+  return (
+    <div className="row needs-script">
+      <input
+        ref={field}
+        type="text"
+        className="small"
+        aria-label="Full address"
+        readOnly
+        autoComplete="off"
+        value={wallet}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <QuietButton onClick={() => void copy()}>Copy</QuietButton>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { getVariedAllocation } from "~/domain/estimate/what-if";
 import { defaultScenario, pickFields } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
+import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { AddWallets, FurtherWalletsWithoutScript } from "~/features/wallets/wallets-input";
 
 /** In a form, as on the page. */

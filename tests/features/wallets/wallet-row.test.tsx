@@ -3,7 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { shortenWallet } from "~/domain/estimate/format";
-import { addLabels } from "~/features/labels/add-labels";
+import { addLabels } from "~/features/labels/label-field";
 import { addressOf, type Lookup } from "~/domain/estimate/lookup";
 import { WalletRow } from "~/features/wallets/wallet-list";
 

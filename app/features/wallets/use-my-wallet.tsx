@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { cleanName } from "~/domain/scenario/wallet-labels";
 import { isUsualWallet } from "~/domain/scenario/wallet";
+import { cleanName } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";
 
