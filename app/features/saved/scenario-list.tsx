@@ -36,13 +36,6 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
-  function retryAll() {
-    const retriable = rows
-      .flatMap(({ lookups }) => lookups)
-      .filter((each) => isRetriable(campaign, each));
-    wallets.retry(retriable.map(({ wallet }) => wallet));
-  }
-
   return (
     <div ref={container}>
       <Card
@@ -74,7 +67,7 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
             </ul>
           </PageTotal.Provider>
         )}
-        <TotalsNote rows={rows} retry={retryAll} />
+        <TotalsNote rows={rows} retry={wallets.retry} />
         {saved.unreadable > 0 && (
           <p className="warning" role="note">
             {formatUnreadable(saved.unreadable)}
@@ -104,7 +97,7 @@ function formatUnreadable(count: number): string {
 }
 
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
-function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
+function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<WalletLookups, "retry">) {
   const campaign = useCampaign();
   const text = summarizeTotals(rows);
   const retriable = rows
@@ -115,7 +108,10 @@ function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => v
     <div className="warning stack-s" role="note">
       <p>{text}</p>
       {retriable.length > 0 && (
-        <RetryButton retryAfterS={findLongestWait(retriable)} retry={retry} />
+        <RetryButton
+          retryAfterS={findLongestWait(retriable)}
+          retry={() => retry(retriable.map(({ wallet }) => wallet))}
+        />
       )}
     </div>
   );

@@ -63,12 +63,21 @@ export function WalletList({
           pick={picked.pick}
         />
       ))}
-      <TypedPointsRow
-        typed={typed}
-        isPicked={picked.index === null}
-        pick={picked.pick}
-        clear={actions.clearTyped}
-      />
+      {typed !== null && (
+        <HolderRow
+          name={<span>Points you typed</span>}
+          isPicked={picked.index === null}
+          pick={() => picked.pick(null)}
+          testId="typed-total"
+          total={formatUsd(typed.estimate.totalUSD)}
+          removal={{
+            name: CLEAR_TYPED,
+            value: "points",
+            label: "Remove typed points",
+            remove: actions.clearTyped,
+          }}
+        />
+      )}
     </ol>
   );
 }
@@ -236,37 +245,6 @@ function HolderRow({
       </button>
       {children}
     </li>
-  );
-}
-
-/** The typed points in the list of wallets; nothing if there are none. */
-function TypedPointsRow({
-  typed,
-  isPicked,
-  pick,
-  clear,
-}: {
-  typed: WalletFigures | null;
-  isPicked: boolean;
-  /** Picks the typed points, which are null among the wallets. */
-  pick: (wallet: null) => void;
-  clear: () => void;
-}) {
-  if (typed === null) return null;
-  return (
-    <HolderRow
-      name={<span>Points you typed</span>}
-      isPicked={isPicked}
-      pick={() => pick(null)}
-      testId="typed-total"
-      total={formatUsd(typed.estimate.totalUSD)}
-      removal={{
-        name: CLEAR_TYPED,
-        value: "points",
-        label: "Remove typed points",
-        remove: clear,
-      }}
-    />
   );
 }
 
