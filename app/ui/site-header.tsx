@@ -17,7 +17,7 @@ export const SiteHeader = memo(function SiteHeader({
         <Logo address={campaign.logo} />
         <h1>{title ?? campaign.title}</h1>
       </div>
-      <p className="disclaimer">
+      <p className="disclaimer hint">
         {campaign.disclaimer} <AuthorPost url={socialPostUrl} />
       </p>
     </header>

@@ -15,7 +15,7 @@ import { DETAILS_ID } from "~/ui/page-ids";
 export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site }) {
   const campaign = useCampaign();
   return (
-    <footer className="site-footer small">
+    <footer className="site-footer hint">
       <PrintedConstants scenario={scenario} />
       <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
       <p className="screen-only">{`${campaign.description} Not financial advice.`}</p>
