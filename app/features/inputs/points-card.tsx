@@ -123,26 +123,30 @@ function PointsTable({
             <th scope="col">Points</th>
           </tr>
         </thead>
-        {parts.map((part) => (
-          <tbody key={part}>
-            {sourcesOf(part).map((source) => (
-              <SourceRow
-                key={source}
-                source={source}
-                known={points?.[source]}
-                isTiered={isTiered}
-              />
-            ))}
-            {ranks && (
-              <RankRow
-                part={part}
-                isKnown={sourcesOf(part).some((source) => points?.[source])}
-                ranks={ranks}
-                span={isTiered ? 3 : 2}
-              />
-            )}
-          </tbody>
-        ))}
+        <>
+          {parts.map((part) => (
+            <tbody key={part}>
+              <>
+                {sourcesOf(part).map((source) => (
+                  <SourceRow
+                    key={source}
+                    source={source}
+                    known={points?.[source]}
+                    isTiered={isTiered}
+                  />
+                ))}
+              </>
+              {ranks && (
+                <RankRow
+                  part={part}
+                  isKnown={sourcesOf(part).some((source) => points?.[source])}
+                  ranks={ranks}
+                  span={isTiered ? 3 : 2}
+                />
+              )}
+            </tbody>
+          ))}
+        </>
       </table>
     </div>
   );

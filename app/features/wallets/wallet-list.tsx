@@ -47,22 +47,24 @@ export function WalletList({
   const normalized = addresses.map(normalizeWallet);
   return (
     <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
-      {lookups.map((lookup, index) => (
-        <WalletRow
-          key={lookup.wallet}
-          index={index}
-          lookup={lookup}
-          name={shortenWallet(lookup.wallet, wallets)}
-          address={shortenWallet(addresses[index]!, addresses)}
-          retry={retry}
-          actions={actions}
-          duplicateOf={findDuplicate(normalized, index)}
-          totalUSD={figures[index]!.estimate.totalUSD}
-          isPicked={picked.index === index}
-          isOpen={picked.wallet === lookup.wallet}
-          pick={picked.pick}
-        />
-      ))}
+      <>
+        {lookups.map((lookup, index) => (
+          <WalletRow
+            key={lookup.wallet}
+            index={index}
+            lookup={lookup}
+            name={shortenWallet(lookup.wallet, wallets)}
+            address={shortenWallet(addresses[index]!, addresses)}
+            retry={retry}
+            actions={actions}
+            duplicateOf={findDuplicate(normalized, index)}
+            totalUSD={figures[index]!.estimate.totalUSD}
+            isPicked={picked.index === index}
+            isOpen={picked.wallet === lookup.wallet}
+            pick={picked.pick}
+          />
+        ))}
+      </>
       {typed !== null && (
         <HolderRow
           name={<span>Points you typed</span>}
