@@ -15,9 +15,9 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CampaignProvider } from "./ui/campaign-context";
-import { ErrorPage, errorTitle } from "./ui/error-page";
+import { ErrorPage, errorTitle } from "./ui/site-header";
 import { useServerDocument } from "./document/server-document";
-import { useHeadTags } from "./features/share/use-head-tags";
+import { useHeadTags } from "./features/share/page-meta";
 import { campaign } from "./server/campaign/campaign.server";
 import { publishCampaign } from "./server/campaign/load-campaign.server";
 import { siteOrigin } from "./server/http/request.server";

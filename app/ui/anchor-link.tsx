@@ -33,7 +33,7 @@ export function AnchorLink({
 /** A link past the controls, visible while it has the focus. */
 export function SkipLink() {
   return (
-    <AnchorLink className="skip-link" to={RESULT_ID}>
+    <AnchorLink className="skip-link visually-hidden" to={RESULT_ID}>
       Skip to the result
     </AnchorLink>
   );

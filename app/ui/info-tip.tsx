@@ -19,7 +19,7 @@ export function InfoTip({ id, about, text }: { id: string; about: string; text: 
 
   return (
     <span
-      className="info-tip"
+      className="info-tip screen-only"
       data-dismissed={state === "dismissed" || undefined}
       onMouseEnter={() => setState("active")}
       onFocus={() => setState("active")}

@@ -27,7 +27,7 @@ export function ActionNotice({
   return (
     <div
       ref={container}
-      className={`action-notice cluster ${isSticky ? "action-notice--sticky" : ""}`}
+      className={`notice action-notice announced cluster ${isSticky ? "action-notice--sticky" : ""}`}
       role="status"
       tabIndex={-1}
     >

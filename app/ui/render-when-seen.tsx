@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef, useState, type FunctionComponent } from "react";
-import { useWhenIdle } from "./render-when-idle";
-import { useInViewport } from "./use-in-viewport";
+import { useWhenIdle, useInViewport } from "./render-when-idle";
 
 /** How long props must stay unchanged before content out of view updates, ms. */
 const REST_MS = 400;

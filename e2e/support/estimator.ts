@@ -42,7 +42,7 @@ export async function waitForScripts(page: Page) {
  * aren't folds; they close when the next one is clicked.
  */
 export async function openFolds(page: Page) {
-  const closed = page.locator("details:not([open], .menu) > summary");
+  const closed = page.locator("details:not([open]) > summary:not(.button, .tap)");
   while ((await closed.count()) > 0) await closed.first().click();
 }
 

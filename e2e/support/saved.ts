@@ -56,7 +56,7 @@ export function save(page: Page): Locator {
 
 /** The message about the result of saving. */
 export function saveStatus(page: Page): Locator {
-  return page.locator(".save-scenario");
+  return page.locator(".share__save [role=status]");
 }
 
 /** Saves the page's scenario under a name. */

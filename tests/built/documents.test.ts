@@ -66,7 +66,7 @@ function totalsIn(html: string): string[] {
   );
 }
 
-// That they equal the API's totals: tests/features/compare/totals.property.test.tsx.
+// Their figures are tested in tests/features/compare/compare-page.test.tsx.
 test("a comparison has each total in its first HTML, however late the points arrive", async () => {
   const [one, two] = [newWallet(), newWallet()];
   const queries = [`wallet=${one}`, `wallet=${two}&also=${one}&fdv=450000000`, "bonus=kaito"];

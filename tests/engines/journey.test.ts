@@ -66,7 +66,7 @@ describeEngines([DESKTOP, PHONE], (browser) => {
   /** Saves the scenario under its suggested name; returns the label of the field for another one. */
   async function openRenaming(suggestion: string): Promise<string> {
     await click(browser(), "button", "Save");
-    await expectText(browser(), ".save-scenario", `Saved as “${suggestion}”.`);
+    await expectText(browser(), ".share__save [role=status]", `Saved as “${suggestion}”.`);
     await click(browser(), "button", "Rename");
     return `New name of “${suggestion}”`;
   }

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { renderHook } from "../support/render";
 import { describe, expect, it, vi } from "vitest";
-import { useLoaded } from "~/ui/use-loaded";
+import { useLoaded } from "~/ui/lazy-section";
 import { defer, type Deferred } from "../support/deferred";
 
 /** A hook whose attempts the test settles one by one. */

@@ -7,12 +7,12 @@ import { useLabels } from "~/features/labels/use-labels";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { pagePath, writePinned } from "~/features/scenario/scenario-context";
 import { useShareMessage, SystemShare } from "~/features/share/share-message";
-import { useHeadTags } from "~/features/share/use-head-tags";
+import { useHeadTags } from "~/features/share/page-meta";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
 import { SiteHeader } from "~/ui/site-header";
-import { ColumnFaults, SameScenarios, WalletMistakes } from "./column-notes";
+import { ColumnFaults, SameScenarios, WalletMistakes } from "./columns";
 import {
   type Column,
   comparisonPath,

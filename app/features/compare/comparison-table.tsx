@@ -11,7 +11,7 @@ import {
 } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
-import { ColumnActions } from "./column-actions";
+import { ColumnActions } from "./columns";
 import { MIN_COMPARED, type Column, type NamedScenario } from "./comparison";
 import type { AssumptionRow } from "./list-assumptions";
 
@@ -33,7 +33,7 @@ export function ComparisonTable({
   const figureLength = findLongestFigure(columns);
   return (
     <ScrollingTable
-      className={`compare ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
+      className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
       label="Scenarios side by side"
     >
       <thead>
@@ -52,12 +52,9 @@ export function ComparisonTable({
             {different.length === 0 ? "No differences" : "What differs"}
           </GroupHead>
           {different.map(({ key, label, values }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {values.map((value, index) => (
-                <td key={index}>{value}</td>
-              ))}
-            </tr>
+            <Row label={label} of={values} key={key}>
+              {(value) => value}
+            </Row>
           ))}
         </tbody>
       )}
@@ -66,14 +63,9 @@ export function ComparisonTable({
         <FigureRows columns={columns} />
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">Actions</th>
-          {columns.map(({ name }, index) => (
-            <td key={index}>
-              <ColumnActions compared={compared} name={name} index={index} />
-            </td>
-          ))}
-        </tr>
+        <Row label="Actions" of={columns}>
+          {({ name }, index) => <ColumnActions compared={compared} name={name} index={index} />}
+        </Row>
       </tfoot>
     </ScrollingTable>
   );
@@ -106,74 +98,75 @@ function FigureRows({ columns }: { columns: readonly Column[] }) {
   const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
   return (
     <>
-      <PartRows columns={columns} />
-      <Row label="Total">
-        {columns.map(({ figures: { estimate }, totalUSD, status }, index) => (
-          <td key={index}>
+      <>
+        {listParts(campaign).map(({ key, figure, label }) => (
+          <Row label={label} of={columns} key={key}>
+            {({ figures, incomplete }) => (
+              <>
+                <span>{formatUsd(figures.estimate[figure])}</span>
+                {incomplete.has(key) && <Flag>incomplete</Flag>}
+              </>
+            )}
+          </Row>
+        ))}
+      </>
+      <Row label="Total" of={columns}>
+        {({ figures: { estimate }, totalUSD, status }, index) => (
+          <>
             <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
               {formatUsd(totalUSD)}
             </b>
             {status === "loading" && <Flag>Loading…</Flag>}
             {status === "incomplete" && <Flag>incomplete</Flag>}
             {totalUSD !== null && <TotalBar estimate={estimate} largestUSD={largestUSD} />}
-          </td>
-        ))}
+          </>
+        )}
       </Row>
       {columns.length >= MIN_COMPARED && (
-        <Row label="vs. scenario 1">
-          {columns.map(({ totalUSD }, index) => (
-            <td key={index}>
-              {index === 0 || totalUSD === null || firstUSD === null
-                ? NO_VALUE
-                : formatDifference(totalUSD - firstUSD)}
-            </td>
-          ))}
+        <Row label="vs. scenario 1" of={columns}>
+          {({ totalUSD }, index) =>
+            index === 0 || totalUSD === null || firstUSD === null
+              ? NO_VALUE
+              : formatDifference(totalUSD - firstUSD)
+          }
         </Row>
       )}
-      <Row label={`Tokens (${campaign.token.symbol})`}>
-        {columns.map(({ figures }, index) => (
-          <td key={index}>{formatTokens(figures.totalTokens)}</td>
-        ))}
+      <Row label={`Tokens (${campaign.token.symbol})`} of={columns}>
+        {({ figures }) => formatTokens(figures.totalTokens)}
       </Row>
-      <Row label={`Price per ${campaign.token.symbol}`}>
-        {columns.map(({ figures }, index) => (
-          <td key={index}>{formatPrice(figures.tokenPriceUSD)}</td>
-        ))}
+      <Row label={`Price per ${campaign.token.symbol}`} of={columns}>
+        {({ figures }) => formatPrice(figures.tokenPriceUSD)}
       </Row>
-      <Row label="Total % FDV for Airdrop">
-        {columns.map(({ figures }, index) => (
-          <td key={index}>{formatPct(figures.estimate.totalFdvPct)}</td>
-        ))}
+      <Row label="Total % FDV for Airdrop" of={columns}>
+        {({ figures }) => formatPct(figures.estimate.totalFdvPct)}
       </Row>
     </>
   );
 }
 
-function PartRows({ columns }: { columns: readonly Column[] }) {
-  const campaign = useCampaign();
-  return listParts(campaign).map(({ key, figure, label }) => (
-    <Row label={label} key={key}>
-      {columns.map(({ figures, incomplete }, index) => (
-        <td key={index}>
-          <span>{formatUsd(figures.estimate[figure])}</span>
-          {incomplete.has(key) && <Flag>incomplete</Flag>}
-        </td>
-      ))}
-    </Row>
-  ));
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** A row with a cell per scenario. */
+function Row<Item>({
+  label,
+  of,
+  children,
+}: {
+  label: string;
+  /** One per scenario, in order. */
+  of: readonly Item[];
+  children: (item: Item, index: number) => ReactNode;
+}) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      {children}
+      {of.map((item, index) => (
+        <td key={index}>{children(item, index)}</td>
+      ))}
     </tr>
   );
 }
 
 function Flag({ children }: { children: string }) {
-  return <span className="part__flag">{children}</span>;
+  return <p className="warning">{children}</p>;
 }
 
 /**

@@ -41,7 +41,7 @@ export const PinnedNotice = memo(function PinnedNotice({
   return (
     <section
       ref={notice}
-      className="pinned stack-xs small"
+      className="pinned stack-xs small screen-only"
       aria-labelledby="pinned-heading"
       tabIndex={-1}
     >
@@ -61,7 +61,7 @@ export const PinnedNotice = memo(function PinnedNotice({
               ) : (
                 <b>{formatUsd(totalUSD)}</b>
               )}
-              {status === "incomplete" && <span className="part__flag">incomplete</span>}
+              {status === "incomplete" && <span className="warning">incomplete</span>}
               <PinLink to={pagePath(campaign, scenario, writePinned(campaign, others))}>
                 Remove<span className="visually-hidden">{` “${name}”`}</span>
               </PinLink>

@@ -1,7 +1,6 @@
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
-
-/** The id of the panel that the button shows and hides. */
-export const DETAILS_ID = "calculation-details";
+import { lazySection } from "~/ui/lazy-section";
+import { DETAILS_ID } from "~/ui/page-ids";
 
 /**
  * Shows or hides the calculation details. Without JavaScript, the button submits the form with its
@@ -30,3 +29,8 @@ export function DetailsToggle({ scenario, update }: ScenarioProps) {
     </>
   );
 }
+
+/** The calculation details; closed at first, so their code comes when they are opened. */
+export const LazyDetails = lazySection("details", () =>
+  import("./calculation-details").then(({ CalculationDetails }) => CalculationDetails),
+);

@@ -84,9 +84,9 @@ const BonusRow = memo(function BonusRow({
     update,
   };
   return (
-    <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
+    <li className={`bonus slider-row ${isTicked ? "" : "bonus--unticked screen-only"}`}>
       <span className="bonus__name row">
-        <label className="checkbox row">
+        <label className="checkbox tap row">
           <Checkbox
             name="bonus"
             value={name}
@@ -177,7 +177,7 @@ function Choice({
         {isLocked && <input type="hidden" name={param} value={value} />}
       </div>
       {isMissing && (
-        <p className="bonus__more bonus__missing small" id={`${param}-missing`}>
+        <p className="bonus__more warning" id={`${param}-missing`}>
           {missing}
         </p>
       )}

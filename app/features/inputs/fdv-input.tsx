@@ -3,7 +3,7 @@ import { memo } from "react";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
 import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { hasFields } from "~/domain/scenario/scenario";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";
@@ -65,7 +65,7 @@ const FdvPresets = memo(function FdvPresets({
   const campaign = useCampaign();
   const totalOf = varyScenario(campaign, points, scenario);
   return (
-    <ul className="presets" aria-label="FDV presets">
+    <ul className="presets screen-only" aria-label="FDV presets">
       {campaign.fdv.presets.map((fdv) => (
         <li key={fdv}>
           <ScenarioLink

@@ -62,27 +62,29 @@ export const PointsCard = memo(function PointsCard({
   const input = { name: card.allocation, label, range, value: allocation, update };
   return (
     <Card name={`inputs-${name}`} title={card.title}>
-      <div className="allocation">
+      <div className="allocation slider-row">
         <span aria-hidden="true">{label}</span>
         <Slider {...input} />
         <RangeField {...input} />
       </div>
       {hasHolder && (
-        <PointsTable
-          parts={card.parts}
-          points={points}
-          ranks={snapshot && (lookup?.ranks ?? [])}
-          walletLabel={walletLabel}
-        />
-      )}
-      {hasHolder && <TierNotes parts={card.parts} points={points} />}
-      {hasHolder && snapshot && (
-        <Histograms
-          parts={card.parts}
-          ranks={lookup?.ranks}
-          snapshot={snapshot}
-          walletLabel={walletLabel}
-        />
+        <>
+          <PointsTable
+            parts={card.parts}
+            points={points}
+            ranks={snapshot && (lookup?.ranks ?? [])}
+            walletLabel={walletLabel}
+          />
+          <TierNotes parts={card.parts} points={points} />
+          {snapshot && (
+            <Histograms
+              parts={card.parts}
+              ranks={lookup?.ranks}
+              snapshot={snapshot}
+              walletLabel={walletLabel}
+            />
+          )}
+        </>
       )}
       {/* The wallet field explains why other wallets have no answer; trying again would not help. */}
       {retry && lookup && isSendable(lookup.wallet) && (
@@ -117,8 +119,8 @@ function PointsTable({
   const isTiered = parts.flatMap(sourcesOf).some((source) => hasTiers(campaign, source));
   return (
     <div className="points-table__frame">
-      <table className={`points-table ${isTiered ? "points-table--tiered" : ""}`}>
-        <Caption walletLabel={walletLabel} />
+      <table className="points-table points-table--known">
+        {walletLabel !== null && <caption className="hint">{`Points of ${walletLabel}`}</caption>}
         <thead className={isTiered ? "" : "visually-hidden"}>
           <tr>
             <th scope="col">{campaign.sourceName}</th>
@@ -126,24 +128,30 @@ function PointsTable({
             <th scope="col">Points</th>
           </tr>
         </thead>
-        {parts.map((part) => (
-          <tbody key={part}>
-            {sourcesOf(part).map((source) => (
-              <SourceRow
-                key={source}
-                source={source}
-                known={points?.[source]}
-                isTiered={isTiered}
-              />
-            ))}
-            <RankRow
-              part={part}
-              isKnown={sourcesOf(part).some((source) => points?.[source])}
-              ranks={ranks}
-              span={isTiered ? 3 : 2}
-            />
-          </tbody>
-        ))}
+        <>
+          {parts.map((part) => (
+            <tbody key={part}>
+              <>
+                {sourcesOf(part).map((source) => (
+                  <SourceRow
+                    key={source}
+                    source={source}
+                    known={points?.[source]}
+                    isTiered={isTiered}
+                  />
+                ))}
+              </>
+              {ranks && (
+                <RankRow
+                  part={part}
+                  isKnown={sourcesOf(part).some((source) => points?.[source])}
+                  ranks={ranks}
+                  span={isTiered ? 3 : 2}
+                />
+              )}
+            </tbody>
+          ))}
+        </>
       </table>
     </div>
   );
@@ -163,14 +171,15 @@ function SourceRow({
   const campaign = useCampaign();
   const { column, cardLabel } = campaign.sources[source]!;
   const isOwnTier = hasTiers(campaign, source);
+  const points = formatPoints(known?.points ?? null);
   return (
+    // New cells when points arrive: browsers count a text's new size as a layout shift.
     <tr>
       <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
         {cardLabel}
       </th>
       {isOwnTier && (
         <td
-          // A new cell when points arrive: browsers count a text's new size as a layout shift.
           key={known ? "known" : "unknown"}
           className={known ? "tier" : ""}
           style={known ? { color: colorTier(campaign, known.tier) } : undefined}
@@ -179,14 +188,15 @@ function SourceRow({
           {known ? tierName(campaign, known.tier) : NO_VALUE}
         </td>
       )}
-      <PointsCell name={column} points={known?.points ?? null} />
+      <td
+        key={known ? "points" : "no points"}
+        className={`points ${points.length > FULL_SIZE_LENGTH ? "points--long" : ""}`}
+        data-testid={`points-${column}`}
+      >
+        {points}
+      </td>
     </tr>
   );
-}
-
-function Caption({ walletLabel }: { walletLabel: string | null }) {
-  if (walletLabel === null) return null;
-  return <caption className="hint">{`Points of ${walletLabel}`}</caption>;
 }
 
 /** A part's rank below its points; rendered without one, too, so that nothing shifts. */
@@ -199,12 +209,10 @@ function RankRow({
   part: string;
   /** Whether any of its points are known. */
   isKnown: boolean;
-  /** Null where wallets aren't ranked. */
-  ranks: readonly Rank[] | null;
+  ranks: readonly Rank[];
   span: number;
 }) {
   const { label } = useCampaign().parts[part]!;
-  if (ranks === null) return null;
   const found = ranks.find(({ source }) => source === part);
   return (
     <tr className="rank hint">
@@ -225,20 +233,6 @@ export const TIER_COLOR_PCT = 35;
 
 /** The most characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;
-
-function PointsCell({ name, points }: { name: string; points: number | null }) {
-  const text = formatPoints(points);
-  return (
-    <td
-      // A new cell when points arrive: browsers count growing right-aligned text as a layout shift.
-      key={points === null ? "unknown" : "known"}
-      className={`points ${text.length > FULL_SIZE_LENGTH ? "points--long" : ""}`}
-      data-testid={`points-${name}`}
-    >
-      {text}
-    </td>
-  );
-}
 
 /**
  * A tier's colour: the campaign's own, mixed with enough of the text's for contrast in any theme, or

@@ -1,7 +1,7 @@
 import { normalizeWallet } from "~/domain/scenario/wallet";
-import { MAX_LABEL_LENGTH, cleanLabel } from "~/domain/scenario/wallet-labels";
+import { cleanLabel, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
 import type { Notice } from "~/ui/notice";
-import { addLabels } from "./add-labels";
+import { readOwnLabels, writeOwnLabels } from "./use-labels";
 
 /** The field for a wallet's label, which takes effect when the visitor leaves it. */
 export function LabelField({
@@ -40,4 +40,23 @@ export function LabelField({
       />
     </label>
   );
+}
+
+/** The most labels that are kept; the newest stay. */
+const MAX_LABELS = 500;
+
+/**
+ * Adds labels to the visitor's own, cleaned (`cleanLabel`), or removes them by an empty text.
+ *
+ * @returns whether the browser stores them; otherwise they last as long as the page.
+ */
+export function addLabels(added: Labels): boolean {
+  const labels = new Map(readOwnLabels());
+  for (const [wallet, typed] of added) {
+    const label = cleanLabel(typed);
+    // Deleted first, so that it becomes the newest.
+    labels.delete(wallet);
+    if (label !== "") labels.set(wallet, label);
+  }
+  return writeOwnLabels(new Map([...labels].slice(-MAX_LABELS)));
 }

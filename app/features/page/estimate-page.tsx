@@ -10,13 +10,12 @@ import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { PinnedNotice } from "~/features/compare/pinned-notice";
-import { DetailsToggle } from "~/features/details/details-toggle";
-import { LazyDetails } from "~/features/details/lazy-details";
+import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
-import { CompactTotal } from "~/features/result/compact-total";
+import { CompactTotal } from "~/features/result/total";
 import { LinkNotice, summarizeBrought, useBrought } from "~/features/result/link-notice";
 import { ResultCard } from "~/features/result/result-card";
 import { MyScenarios } from "~/features/saved/my-scenarios";
@@ -25,19 +24,16 @@ import { isOpened } from "~/features/scenario/coming-section";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { useScenario, type ScenarioProps } from "~/features/scenario/use-scenario";
-import { pageMeta } from "~/features/share/page-meta";
+import { pageMeta, useHeadTags } from "~/features/share/page-meta";
 import { ShareBar } from "~/features/share/share-bar";
-import { useHeadTags } from "~/features/share/use-head-tags";
-import { TYPED_POINTS_ID } from "~/features/wallets/focus-typed-points";
 import { NoPoints } from "~/features/wallets/lookup-problems";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
-import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
-import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
+import { PAGE_IDS, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
@@ -183,6 +179,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
               {scenario.details && (
                 <LazyDetails
                   isOpen
+                  className="screen-only"
                   label="The calculation"
                   props={{
                     ...control,

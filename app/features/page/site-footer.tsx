@@ -7,26 +7,31 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Site } from "~/domain/site";
 import { canonicalUrl } from "~/features/share/page-meta";
-import { DETAILS_ID } from "~/features/details/details-toggle";
 import { useCampaign } from "~/ui/campaign-context";
+import { DETAILS_ID } from "~/ui/page-ids";
 
 /** What the site is, how it calculates, where its points come from, and its API. */
 export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site }) {
   const campaign = useCampaign();
   return (
-    <footer className="site-footer small">
+    <footer className="site-footer hint">
       <PrintedConstants scenario={scenario} />
       <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
-      <p>{`${campaign.description} Not financial advice.`}</p>
-      <ul className="cluster">
+      <p className="screen-only">{`${campaign.description} Not financial advice.`}</p>
+      <ul className="cluster screen-only">
         <li>
-          <a href={`/${writeScenario(campaign, { ...scenario, details: true })}#${DETAILS_ID}`}>
+          <a
+            className="tap"
+            href={`/${writeScenario(campaign, { ...scenario, details: true })}#${DETAILS_ID}`}
+          >
             How it is calculated
           </a>
         </li>
         <li>{`Points: ${nameSource(campaign, site)}`}</li>
         <li>
-          <a href="/openapi.json">API</a>
+          <a className="tap" href="/openapi.json">
+            API
+          </a>
         </li>
       </ul>
     </footer>

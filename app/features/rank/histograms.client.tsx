@@ -18,9 +18,9 @@ import {
   type DistributionsAnswer,
 } from "~/domain/estimate/distribution";
 import { formatPoints } from "~/domain/estimate/format";
+import type { Rank } from "~/domain/estimate/rank";
 import { useCampaign } from "~/ui/campaign-context";
 import { type ChartTheme, useChartTheme } from "~/ui/use-chart-theme";
-import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
 
 /** Longer than the server ever takes, ms. */
 const TIMEOUT_MS = 20_000;
@@ -44,16 +44,28 @@ const FIGURE = {
   display: "grid",
   gridTemplate: "auto 1fr / minmax(0, 1fr)",
   position: "relative",
-  height: `${HISTOGRAM_REM}rem`,
   margin: 0,
 } as const;
+
+/** The points that a wallet is ranked by, and its ranks. */
+export interface RankedPoints {
+  /** The keys of the parts that it is ranked by. */
+  parts: readonly string[];
+  /** Empty if unknown or without points. */
+  ranks: Rank[] | undefined;
+}
 
 /** A histogram for each of the points that the wallet is ranked by. */
 function Histograms({
   parts,
   ranks,
+  heightRem,
   distributions,
-}: RankedPoints & { distributions: DistributionsAnswer["crowds"] }) {
+}: RankedPoints & {
+  /** The height of a histogram with its caption, rem. */
+  heightRem: number;
+  distributions: DistributionsAnswer["crowds"];
+}) {
   const campaign = useCampaign();
   return parts.map((part) => {
     const { label } = campaign.parts[part]!;
@@ -61,7 +73,7 @@ function Histograms({
     const found = ranks?.find(({ source }) => source === part);
     const own = found ? findBin(histogram, found.rank) : null;
     return (
-      <figure key={part} style={FIGURE}>
+      <figure key={part} style={{ ...FIGURE, height: `${heightRem}rem` }}>
         <figcaption>
           <b>{label}</b>
           <p className="hint">

@@ -2,8 +2,11 @@ import { useState } from "react";
 import { hasDistribution } from "~/domain/estimate/distribution";
 import { labelSnapshot } from "~/domain/estimate/format";
 import type { SiteSnapshot } from "~/domain/site";
-import { LoadFailure, useLoaded } from "~/ui/use-loaded";
-import { HISTOGRAM_REM, type RankedPoints } from "./ranked-points";
+import { LoadFailure, useLoaded } from "~/ui/lazy-section";
+import type { RankedPoints } from "./histograms.client";
+
+/** The height of a histogram with its caption, rem. */
+const HISTOGRAM_REM = 18;
 
 // Loaded with Chart.js and the distributions once the fold is open.
 const loadHistograms = () => import("./histograms.client").then(({ load }) => load());
@@ -48,7 +51,13 @@ function LazyHistograms(props: RankedPoints) {
   return (
     // Reserves the histograms' height, so that nothing shifts.
     <div style={{ minHeight: `${HISTOGRAM_REM * parts.length}rem` }}>
-      {isFit && <value.Histograms {...props} distributions={value.distributions} />}
+      {isFit && (
+        <value.Histograms
+          {...props}
+          heightRem={HISTOGRAM_REM}
+          distributions={value.distributions}
+        />
+      )}
       {(error !== null || (value && !isFit)) && <LoadFailure what="The histogram" retry={retry} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { sliceAllocation, type Slice } from "~/domain/estimate/allocation";
+import { formatUsd } from "~/domain/estimate/format";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
-import { AllocationTable } from "./allocation-table";
-import { LoadFailure, useLoaded } from "~/ui/use-loaded";
+import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { renderWhenIdle } from "~/ui/render-when-idle";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -51,11 +51,45 @@ function LazyPieChart({ slices }: { slices: Slice[] }) {
   // Memoized by the amounts, so that the chart is redrawn only if they change.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const picture = useMemo(() => slices, [amounts]);
-  if (value) return <value.PieChart slices={picture} />;
+  if (value) {
+    return (
+      <>
+        <value.PieChart slices={picture} />
+        <div className="visually-hidden">
+          <AllocationTable slices={picture} />
+        </div>
+      </>
+    );
+  }
   if (error === null) return null;
   return (
     <div className="breakdown__empty">
       <LoadFailure what="The chart" retry={retry} />
     </div>
+  );
+}
+
+/** The chart's figures: for screen readers beside it, and in its place without scripts. */
+function AllocationTable({ slices }: { slices: readonly Slice[] }) {
+  return (
+    <table>
+      <caption>Allocation Breakdown in figures</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slices.map(({ part, usd, pct }) => (
+          <tr key={part.key}>
+            <th scope="row">{part.chartLabel}</th>
+            <td>{formatUsd(usd)}</td>
+            <td>{`${pct}%`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "~/domain/scenario/scenario";
 import { labelTicked } from "~/domain/scenario/summarize-changes";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -106,6 +106,7 @@ export function LinkNotice({
               <b>{label}</b> <span>{names}</span>
               <ScenarioLink
                 scenario={scenario}
+                className="tap screen-only"
                 update={(patch, when) => {
                   update(patch, when);
                   // The link goes, so the focus must not stay on it.

@@ -4,11 +4,10 @@ import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/domain/estimate/allocation";
 import { spellNumber } from "~/domain/spell-number";
 import { type ChartTheme, useChartTheme } from "~/ui/use-chart-theme";
-import { AllocationTable } from "./allocation-table";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
-/** The pie chart, and a table with the same figures for screen readers. */
+/** The pie chart; a table with the same figures follows it. */
 export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) {
   const theme = useChartTheme();
   const data = useMemo(
@@ -31,16 +30,11 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
   );
   const options = useMemo(() => chartOptions(theme, slices), [theme, slices]);
   return (
-    <>
-      <Pie
-        data={data}
-        options={options}
-        aria-label={`Pie chart of the ${spellNumber(slices.length)} parts; a table with the same figures follows`}
-      />
-      <div className="visually-hidden">
-        <AllocationTable slices={slices} />
-      </div>
-    </>
+    <Pie
+      data={data}
+      options={options}
+      aria-label={`Pie chart of the ${spellNumber(slices.length)} parts; a table with the same figures follows`}
+    />
   );
 });
 

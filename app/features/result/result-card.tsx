@@ -6,11 +6,11 @@ import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { numberOf, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { Menu } from "~/ui/menu";
+import { Menu } from "~/ui/buttons";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { Total, TotalRange } from "./total";
 
@@ -51,7 +51,7 @@ export function ResultCard({
         {listParts(campaign).map(({ key, figure, label, color }) => (
           <div className="line part" data-part={key} key={key}>
             <dt style={{ "--part-color": color } as CSSProperties}>{label}</dt>
-            {answer.incomplete.has(key) && <dd className="part__flag">incomplete</dd>}
+            {answer.incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
             {/* A new element when points arrive, as in the line above. */}
             <dd key={status} data-testid={`usd-${key}`}>
               {formatUsd(estimate[figure])}
@@ -60,11 +60,11 @@ export function ResultCard({
         ))}
         <div className="line">
           <dt>Total % FDV for Airdrop</dt>
-          <dd className="parts__menu">
+          <dd className="parts__aside">
             <Reported scenario={scenario} update={update} totalFdvPct={estimate.totalFdvPct} />
           </dd>
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
-          <dd className="parts__note hint">
+          <dd className="parts__aside parts__note hint">
             {listFdvTerms(campaign, scenario).map(formatTerm).join(" + ")}
           </dd>
         </div>
@@ -109,6 +109,7 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
       {/* One element for both links, so that it keeps the focus. */}
       <ScenarioLink
         scenario={scenario}
+        className="screen-only"
         update={(patch, when) => {
           const after = scenarioIdentity(campaign, { ...scenario, ...patch });
           setReset(isReset ? null : { before: changed, after });
@@ -149,7 +150,7 @@ function Reported({
     shares !== undefined &&
     Object.entries(shares).every(([key, share]) => numberOf(control.scenario, key) === share);
   return (
-    <Menu label="Why?" className="text-button">
+    <Menu label="Why?" className="text-button tap">
       <p>
         Shares of the FDV across all recipients, including every bonus; a bonus with a choice of
         roles only if it is ticked.

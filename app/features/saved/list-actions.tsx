@@ -1,7 +1,7 @@
 import { useRef, type Dispatch, type SetStateAction } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { shortenText } from "~/domain/estimate/format";
-import { addLabels } from "~/features/labels/add-labels";
+import { addLabels } from "~/features/labels/label-field";
 import { readOwnLabels } from "~/features/labels/use-labels";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

@@ -7,7 +7,7 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LIST_ID } from "~/ui/page-ids";
 import { renderWhenIdle } from "~/ui/render-when-idle";
-import { LoadFailure, useLoaded } from "~/ui/use-loaded";
+import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");
@@ -57,7 +57,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
       <QuietButton ref={button} onClick={({ detail }) => detail < 2 && void save()}>
         Save
       </QuietButton>
-      <div className="save-scenario small" role="status">
+      <div className="floating announced stack-xs small" role="status">
         {/* Only about the current scenario. */}
         {attempt?.search === search &&
           (attempt.chunk && attempt.result ? (

@@ -2,6 +2,60 @@
  * One script with all code for saved scenarios, the list and the save action, loaded after the
  * page.
  */
+import { useState } from "react";
+import { useLabels } from "~/features/labels/use-labels";
+import { AnchorLink } from "~/ui/anchor-link";
+import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import type { Notice } from "~/ui/notice";
+import { LIST_ID } from "~/ui/page-ids";
+import { createListActions } from "./list-actions";
+import { nameOf, scenarioOf } from "./saved-scenario";
+import { type SaveResult, useSaved } from "./saved-store";
+import { RenameForm, useRenaming } from "./scenario-row";
+
 export { saveScenario, type SaveResult } from "./saved-store";
-export { SaveMessage } from "./save-message";
 export { ScenarioList } from "./scenario-list";
+
+/** Says under which name a scenario is saved, and lets the visitor change it; or why it isn't. */
+export function SaveMessage(props: SaveResult & { dismiss: () => void }) {
+  if ("error" in props) return <p className="field-message">{props.error}</p>;
+  // Starts anew for another scenario.
+  return <SavedAs key={props.id} {...props} />;
+}
+
+/** The name, while the list has the scenario. */
+function SavedAs({ id, isNew, dismiss }: { id: string; isNew: boolean; dismiss: () => void }) {
+  const campaign = useCampaign();
+  const labels = useLabels();
+  const saved = useSaved().scenarios.find((each) => each.id === id);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [actions] = useState(() => createListActions(campaign, setNotice));
+  const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
+  if (saved === undefined) return null;
+  const name = nameOf(campaign, saved, labels);
+  return (
+    <>
+      {isRenaming ? (
+        <RenameForm
+          name={name}
+          scenario={scenarioOf(campaign, saved)}
+          onCancel={close}
+          onName={(typed) => actions.rename(saved, typed) && close()}
+        />
+      ) : (
+        <p className="saved-actions cluster">
+          <span>{`${isNew ? "Saved" : "Already saved"} as “${name}”.`}</span>
+          <QuietButton ref={restoreFocus} onClick={open}>
+            Rename
+          </QuietButton>
+          <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
+          <QuietButton aria-label="Dismiss" onClick={dismiss}>
+            ×
+          </QuietButton>
+        </p>
+      )}
+      {notice?.isProblem && <p className="field-message">{notice.text}</p>}
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { writeScenario, scenarioIdentity } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { addLabels } from "~/features/labels/add-labels";
+import { addLabels } from "~/features/labels/label-field";
 import { useCampaign } from "~/ui/campaign-context";
 import { suggestName } from "./name-scenario";
 import {

@@ -9,7 +9,7 @@ import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice, type Notice } from "~/ui/notice";
-import { useInViewport } from "~/ui/use-in-viewport";
+import { useInViewport } from "~/ui/render-when-idle";
 import { createListActions, ImportExport } from "./list-actions";
 import { ownNameOf } from "./saved-scenario";
 import { storageKeyOf, formatStorageError, useSaved, type SavedState } from "./saved-store";
@@ -36,13 +36,6 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
-  function retryAll() {
-    const retriable = rows
-      .flatMap(({ lookups }) => lookups)
-      .filter((each) => isRetriable(campaign, each));
-    wallets.retry(retriable.map(({ wallet }) => wallet));
-  }
-
   return (
     <div ref={container}>
       <Card
@@ -74,9 +67,9 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
             </ul>
           </PageTotal.Provider>
         )}
-        <TotalsNote rows={rows} retry={retryAll} />
+        <TotalsNote rows={rows} retry={wallets.retry} />
         {saved.unreadable > 0 && (
-          <p className="points-note" role="note">
+          <p className="warning" role="note">
             {formatUnreadable(saved.unreadable)}
           </p>
         )}
@@ -104,7 +97,7 @@ function formatUnreadable(count: number): string {
 }
 
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
-function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => void }) {
+function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<WalletLookups, "retry">) {
   const campaign = useCampaign();
   const text = summarizeTotals(rows);
   const retriable = rows
@@ -112,10 +105,13 @@ function TotalsNote({ rows, retry }: { rows: readonly SavedRow[]; retry: () => v
     .filter((each) => isRetriable(campaign, each));
   if (text === "") return null;
   return (
-    <div className="points-note stack-s" role="note">
+    <div className="warning stack-s" role="note">
       <p>{text}</p>
       {retriable.length > 0 && (
-        <RetryButton retryAfterS={findLongestWait(retriable)} retry={retry} />
+        <RetryButton
+          retryAfterS={findLongestWait(retriable)}
+          retry={() => retry(retriable.map(({ wallet }) => wallet))}
+        />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import { listAdjustments } from "~/domain/scenario/adjustments";
 import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { useLabels } from "~/features/labels/use-labels";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -62,7 +62,7 @@ export const ScenarioRow = memo(function ScenarioRow({
       ) : (
         <>
           {isTicked !== null && (
-            <label className="saved-row__tick">
+            <label className="saved-row__tick tap">
               <Checkbox
                 checked={isTicked}
                 onChange={({ currentTarget }) => tick(saved.id, currentTarget.checked)}
@@ -77,7 +77,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               isCurrent={isCurrent}
               patch={scenario}
               when="visit"
-              className="saved-row__name"
+              className="saved-row__name tap"
             >
               {name}
             </ScenarioLink>
@@ -129,14 +129,14 @@ export const PageTotal = createContext<number | null>(null);
 /** A saved scenario's total at its wallets' current points, and the difference from the page's. */
 function RowTotal({ answer: { status, totalUSD } }: { answer: Answer }) {
   if (status === "loading") {
-    return <p className="saved-row__total saved-row__total--loading">Loading…</p>;
+    return <p className="saved-row__total hint">Loading…</p>;
   }
   return (
-    <p className="saved-row__total">
-      <span>{formatUsd(totalUSD)}</span>
-      {status === "incomplete" && <span className="part__flag">incomplete</span>}
+    <div className="saved-row__total">
+      <b>{formatUsd(totalUSD)}</b>
+      {status === "incomplete" && <p className="warning">incomplete</p>}
       {status !== "incomplete" && totalUSD !== null && <TotalDifference totalUSD={totalUSD} />}
-    </p>
+    </div>
   );
 }
 
@@ -146,12 +146,12 @@ function TotalDifference({ totalUSD }: { totalUSD: number }) {
   if (pageUSD === null || pageUSD === totalUSD) return null;
   const difference = totalUSD - pageUSD;
   return (
-    <span className="saved-row__difference">
+    <p className="hint">
       <span aria-hidden>{`${formatDifference(difference)} vs. this page`}</span>
       <span className="visually-hidden">
         {`, ${formatUsd(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than this page’s total`}
       </span>
-    </span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
+import { useContext, type MouseEvent, type ReactNode, createContext, useMemo } from "react";
 import { defaultScenario } from "~/domain/scenario/fields";
-import { createContext, useContext, useMemo, type ReactNode } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
@@ -9,8 +9,10 @@ import {
   writeNamed,
   type NamedScenario,
 } from "~/features/compare/comparison";
+import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { writeOpened } from "./coming-section";
+import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
 /**
  * The scenario for small texts inside memoized components: at each step of a slider, only the texts
@@ -90,4 +92,42 @@ export function writePinned(campaign: Campaign, pinned: readonly NamedScenario[]
 export function pagePath(campaign: Campaign, scenario: ScenarioPatch, pinned: string): string {
   const query = writeScenario(campaign, scenario);
   return `/${query}${pinned && `${query === "" ? "?" : "&"}${pinned}`}`;
+}
+
+/** A link to the same scenario with some fields changed; it works without JavaScript. */
+export function ScenarioLink({
+  scenario,
+  update,
+  patch,
+  when = "now",
+  isCurrent = false,
+  className,
+  children,
+}: ScenarioProps & {
+  patch: ScenarioPatch;
+  when?: UpdateTime;
+  isCurrent?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const campaign = useCampaign();
+  const { query } = useContext(PinnedContext);
+
+  function handleClick(event: MouseEvent) {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    update(patch, when);
+    // The page scrolls to the top, so the focus must follow.
+    if (when === "visit") document.querySelector("main")?.focus({ preventScroll: true });
+  }
+  return (
+    <a
+      className={className}
+      href={pagePath(campaign, { ...scenario, ...patch }, query)}
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={handleClick}
+    >
+      {children}
+    </a>
+  );
 }

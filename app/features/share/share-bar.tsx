@@ -16,7 +16,7 @@ import {
 } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
-import { Menu } from "~/ui/menu";
+import { Menu } from "~/ui/buttons";
 import { cardUrl, fileUrls, canonicalUrl, postUrl } from "./page-meta";
 import { useShareMessage, SystemShare } from "./share-message";
 import { type Sharing, useShareChoice, ShareOptions } from "./share-options";
@@ -33,7 +33,7 @@ export function ShareBar({ origin, shared }: { origin: string; shared: Answer })
   const labels = writeLabels(listWallets(scenario), useLabels());
   const hasLabelsInLink = choice.inLink && choice.labelsInLink && labels !== "";
   const link = `${canonicalUrl(campaign, origin, sharing.link.linked)}${hasLabelsInLink ? `&${labels}` : ""}`;
-  const { status, showMessage } = useShareMessage(link);
+  const { status, showMessage } = useShareMessage(link, "floating");
   const hasWallet = scenario.wallet !== "";
 
   async function copy() {
@@ -47,7 +47,7 @@ export function ShareBar({ origin, shared }: { origin: string; shared: Answer })
   }
 
   return (
-    <section className="share stack-s" aria-label="Share or save this estimate">
+    <section className="stack-s screen-only" aria-label="Share or save this estimate">
       <div className={isRefused ? "" : "needs-no-script"}>
         <input
           id="share-link"
@@ -128,9 +128,10 @@ function FileLinks({ scenario, pictured }: { scenario: Scenario; pictured: Scena
     { label: "JSON", href: json, extension: "json" },
   ];
   return (
-    <p className="share__files cluster">
+    <p className="cluster">
       {files.map(({ label, href, extension }) => (
         <a
+          className="tap"
           key={label}
           href={href}
           download={`${nameFile(campaign)}.${extension}`}

@@ -74,7 +74,7 @@ function Box({
 }) {
   const id = boxId(name);
   return (
-    <label className="checkbox row" htmlFor={id}>
+    <label className="checkbox tap row" htmlFor={id}>
       <Checkbox
         id={id}
         checked={isChecked}

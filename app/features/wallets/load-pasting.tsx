@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { findSecret } from "~/domain/scenario/secret";
 import { isEnsName, isUsualWallet } from "~/domain/scenario/wallet";
 import type { LabelField } from "~/features/labels/label-field";
-import { useLoaded } from "~/ui/use-loaded";
+import { useLoaded } from "~/ui/lazy-section";
 
 /** Loads the code for pasted lists and labels. */
 export const loadPasting = () => import("./pasting-chunk");

@@ -42,7 +42,7 @@ export function LookupError({
 }) {
   return (
     <>
-      <div className="lookup-error" role="alert">
+      <div className="lookup-error announced" role="alert">
         {errors && <p data-testid="lookup-error">{`Error: ${errors.text}`}</p>}
       </div>
       {errors && errors.wallets.length > 0 && (
@@ -86,7 +86,7 @@ export function PointsNote({ replies, retryAfterS, retry, children }: PointsNote
   const stale = summarizeStale(campaign, replies);
   if (unavailable.length === 0 && stale === null) return null;
   return (
-    <div className="points-note stack-s" data-testid="points-note">
+    <div className="warning stack-s" data-testid="points-note">
       {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable, replies)}</p>}
       {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
       <div className="cluster">

@@ -5,7 +5,7 @@ import { formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 
 export { readPastedWallets } from "~/domain/scenario/pasted-wallets";
-export { addLabels } from "~/features/labels/add-labels";
+export { addLabels } from "~/features/labels/label-field";
 export { LabelField } from "~/features/labels/label-field";
 
 /** The most entries of a kind that are named, so that a pasted book doesn't fill the page. */

@@ -15,20 +15,21 @@ import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scen
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useAmountField } from "~/ui/number-field";
-import { focusIfWanted } from "./focus-typed-points";
 
 export interface TypedFieldsProps extends ScenarioProps {
   clear: () => void;
+  /** Called once the fields are there. */
+  onReady: () => void;
 }
 
 /** The fields for points typed by hand. */
-export function TypedFields({ scenario, update, clear }: TypedFieldsProps) {
+export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsProps) {
   const campaign = useCampaign();
-  useEffect(focusIfWanted, []);
+  useEffect(onReady, [onReady]);
   const isTiered = listSources(campaign).some((source) => hasTiers(campaign, source));
   return (
     <>
-      <table className="typed-table">
+      <table className="points-table points-table--fields">
         <thead>
           <tr>
             <th scope="col">{campaign.sourceName}</th>

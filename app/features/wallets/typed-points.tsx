@@ -4,13 +4,12 @@ import { typeReplies } from "~/domain/estimate/typed-points";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { OpenButton } from "~/features/scenario/coming-section";
-import { useShownScenario } from "~/features/scenario/scenario-context";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { useShownScenario, ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
-import { focusTypedPoints, TYPED_POINTS_ID } from "./focus-typed-points";
+import { TYPED_POINTS_ID } from "~/ui/page-ids";
 import type { TypedFieldsProps } from "./typed-fields";
 
 const LazyFields = lazySection(TYPED_POINTS_ID, () =>
@@ -25,8 +24,9 @@ const LazyFields = lazySection(TYPED_POINTS_ID, () =>
 export function TypedPoints({
   isCard,
   isOpened,
-  ...fields
-}: TypedFieldsProps & { isCard: boolean; isOpened: boolean }) {
+  ...control
+}: Omit<TypedFieldsProps, "onReady"> & { isCard: boolean; isOpened: boolean }) {
+  const fields = { ...control, onReady: focusIfWanted };
   if (isCard) {
     return (
       <Card name={TYPED_POINTS_ID} title="Your points" id={TYPED_POINTS_ID}>
@@ -57,7 +57,7 @@ function Fold({ isOpened, ...fields }: TypedFieldsProps & { isOpened: boolean })
       open={isOpenAtFirst}
       onToggle={() => setOpened(true)}
     >
-      <summary>Enter points yourself</summary>
+      <summary className="small">Enter points yourself</summary>
       {!hasOpened && <OpenButton section={TYPED_POINTS_ID}>Enter points yourself</OpenButton>}
       {hasOpened && (
         <p className="hint">These points count in addition to those of your wallets.</p>
@@ -89,4 +89,24 @@ export function TypeInstead({ lookup, update }: { lookup: Lookup; update: Update
       Enter this wallet’s points yourself
     </ScenarioLink>
   );
+}
+
+/** Focuses the first empty field for typed points, once the fields are there. */
+function focusTypedPoints(): void {
+  const container = document.getElementById(TYPED_POINTS_ID);
+  if (container === null) return;
+  container.dataset.wantsFocus = "";
+  // After the fields have got their values.
+  setTimeout(focusIfWanted);
+}
+
+/** Moves the focus to the fields if it is wanted there. */
+function focusIfWanted(): void {
+  const container = document.getElementById(TYPED_POINTS_ID);
+  const fields = [...(container?.querySelectorAll("input") ?? [])];
+  if (container?.dataset.wantsFocus === undefined || fields.length === 0) return;
+  delete container.dataset.wantsFocus;
+  // Open already, unless nothing has arrived.
+  if (container instanceof HTMLDetailsElement) container.open = true;
+  (fields.find(({ value }) => value === "") ?? fields[0])?.focus();
 }

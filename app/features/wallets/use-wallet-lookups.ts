@@ -1,5 +1,5 @@
+import { useState, useCallback, useEffect, useMemo, useRef } from "react";
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
   formatFailure,
   newLookup,
@@ -11,7 +11,6 @@ import {
 import { writeScenario } from "~/domain/scenario/codec";
 import { MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
-import { useStableList } from "~/ui/use-stable-list";
 import { UNEXPECTED_ANSWER } from "./lookup-problems";
 
 /** Allowance for the network beyond the server's limit, ms. */
@@ -204,4 +203,17 @@ function replaceLookups(known: KnownLookups, lookups: readonly Lookup[]): KnownL
 
 function mapByWallet(lookups: readonly Lookup[]): ReadonlyMap<string, Lookup> {
   return new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
+}
+
+/**
+ * Returns the same array while its items are the same, so that effects that depend on it don't
+ * restart.
+ */
+export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
+  const [stable, setStable] = useState(list);
+  const isSame =
+    list.length === stable.length && list.every((item, index) => item === stable[index]);
+  if (isSame) return stable;
+  setStable(list);
+  return list;
 }

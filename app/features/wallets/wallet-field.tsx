@@ -23,13 +23,11 @@ import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { SkipLink } from "~/ui/anchor-link";
+import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import { isGlued, isPlain, LazyLabelField } from "./load-pasting";
-import { useMistake } from "./use-mistake";
+import { useMistake } from "./format-lookup-state";
 import type { WalletListActions } from "./use-wallet-list";
-
-/** The id of the wallet field. */
-export const WALLET_FIELD_ID = "wallet-field";
 
 /**
  * The wallet field. Typing starts the lookup after a pause, pasting and Enter at once. A pasted
@@ -184,7 +182,7 @@ export const WalletField = memo(function WalletField({
         {shown !== "" && (
           <button
             type="button"
-            className="wallet-field__clear needs-script"
+            className="wallet-field__clear button button--cross needs-script"
             aria-label="Clear wallet"
             // Keeps the focus in the field: leaving it would add a typed list.
             onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { useRef, memo, type ReactNode } from "react";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
@@ -8,11 +8,11 @@ import { CLEAR_TYPED, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { formatLookupState } from "./format-lookup-state";
+import { copyText } from "~/ui/copy-text";
+import type { Notice } from "~/ui/notice";
+import { formatLookupState, useMistake } from "./format-lookup-state";
 import { LazyLabelField } from "./load-pasting";
-import { useMistake } from "./use-mistake";
 import type { WalletListActions } from "./use-wallet-list";
-import { WholeAddress } from "./whole-address";
 
 /** The wallet whose points the page shows, and a setter. */
 export interface PickedWallet {
@@ -47,28 +47,39 @@ export function WalletList({
   const normalized = addresses.map(normalizeWallet);
   return (
     <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
-      {lookups.map((lookup, index) => (
-        <WalletRow
-          key={lookup.wallet}
-          index={index}
-          lookup={lookup}
-          name={shortenWallet(lookup.wallet, wallets)}
-          address={shortenWallet(addresses[index]!, addresses)}
-          retry={retry}
-          actions={actions}
-          duplicateOf={findDuplicate(normalized, index)}
-          totalUSD={figures[index]!.estimate.totalUSD}
-          isPicked={picked.index === index}
-          isOpen={picked.wallet === lookup.wallet}
-          pick={picked.pick}
+      <>
+        {lookups.map((lookup, index) => (
+          <WalletRow
+            key={lookup.wallet}
+            index={index}
+            lookup={lookup}
+            name={shortenWallet(lookup.wallet, wallets)}
+            address={shortenWallet(addresses[index]!, addresses)}
+            retry={retry}
+            actions={actions}
+            duplicateOf={findDuplicate(normalized, index)}
+            totalUSD={figures[index]!.estimate.totalUSD}
+            isPicked={picked.index === index}
+            isOpen={picked.wallet === lookup.wallet}
+            pick={picked.pick}
+          />
+        ))}
+      </>
+      {typed !== null && (
+        <HolderRow
+          name={<span>Points you typed</span>}
+          isPicked={picked.index === null}
+          pick={() => picked.pick(null)}
+          testId="typed-total"
+          total={formatUsd(typed.estimate.totalUSD)}
+          removal={{
+            name: CLEAR_TYPED,
+            value: "points",
+            label: "Remove typed points",
+            remove: actions.clearTyped,
+          }}
         />
-      ))}
-      <TypedPointsRow
-        typed={typed}
-        isPicked={picked.index === null}
-        pick={picked.pick}
-        clear={actions.clearTyped}
-      />
+      )}
     </ol>
   );
 }
@@ -151,7 +162,7 @@ export const WalletRow = memo(function WalletRow({
     >
       {state && (
         <p
-          className={`cluster ${state.isProblem ? "wallet-row__problem points-note" : "wallet-row__state hint"}`}
+          className={`cluster ${state.isProblem ? "wallet-row__line warning" : "wallet-row__state hint"}`}
         >
           <span>{state.text}</span>
           {state.canRetry && (
@@ -169,10 +180,10 @@ export const WalletRow = memo(function WalletRow({
         </p>
       )}
       {isOpen && (
-        <>
+        <div className="wallet-row__line stack-s">
           <WholeAddress wallet={address} showNotice={actions.showNotice} />
           <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
-        </>
+        </div>
       )}
     </HolderRow>
   );
@@ -224,7 +235,7 @@ function HolderRow({
       <button
         {...field}
         type="submit"
-        className="wallet-row__remove"
+        className="wallet-row__remove button button--cross"
         aria-label={label}
         onClick={(event) => {
           event.preventDefault();
@@ -239,33 +250,41 @@ function HolderRow({
   );
 }
 
-/** The typed points in the list of wallets; nothing if there are none. */
-function TypedPointsRow({
-  typed,
-  isPicked,
-  pick,
-  clear,
+/** A wallet's whole address, to read and copy. */
+function WholeAddress({
+  wallet,
+  showNotice,
 }: {
-  typed: WalletFigures | null;
-  isPicked: boolean;
-  /** Picks the typed points, which are null among the wallets. */
-  pick: (wallet: null) => void;
-  clear: () => void;
+  wallet: string;
+  showNotice: (notice: Notice) => void;
 }) {
-  if (typed === null) return null;
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    const isCopied = await copyText(wallet, field.current);
+    showNotice(
+      isCopied
+        ? { text: "Address copied." }
+        : {
+            text: "Copying was blocked. The address is selected: copy it from there.",
+            isProblem: true,
+          },
+    );
+  }
+
   return (
-    <HolderRow
-      name={<span>Points you typed</span>}
-      isPicked={isPicked}
-      pick={() => pick(null)}
-      testId="typed-total"
-      total={formatUsd(typed.estimate.totalUSD)}
-      removal={{
-        name: CLEAR_TYPED,
-        value: "points",
-        label: "Remove typed points",
-        remove: clear,
-      }}
-    />
+    <div className="row needs-script">
+      <input
+        ref={field}
+        type="text"
+        className="small"
+        aria-label="Full address"
+        readOnly
+        autoComplete="off"
+        value={wallet}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <QuietButton onClick={() => void copy()}>Copy</QuietButton>
+    </div>
   );
 }

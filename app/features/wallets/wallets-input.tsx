@@ -1,22 +1,31 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, useMemo } from "react";
+import {
+  type ComponentProps,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useMemo,
+} from "react";
 import type { Answer } from "~/domain/answer";
 import { labelSnapshot, formatPoints } from "~/domain/estimate/format";
 import { formatFailure, hasNoPoints } from "~/domain/estimate/lookup";
 import { isSameList, listWallets, writeWallets, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { SiteSnapshot, Site } from "~/domain/site";
-import { BrowserWallet } from "~/features/browser-wallet/browser-wallet";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import { useLoaded } from "~/ui/lazy-section";
 import { ActionNotice } from "~/ui/notice";
+import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
+import { renderWhenIdle } from "~/ui/render-when-idle";
 import { summarizeErrors } from "./format-lookup-state";
 import { isPlain } from "./load-pasting";
 import { LookupError, ShowResultWithoutScript } from "./lookup-problems";
 import { TypedPoints } from "./typed-points";
+import type { UseMyWallet } from "./use-my-wallet";
 import { type WalletListActions, useWalletList } from "./use-wallet-list";
-import { WALLET_FIELD_ID, WalletField } from "./wallet-field";
+import { WalletField } from "./wallet-field";
 import { WalletList, type PickedWallet } from "./wallet-list";
 
 /**
@@ -88,11 +97,11 @@ export function WalletsInput({
       {sampleWallets && (
         <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />
       )}
-      <div className="wallets__more">
+      <div className="wallets__more screen-only">
         {canAdd && !isAdding && (
           <button
             type="button"
-            className="text-button small needs-script"
+            className="text-button tap small needs-script"
             onClick={() => setAdding(true)}
           >
             Add a wallet
@@ -199,13 +208,14 @@ function SampleWallets({
     { label: "All together", addresses: wallets.map(({ address }) => address) },
   ];
   return (
-    <p className="sample-wallets row small">
+    <p className="sample-wallets row small screen-only">
       <span>Try a sample:</span>
       {choices.map(({ label, addresses }) => (
         <ScenarioLink
           key={label}
           scenario={scenario}
           update={update}
+          className="tap"
           patch={writeWallets(addresses)}
           isCurrent={isSameList(addresses, listWallets(scenario))}
         >
@@ -224,3 +234,13 @@ export function SnapshotNote({ snapshot }: { snapshot: SiteSnapshot }) {
     : `Points come from ${labelSnapshot(snapshot)}, with ${wallets} wallets.`;
   return <p className="hint">{`${source} Other addresses show no points.`}</p>;
 }
+
+const loadUseMyWallet = () => import("./use-my-wallet");
+
+/** `UseMyWallet`, loaded after the first paint; nothing if that fails, as it is an extra. */
+const BrowserWallet = renderWhenIdle(function BrowserWallet(
+  props: ComponentProps<typeof UseMyWallet>,
+) {
+  const { value } = useLoaded(loadUseMyWallet);
+  return value && <value.UseMyWallet {...props} />;
+});

@@ -6,7 +6,7 @@ import { findLeastFdv } from "~/domain/estimate/what-if";
 import { fitToRange } from "~/domain/scenario/params";
 import { GOAL } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
@@ -75,7 +75,7 @@ const Solution = renderWhenSeen(function Solution({ answer, update }: WhatIfProp
         <ScenarioLink
           scenario={scenario}
           update={update}
-          className="chip"
+          className="button button--quiet"
           patch={{ fdv }}
           isCurrent={fdv === scenario.fdv}
         >

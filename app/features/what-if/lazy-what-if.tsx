@@ -18,7 +18,7 @@ export function LazyWhatIf({
   return (
     <ComingSection
       id={ID}
-      className={`lazy-what-if ${snapshot ? "lazy-what-if--measured" : ""}`}
+      className={`lazy-what-if screen-only ${snapshot ? "lazy-what-if--measured" : ""}`}
       search={search}
       isAsked={answer.scenario.goal > 0}
       label="What if: totals for other assumptions"

@@ -8,7 +8,7 @@ import {
   getVariedAllocation,
   listAlternatives,
 } from "~/domain/estimate/what-if";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
@@ -96,7 +96,7 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
         Each row changes one assumption. These are bounds, not predictions. Current total:{" "}
         <b>{formatUsd(totalOf && current)}</b>
       </p>
-      <ScrollingTable label="Totals by assumption">
+      <ScrollingTable className="scrolling-table--wrapping" label="Totals by assumption">
         <thead>
           <tr>
             <th scope="col">Assumption</th>
@@ -117,6 +117,7 @@ export function SensitivityTable({ scenario, update, totalOf }: TotalsProps) {
                   <ScenarioLink
                     scenario={scenario}
                     update={update}
+                    className="tap"
                     patch={{ [assumption.param]: assumption[end] }}
                   >
                     {formatUsd(totalOf && totals[end])}

@@ -7,7 +7,7 @@ import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { getVariedAllocation } from "~/domain/estimate/what-if";
 import { pickFields } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { renderWhenSeen } from "~/ui/render-when-seen";
@@ -71,7 +71,7 @@ export const SnapshotTotals = renderWhenSeen(function SnapshotTotals({
     <section className="snapshot-totals stack-xs" aria-labelledby="snapshot-totals-heading">
       <h3 id="snapshot-totals-heading">Everybody’s points</h3>
       <p className="hint">{`Assumed, or measured in ${labelSnapshot(snapshot)}`}</p>
-      <ul className="presets">
+      <ul className="presets screen-only">
         {choices.map(({ label, name, patch }) => (
           <li key={label}>
             <ScenarioLink

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Explanation } from "~/features/details/formula";
+import { Explanation } from "~/features/details/calculation-details";
 
 const loading = vi.hoisted(() => ({ loadMarkdown: vi.fn(), loadText: vi.fn() }));
 

@@ -1,8 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LabelField } from "~/features/labels/label-field";
-import { addLabels } from "~/features/labels/add-labels";
+import { LabelField, addLabels } from "~/features/labels/label-field";
 import {
   LABELS_KEY,
   readOwnLabels,

@@ -1,6 +1,6 @@
 import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CompactTotal } from "~/features/result/compact-total";
+import { CompactTotal } from "~/features/result/total";
 import { answer } from "~/domain/answer";
 import { DOWN, LOADING, lookupOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";

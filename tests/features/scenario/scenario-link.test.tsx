@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { ScenarioLink } from "~/features/scenario/scenario-link";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { scenarioOf } from "../../support/scenarios";
 
 // jsdom reports that it can't navigate whenever a link's default action goes ahead.

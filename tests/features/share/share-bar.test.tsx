@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addLabels } from "~/features/labels/add-labels";
+import { addLabels } from "~/features/labels/label-field";
 import { ShareBar } from "~/features/share/share-bar";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { canonicalUrl } from "~/features/share/page-meta";

@@ -1,9 +1,8 @@
 import { renderHook } from "../../support/render";
 import { afterEach, describe, expect, it } from "vitest";
-import { PAGE_TAGS, useHeadTags } from "~/features/share/use-head-tags";
+import { PAGE_TAGS, useHeadTags, pageMeta, type PageTag } from "~/features/share/page-meta";
 import { newLookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { pageMeta, type PageTag } from "~/features/share/page-meta";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 

@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { renderHook } from "../../support/render";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addLabels } from "~/features/labels/add-labels";
+import { addLabels } from "~/features/labels/label-field";
 import { readOwnLabels } from "~/features/labels/use-labels";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useWalletList } from "~/features/wallets/use-wallet-list";

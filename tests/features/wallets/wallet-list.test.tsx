@@ -5,7 +5,7 @@ import { answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import { shortenWallet } from "~/domain/estimate/format";
 import { addressOf, type Lookup } from "~/domain/estimate/lookup";
-import { addLabels } from "~/features/labels/add-labels";
+import { addLabels } from "~/features/labels/label-field";
 import { WalletList, WalletRow } from "~/features/wallets/wallet-list";
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

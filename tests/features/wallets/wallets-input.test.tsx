@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { WALLET_FIELD_ID } from "~/features/wallets/wallet-field";
+import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import {
   AddWallets,
   FurtherWalletsWithoutScript,

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { cleanName } from "~/domain/scenario/wallet-labels";
 import { isUsualWallet } from "~/domain/scenario/wallet";
+import { cleanName } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";
 
@@ -42,7 +42,7 @@ export function UseMyWallet({
         <button
           key={wallet.id}
           type="button"
-          className="text-button small"
+          className="text-button tap small"
           onClick={() => void ask(wallet)}
         >
           {wallets.length === 1 ? "Use my wallet" : `Use ${wallet.name}`}

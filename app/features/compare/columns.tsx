@@ -1,9 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { useState, type FormEvent, type MouseEvent } from "react";
+import { joinWords, shortenWallet } from "~/domain/estimate/format";
+import { hasNoPoints, findLongestWait, isRetriable } from "~/domain/estimate/lookup";
+import { scenarioIdentity } from "~/domain/scenario/codec";
+import { isEnsName, findMistake } from "~/domain/scenario/wallet";
 import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
 import { pagePath } from "~/features/scenario/scenario-context";
+import { summarizeErrors } from "~/features/wallets/format-lookup-state";
+import { LookupError, PointsNote } from "~/features/wallets/lookup-problems";
+import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { hasModifier } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -13,7 +21,96 @@ import {
   comparisonPath,
   dropNames,
   NAME_PARAM,
+  type Column,
 } from "./comparison";
+
+/**
+ * Says what went wrong with a column's points, with a button to try again where that may help;
+ * nothing if all is well.
+ */
+export function ColumnFaults({
+  column: { name, lookups },
+  number,
+  compared,
+  retry,
+}: {
+  column: Column;
+  /** From 1. */
+  number: number;
+  compared: readonly NamedScenario[];
+  retry: (wallets: readonly string[]) => void;
+}) {
+  const campaign = useCampaign();
+  const errors = summarizeErrors(campaign, lookups, true);
+  // The countdown starts when this changes, not when columns move.
+  const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
+  const retriable = lookups.filter((each) => isRetriable(campaign, each));
+  if (errors === null && retriable.length === 0) return null;
+  return (
+    // Without JavaScript, the button requests the same page again.
+    <form
+      className="column-faults card stack"
+      action="/compare"
+      aria-label={`Points of scenario ${number}`}
+    >
+      <p>
+        <b>{`${number} · ${name}`}</b>
+      </p>
+      {errors === null ? (
+        <PointsNote
+          replies={replies}
+          retryAfterS={findLongestWait(retriable)}
+          retry={() => retry(retriable.map(({ wallet }) => wallet))}
+        />
+      ) : (
+        <LookupError errors={errors} retry={retry} />
+      )}
+      <HiddenFields compared={compared} />
+    </form>
+  );
+}
+
+/** Says which of a column's wallets have no points because they are mistyped; nothing if none are. */
+export function WalletMistakes({
+  column: { scenario, lookups },
+  number,
+}: {
+  column: Column;
+  /** From 1. */
+  number: number;
+}) {
+  const campaign = useCampaign();
+  const sentences = lookups.flatMap(({ wallet, replies }) => {
+    // A name isn't meant as an address, even if it begins like one.
+    const mistake = isEnsName(wallet) ? null : findMistake(wallet);
+    if (mistake === null || !hasNoPoints(campaign, replies)) return [];
+    const short = shortenWallet(wallet, listWallets(scenario));
+    return `No points for ${short} in scenario ${number}: it ${mistake}.`;
+  });
+  if (sentences.length === 0) return null;
+  return (
+    <p className="notice" role="note">
+      {sentences.join(" ")}
+    </p>
+  );
+}
+
+/** Says which of the compared scenarios are the same; nothing if none are. */
+export function SameScenarios({ compared }: { compared: readonly NamedScenario[] }) {
+  const campaign = useCampaign();
+  const numbers = new Map<string, number[]>();
+  for (const [index, { scenario }] of compared.entries()) {
+    const identity = scenarioIdentity(campaign, scenario);
+    numbers.set(identity, [...(numbers.get(identity) ?? []), index + 1]);
+  }
+  const repeated = [...numbers.values()].filter(({ length }) => length > 1);
+  if (repeated.length === 0) return null;
+  return (
+    <p className="notice" role="note">
+      {repeated.map((same) => `Scenarios ${joinWords(same.map(String))} are the same.`).join(" ")}
+    </p>
+  );
+}
 
 /** The actions on a column. */
 export function ColumnActions({ compared, name, index }: ColumnProps) {
@@ -32,10 +129,10 @@ export function ColumnActions({ compared, name, index }: ColumnProps) {
 
   return (
     <div className="compare__actions cluster">
-      <a href={pagePath(campaign, compared[index]!.scenario, "")}>
+      <a className="tap" href={pagePath(campaign, compared[index]!.scenario, "")}>
         Open<span className="visually-hidden">{` “${name}”`}</span>
       </a>
-      <Link to={comparisonPath(campaign, others)} onClick={leaveColumn}>
+      <Link className="tap" to={comparisonPath(campaign, others)} onClick={leaveColumn}>
         Remove<span className="visually-hidden">{` “${name}”`}</span>
       </Link>
       <RenameColumn compared={compared} name={name} index={index} />
@@ -66,7 +163,7 @@ function RenameColumn({ compared, name, index }: ColumnProps) {
       open={openPath === ownPath}
       onToggle={({ currentTarget }) => setOpenPath(currentTarget.open ? ownPath : null)}
     >
-      <summary>
+      <summary className="text-button tap">
         Rename<span className="visually-hidden">{` “${name}”`}</span>
       </summary>
       <Form action="/compare" onSubmit={closeFold}>
@@ -105,7 +202,7 @@ function closeFold({ currentTarget }: FormEvent<HTMLFormElement>) {
 }
 
 /** A comparison's parameters as hidden form fields. */
-export function HiddenFields({ compared }: { compared: readonly NamedScenario[] }) {
+function HiddenFields({ compared }: { compared: readonly NamedScenario[] }) {
   const campaign = useCampaign();
   return [...new URLSearchParams(writeComparison(campaign, compared))].map(
     ([name, value], index) => <input key={index} type="hidden" name={name} value={value} />,

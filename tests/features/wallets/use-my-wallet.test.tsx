@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type * as Module from "~/features/browser-wallet/use-my-wallet";
+import type * as Module from "~/features/wallets/use-my-wallet";
 import { render } from "../../support/render";
 
 const ADDRESS = `0x${"a".repeat(40)}`;
@@ -12,7 +12,7 @@ let UseMyWallet: typeof Module.UseMyWallet;
 beforeEach(async () => {
   // What is announced lasts as long as the page.
   vi.resetModules();
-  ({ UseMyWallet } = await import("~/features/browser-wallet/use-my-wallet"));
+  ({ UseMyWallet } = await import("~/features/wallets/use-my-wallet"));
 });
 
 function announce(detail: unknown) {
