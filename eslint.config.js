@@ -101,6 +101,16 @@ export default tseslint.config(
     },
     rules: {
       "import-x/no-cycle": "error",
+      "import-x/no-duplicates": ["error", { "prefer-inline": true }],
+      "import-x/order": [
+        "error",
+        {
+          groups: ["builtin", "external", "internal", "parent", "sibling"],
+          pathGroups: [{ pattern: "~/**", group: "internal" }],
+          alphabetize: { order: "asc" },
+          "newlines-between": "never",
+        },
+      ],
       "import-x/no-restricted-paths": ["error", { zones: DIRECTIONS }],
     },
   },

@@ -1,13 +1,13 @@
-import { isRouteErrorResponse } from "@remix-run/react";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { renderDocument } from "./document/document.server";
 import type { Lookup } from "./domain/estimate/lookup";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
 import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
-import { checkLogo } from "./server/preview/answer-card.server";
-import { renderDocument } from "./document/document.server";
-import { checkServedSnapshot, observeDependencies } from "./server/points/served-points.server";
 import { refuseSetting, settings } from "./server/operations/settings.server";
+import { checkServedSnapshot, observeDependencies } from "./server/points/served-points.server";
+import { checkLogo } from "./server/preview/answer-card.server";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;

@@ -14,16 +14,16 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CampaignProvider } from "./ui/campaign-context";
-import { ErrorPage, errorTitle } from "./ui/site-header";
 import { useServerDocument } from "./document/server-document";
+import { readCampaign, type Site } from "./domain/site";
 import { useHeadTags } from "./features/share/page-meta";
 import { campaign } from "./server/campaign/campaign.server";
 import { publishCampaign } from "./server/campaign/load-campaign.server";
 import { siteOrigin } from "./server/http/request.server";
-import { getSiteSnapshot } from "./server/points/served-points.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
-import { readCampaign, type Site } from "./domain/site";
+import { getSiteSnapshot } from "./server/points/served-points.server";
+import { CampaignProvider } from "./ui/campaign-context";
+import { ErrorPage, errorTitle } from "./ui/site-header";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
-import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
-import { openSample } from "~/server/snapshot/sample.server";
-import { SnapshotError } from "~/server/snapshot/format.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
+import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
+import { SnapshotError } from "~/server/snapshot/format.server";
+import { openSample } from "~/server/snapshot/sample.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 

@@ -2,8 +2,8 @@ import { closeSync, openSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { withFile } from "~/server/snapshot/format.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { withFile } from "~/server/snapshot/format.server";
 
 /** An upstream's answer as the recording stores it. */
 export interface Answer {

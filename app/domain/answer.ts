@@ -1,8 +1,7 @@
-import type { Campaign } from "./campaign/campaign";
-import { listSources, partOfSource } from "./campaign/campaign";
-import { estimateAirdrop, type Figures } from "./estimate/estimate-airdrop";
-import { listUnavailable, newLookup, type Lookup } from "./estimate/lookup";
-import { collectPoints, type WalletPoints } from "./estimate/wallet-points";
+import { estimateAirdrop, type Figures } from "~/domain/estimate/estimate-airdrop";
+import { listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
+import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { type Campaign, listSources, partOfSource } from "./campaign/campaign";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import type { Scenario } from "./scenario/scenario";
 import { isSameList, listWallets } from "./scenario/wallet-list";

@@ -1,16 +1,16 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { useCallback } from "react";
 import { NuqsAdapter } from "nuqs/adapters/remix";
-import { Estimator } from "~/features/page/estimate-page";
-import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
+import { useCallback } from "react";
 import { newLookup } from "~/domain/estimate/lookup";
+import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
+import { readCampaign, type Site } from "~/domain/site";
+import { Estimator } from "~/features/page/estimate-page";
+import { pageMeta } from "~/features/share/page-meta";
+import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
+import type { loader as rootLoader } from "~/root";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
-import type { loader as rootLoader } from "~/root";
-import { pageMeta } from "~/features/share/page-meta";
-import { readCampaign, type Site } from "~/domain/site";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */

@@ -1,5 +1,5 @@
-import type { ApiAnswer } from "~/server/api/schemas.server";
 import { answerJsonError } from "~/server/api/json-answers.server";
+import type { ApiAnswer } from "~/server/api/schemas.server";
 import { getDistributions } from "~/server/points/served-points.server";
 
 /** For this long, a cached answer may come from an older snapshot, s. */

@@ -1,5 +1,5 @@
-import { nameFile } from "~/domain/campaign/campaign";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { nameFile } from "~/domain/campaign/campaign";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
 import { campaign } from "~/server/campaign/campaign.server";

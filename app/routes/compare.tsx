@@ -5,15 +5,15 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { readCampaign, type Site } from "~/domain/site";
+import { SideBySide } from "~/features/compare/compare-page";
+import styles from "~/features/compare/compare.css";
 import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
-import { SideBySide } from "~/features/compare/compare-page";
+import type { loader as rootLoader } from "~/root";
+import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import type { loader as rootLoader } from "~/root";
-import { readCampaign, type Site } from "~/domain/site";
-import styles from "~/features/compare/compare.css";
-import { campaign } from "~/server/campaign/campaign.server";
 
 /**
  * `GET /compare?s=…&s=…`: looks each distinct wallet up once and waits for all of them, because a

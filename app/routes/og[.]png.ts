@@ -1,12 +1,12 @@
-import { answer } from "~/domain/answer";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
-import { fillCard } from "~/server/preview/card-content";
-import { clientAddress } from "~/server/http/request.server";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { answer } from "~/domain/answer";
 import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { campaign } from "~/server/campaign/campaign.server";
+import { clientAddress } from "~/server/http/request.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
+import { fillCard } from "~/server/preview/card-content";
 
 /**
  * `GET /og.png?<scenario>`: the preview card, 1200 × 630 px. Its figures are computed

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { FORGET, MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
-import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/request.server";
 import { formToSearch } from "~/domain/scenario/form";
 import { campaign } from "~/server/campaign/campaign.server";
+import { FORGET, MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
+import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/request.server";
 
 /**
  * `GET /scenario`: receives the form that is submitted without JavaScript; redirects to the page.

@@ -1,7 +1,6 @@
 import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import { BONUS_FIGURE } from "./allocation";
-import { bonusesShare, type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";
 import {
   weighPoints,
   addTotal,
@@ -13,8 +12,8 @@ import {
 } from "./estimate-wallet";
 import { floorToMillionths, sumDecimals, toExact, type Fraction } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { typedPoints } from "./typed-points";
-import type { WalletPoints } from "./wallet-points";
+import { bonusesShare, type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";
+import { type WalletPoints, typedPoints } from "./wallet-points";
 
 /**
  * The estimate of all wallets and typed points: dollars as for one, and % of the FDV. Bonuses, in
@@ -136,4 +135,35 @@ function countTokens(
     if (share && known.length > 0) sum = sum.add(sumDecimals(known).mul(share));
   }
   return floorToMillionths(sum.mul(toExact(campaign.token.supply)));
+}
+
+/** Computes the total with some fields changed: whole dollars, null beyond the safe integers. */
+export type TotalOf = (patch: ScenarioPatch) => number | null;
+
+/** @param points of each wallet, as `estimateAirdrop` takes them. */
+export function varyScenario(
+  campaign: Campaign,
+  points: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+): TotalOf {
+  return (patch) => estimateTotal(campaign, points, { ...scenario, ...patch });
+}
+
+/**
+ * The totals with all constants that have values to try at their high, and at their low values, all
+ * else unchanged. They bound the total, because each constant divides.
+ *
+ * @returns whole dollars, ascending; null without such constants, if both are the same, or beyond
+ *   the safe integers.
+ */
+export function findTotalRange(campaign: Campaign, totalOf: TotalOf): [number, number] | null {
+  const constants = Object.entries(campaign.constants);
+  const totalAt = (end: "low" | "high") =>
+    totalOf(
+      Object.fromEntries(
+        constants.flatMap(([key, { tried }]) => (tried ? [[key, tried[end]]] : [])),
+      ),
+    );
+  const [least, most] = [totalAt("high"), totalAt("low")];
+  return least === null || most === null || least >= most ? null : [least, most];
 }

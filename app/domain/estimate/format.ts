@@ -1,8 +1,8 @@
+import type { Campaign } from "~/domain/campaign/campaign";
 import { isEnsName } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
-import type { Campaign } from "~/domain/campaign/campaign";
 import type { Figures } from "./estimate-airdrop";
-import type { Rank } from "./rank";
+import type { Rank } from "./lookup";
 
 /** Shown where there is no value (yet). */
 export const NO_VALUE = "—";
@@ -183,4 +183,11 @@ export function formatAge(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes === 1) return "1 minute";
   return minutes < 90 ? `${minutes} minutes` : `${Math.round(ms / 3_600_000)} hours`;
+}
+
+const WORDS = "no one two three four five six seven eight nine ten".split(" ");
+
+/** A whole number for a sentence: in words up to ten, then in digits. */
+export function spellNumber(value: number): string {
+  return WORDS[value] ?? String(value);
 }

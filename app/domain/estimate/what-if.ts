@@ -8,7 +8,7 @@ import {
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { valueAfter, fitToRange } from "~/domain/scenario/params";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
-import type { TotalOf } from "./vary-scenario";
+import type { TotalOf } from "./estimate-airdrop";
 
 /** An allocation, and the values to try for it, ascending. */
 interface VariedAllocation {

@@ -1,12 +1,19 @@
 import { createSerializer } from "nuqs";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { fieldsByKey, getField, listFields, pickDefaults } from "./fields";
+import { listFields, fieldsByKey, getField, pickDefaults } from "./fields";
 import { type Param, alsoParam, walletParam } from "./params";
-import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
+import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
 import { isUsualWallet } from "./wallet";
-import { listWallets, normalizeWallets, writeWallets, type WalletFields } from "./wallet-list";
+import {
+  MAX_WALLETS,
+  listDistinct,
+  normalizeWallets,
+  listWallets,
+  writeWallets,
+  type WalletFields,
+} from "./wallet-list";
 
 /**
  * Reads the scenario; every query gives one within bounds. The first of repeated parameters counts,
@@ -33,7 +40,7 @@ export function readWallets(search: URLSearchParams): string[] {
 }
 
 /** Reads the wallets as the query has them, not normalized. */
-export function readWalletFields(search: URLSearchParams): WalletFields {
+function readWalletFields(search: URLSearchParams): WalletFields {
   return {
     wallet: readParam(walletParam, getRaw(search, "wallet")),
     also: readParam(alsoParam, getRaw(search, "also")),
@@ -41,7 +48,7 @@ export function readWalletFields(search: URLSearchParams): WalletFields {
 }
 
 /** A parameter's raw text; null if the query doesn't have it. */
-export function getRaw(search: URLSearchParams, name: string): string | null {
+function getRaw(search: URLSearchParams, name: string): string | null {
   const all = search.getAll(name);
   return name === "also" && all.length > 1 ? all.join(",") : (all[0] ?? null);
 }
@@ -130,4 +137,49 @@ export function canonicalizeSearch(campaign: Campaign, search: URLSearchParams):
 /** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
 export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
   return writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["display"]) });
+}
+
+/** A parameter whose value was clamped, rounded or replaced by its default. */
+export interface Adjustment {
+  param: ScenarioKey;
+  /** The raw text. */
+  value: string;
+  /** The value used instead, as a link writes it; empty for none. */
+  used: string;
+}
+
+/**
+ * Lists the parameters whose raw text was unreadable, out of range or off the step, and the wallet
+ * parameters if a wallet was moved, is a secret, has another spelling there already, or exceeds
+ * `MAX_WALLETS`. Secrets are hidden.
+ */
+export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
+  const normalized = listNormalized(search);
+  const adjusted = listFields(campaign).filter(({ key, read }) => {
+    const raw = getRaw(search, key);
+    return (raw !== null && !read(raw).isExact) || normalized.includes(key);
+  });
+  if (adjusted.length === 0) return [];
+  const scenario = readScenario(campaign, search);
+  const shown = hideSecrets(search);
+  return adjusted.map(({ key }) => ({
+    param: key,
+    value: getRaw(shown, key) ?? "",
+    used: writeField(campaign, key, scenario[key]!),
+  }));
+}
+
+/** The wallets of a query beyond `MAX_WALLETS`. */
+export function listCutWallets(search: URLSearchParams): string[] {
+  return listDistinct(readWalletFields(search)).slice(MAX_WALLETS);
+}
+
+/** The wallet parameters of which not all is used as it came, exact repeats aside. */
+function listNormalized(search: URLSearchParams): ScenarioKey[] {
+  const fields = readWalletFields(search);
+  const { wallet, also } = normalizeWallets(fields);
+  const others = new Set(fields.also);
+  others.delete(fields.wallet);
+  if (wallet !== fields.wallet) return others.size > 0 ? ["wallet", "also"] : ["wallet"];
+  return also.length < others.size ? ["also"] : [];
 }

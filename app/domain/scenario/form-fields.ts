@@ -1,7 +1,7 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { readScenario } from "./codec";
-import { readDecimal } from "./params";
 import { getField, listFields, pickChanged } from "./fields";
+import { readDecimal } from "./params";
 import type { ScenarioPatch } from "./scenario";
 import { readAmount } from "./typed-amount";
 

@@ -1,12 +1,11 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { listAdjustments } from "./adjustments";
-import { canonicalizeSearch } from "./codec";
-import { isEnsName, cleanWallet, isUsualWallet } from "./wallet";
+import { listAdjustments, canonicalizeSearch } from "./codec";
+import { listFieldKeys } from "./fields";
+import { formFieldsToSearch } from "./form-fields";
 import { splitWallets } from "./pasted-wallets";
 import { HIDDEN, findSecret } from "./secret";
+import { isEnsName, cleanWallet, isUsualWallet } from "./wallet";
 import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
-import { formFieldsToSearch } from "./form-fields";
-import { listFieldKeys } from "./fields";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.

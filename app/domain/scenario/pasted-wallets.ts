@@ -1,6 +1,6 @@
 import { parseQuery, readWallets } from "./codec";
-import { isEnsName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { findSecret, type Secret } from "./secret";
+import { isEnsName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 

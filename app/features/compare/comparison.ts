@@ -1,9 +1,9 @@
 import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { cleanName, type Labels } from "~/domain/scenario/wallet-labels";
 import { parseQuery, readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { cleanName, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { suggestName } from "~/features/saved/name-scenario";
 

@@ -1,5 +1,4 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { bonusSupply, shareOfPoints } from "~/domain/estimate/points-usd";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { toNumber, toExact, type Fraction } from "~/domain/estimate/exact";
 import {
@@ -9,8 +8,9 @@ import {
   NO_VALUE,
   joinWords,
 } from "~/domain/estimate/format";
-import { labelBonus } from "~/domain/scenario/summarize-changes";
+import { bonusSupply, shareOfPoints } from "~/domain/estimate/points-usd";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
+import { labelBonus } from "~/domain/scenario/summarize-changes";
 
 /** A part's calculation. Its sentence and its formula show only these figures. */
 export type PartFigures = ShareFigures | BonusFigures;

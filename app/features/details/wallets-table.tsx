@@ -1,3 +1,4 @@
+import type { Campaign } from "~/domain/campaign/campaign";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
@@ -6,10 +7,9 @@ import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, type Lookup } from "~/domain/estimate/lookup";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
+import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/scrolling-table";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** The parts that wallets contribute to; none where a single one would repeat the sum. */
 function listColumns(campaign: Campaign) {

@@ -5,8 +5,8 @@ import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields } from "~/domain/scenario/scenario";
 import { ComingSection } from "~/features/scenario/coming-section";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
-import { lazySection } from "~/ui/lazy-section";
 import { useCampaign } from "~/ui/campaign-context";
+import { lazySection } from "~/ui/lazy-section";
 
 const ID = "bonuses";
 

@@ -1,7 +1,7 @@
-import { memo } from "react";
+import { useEffect, useState, memo } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
-import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
 import { getField, labelSupply } from "~/domain/scenario/fields";
 import {
   numberOf,
@@ -13,9 +13,8 @@ import {
 } from "~/domain/scenario/scenario";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
-import { useCampaign } from "~/ui/campaign-context";
 import { Checkbox } from "~/ui/buttons";
-import { InfoTip } from "~/ui/info-tip";
+import { useCampaign } from "~/ui/campaign-context";
 import { NumberField } from "~/ui/number-field";
 import { useWhenIdle } from "~/ui/render-when-idle";
 import { rangeProps, RangeField, Slider } from "./slider";
@@ -215,5 +214,47 @@ export function ChoiceOption({ name, supply }: { name: string; supply: string })
     <option value={supply}>
       {[labelSupply(campaign, supply), holders, formatUsd(worth)].join(" · ")}
     </option>
+  );
+}
+
+/**
+ * An info button with a tooltip on hover, focus and tap. CSS opens it, so it works without
+ * JavaScript; only closing it with Escape needs a script.
+ */
+export function InfoTip({ id, about, text }: { id: string; about: string; text: string }) {
+  const [state, setState] = useState<"idle" | "active" | "dismissed">("idle");
+
+  useEffect(() => {
+    if (state !== "active") return;
+    // On the document, because a tooltip that is only hovered gets no key events.
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === "Escape") setState("dismissed");
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [state]);
+
+  return (
+    <span
+      className="info-tip screen-only"
+      data-dismissed={state === "dismissed" || undefined}
+      onMouseEnter={() => setState("active")}
+      onFocus={() => setState("active")}
+      onMouseLeave={() => setState("idle")}
+      onBlur={() => setState("idle")}
+    >
+      <button
+        type="button"
+        className="info-tip__button"
+        aria-label={`About ${about}`}
+        aria-describedby={id}
+        onClick={() => setState("active")}
+      >
+        i
+      </button>
+      <span className="info-tip__text" role="tooltip" id={id}>
+        {text}
+      </span>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
-import type { Answer } from "~/domain/answer";
 import { memo } from "react";
+import type { Answer } from "~/domain/answer";
+import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
-import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { hasFields } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";

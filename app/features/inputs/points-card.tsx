@@ -7,8 +7,7 @@ import {
   tierName,
 } from "~/domain/campaign/campaign";
 import { formatPoints, NO_VALUE, formatRank } from "~/domain/estimate/format";
-import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
-import type { Rank } from "~/domain/estimate/rank";
+import { findLongestWait, type Lookup, type Rank } from "~/domain/estimate/lookup";
 import {
   explainTier,
   highestTier,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { writeScenario } from "~/domain/scenario/codec";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { labelSnapshot } from "~/domain/estimate/format";
+import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import type { Scenario } from "~/domain/scenario/scenario";
-import type { Campaign } from "~/domain/campaign/campaign";
 import type { Site } from "~/domain/site";
 import { canonicalUrl } from "~/features/share/page-meta";
 import { useCampaign } from "~/ui/campaign-context";

@@ -18,7 +18,7 @@ import {
   type DistributionsAnswer,
 } from "~/domain/estimate/distribution";
 import { formatPoints } from "~/domain/estimate/format";
-import type { Rank } from "~/domain/estimate/rank";
+import type { Rank } from "~/domain/estimate/lookup";
 import { useCampaign } from "~/ui/campaign-context";
 import { type ChartTheme, useChartTheme } from "~/ui/use-chart-theme";
 

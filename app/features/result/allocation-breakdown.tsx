@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { sliceAllocation, type Slice } from "~/domain/estimate/allocation";
-import { formatUsd } from "~/domain/estimate/format";
 import type { Estimate } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
+import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { renderWhenIdle } from "~/ui/render-when-idle";
-import { useCampaign } from "~/ui/campaign-context";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");

@@ -2,7 +2,7 @@ import { type ChartOptions, ArcElement, Chart, Legend, PieController, Tooltip } 
 import { memo, useMemo } from "react";
 import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/domain/estimate/allocation";
-import { spellNumber } from "~/domain/spell-number";
+import { spellNumber } from "~/domain/estimate/format";
 import { type ChartTheme, useChartTheme } from "~/ui/use-chart-theme";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);

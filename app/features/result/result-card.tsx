@@ -3,14 +3,14 @@ import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
 import { listFdvTerms, type FdvTerm } from "~/domain/estimate/fdv-shares";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
-import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import { scenarioIdentity } from "~/domain/scenario/codec";
+import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import { numberOf, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
+import { Menu } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { Menu } from "~/ui/buttons";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { Total, TotalRange } from "./total";
 

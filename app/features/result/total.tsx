@@ -1,9 +1,8 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import type { Answer, LookupCounts } from "~/domain/answer";
 import { sliceAllocation } from "~/domain/estimate/allocation";
-import { estimateTotal } from "~/domain/estimate/estimate-airdrop";
+import { estimateTotal, findTotalRange } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
-import { findTotalRange } from "~/domain/estimate/vary-scenario";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { RESULT_ID } from "~/ui/page-ids";

@@ -1,13 +1,13 @@
-import type * as SavedChunk from "./saved-chunk";
 import { useRef, useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { useLabels } from "~/features/labels/use-labels";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { LIST_ID } from "~/ui/page-ids";
 import { renderWhenIdle } from "~/ui/render-when-idle";
-import { LoadFailure, useLoaded } from "~/ui/lazy-section";
+import type * as SavedChunk from "./saved-chunk";
 import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");

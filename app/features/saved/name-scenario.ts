@@ -1,9 +1,9 @@
+import type { Campaign } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenText, shortenWallet } from "~/domain/estimate/format";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
-import { MAX_NAME_LENGTH, labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { summarizeChanges } from "~/domain/scenario/summarize-changes";
+import { MAX_NAME_LENGTH, labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /**
  * The suggested name: `0x3333…3333 · $450M`, `3 wallets and typed points · $450M`; a labelled wallet

@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { isVisible, type Labels } from "~/domain/scenario/wallet-labels";
 import { readScenario, tidyQuery } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { isVisible, type Labels } from "~/domain/scenario/wallet-labels";
 import { isEntry } from "~/features/labels/use-labels";
 import { nameBriefly, suggestName } from "./name-scenario";
 

@@ -10,9 +10,9 @@ import {
 } from "react";
 import type { Answer } from "~/domain/answer";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
-import { listAdjustments } from "~/domain/scenario/adjustments";
-import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
+import { listAdjustments } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";

@@ -1,8 +1,8 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
-import { summarizeBonus, summarizeChanges } from "~/domain/scenario/summarize-changes";
 import { defaultScenario, getField, pickChanged } from "~/domain/scenario/fields";
 import { countOf, hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { summarizeBonus, summarizeChanges } from "~/domain/scenario/summarize-changes";
 
 /**
  * A scenario's differences from the defaults, in a few words each:

@@ -1,6 +1,5 @@
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
-import { listCutWallets, type Adjustment } from "~/domain/scenario/adjustments";
-import { readScenario } from "~/domain/scenario/codec";
+import { listCutWallets, type Adjustment, readScenario } from "~/domain/scenario/codec";
 import { formatField, getField } from "~/domain/scenario/fields";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { listAdjustments } from "~/domain/scenario/adjustments";
+import { listAdjustments } from "~/domain/scenario/codec";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 

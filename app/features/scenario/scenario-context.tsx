@@ -1,7 +1,7 @@
 import { useContext, type MouseEvent, type ReactNode, createContext, useMemo } from "react";
-import { defaultScenario } from "~/domain/scenario/fields";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
+import { defaultScenario } from "~/domain/scenario/fields";
 import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
 import {
   MAX_COMPARED,

@@ -1,5 +1,6 @@
 import { createSerializer, debounce, defaultRateLimit, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
 import {
   canonicalizeSearch,
   normalizeScenario,
@@ -7,10 +8,9 @@ import {
   writeScenario,
 } from "~/domain/scenario/codec";
 import { fieldsByKey, pickChanged } from "~/domain/scenario/fields";
-import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import { readFormChanges } from "~/domain/scenario/form-fields";
+import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
-import type { Campaign } from "~/domain/campaign/campaign";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 

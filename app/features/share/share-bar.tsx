@@ -14,9 +14,9 @@ import {
   writePinned,
   PinnedContext,
 } from "~/features/scenario/scenario-context";
+import { Menu } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
-import { Menu } from "~/ui/buttons";
 import { cardUrl, fileUrls, canonicalUrl, postUrl } from "./page-meta";
 import { useShareMessage, SystemShare } from "./share-message";
 import { type Sharing, useShareChoice, ShareOptions } from "./share-options";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { answer, type Answer } from "~/domain/answer";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import { useCampaign } from "~/ui/campaign-context";
 import { Checkbox } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
 /** What link, picture and post include beside the assumptions. */

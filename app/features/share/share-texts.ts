@@ -1,9 +1,9 @@
 import type { Answer } from "~/domain/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { numberOf } from "~/domain/scenario/scenario";
 import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
-import type { Campaign } from "~/domain/campaign/campaign";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
 import {

@@ -1,7 +1,6 @@
 import { memo, useEffect } from "react";
 import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { formatExactly } from "~/domain/estimate/format";
-import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
 import { isWithin } from "~/domain/scenario/params";
 import {
   POINTS,
@@ -11,6 +10,7 @@ import {
   type TypedParams,
 } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

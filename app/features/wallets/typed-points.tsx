@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { typeReplies } from "~/domain/estimate/typed-points";
+import { typeReplies } from "~/domain/estimate/wallet-points";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { OpenButton } from "~/features/scenario/coming-section";

@@ -1,11 +1,11 @@
-import { listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { shortenWallet } from "~/domain/estimate/format";
-import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
+import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { loadPasting } from "./load-pasting";
 
 const LOAD_FAILED =

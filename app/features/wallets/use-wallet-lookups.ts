@@ -1,5 +1,5 @@
-import { useState, useCallback, useEffect, useMemo, useRef } from "react";
 import { useFetcher } from "@remix-run/react";
+import { useState, useCallback, useEffect, useMemo, useRef } from "react";
 import {
   formatFailure,
   newLookup,

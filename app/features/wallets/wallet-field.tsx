@@ -25,8 +25,8 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { SkipLink } from "~/ui/anchor-link";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { isGlued, isPlain, LazyLabelField } from "./load-pasting";
 import { useMistake } from "./format-lookup-state";
+import { isGlued, isPlain, LazyLabelField } from "./load-pasting";
 import type { WalletListActions } from "./use-wallet-list";
 
 /**

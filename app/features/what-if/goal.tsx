@@ -1,7 +1,7 @@
 import { hasTotal, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatFdvShort, formatPrice, formatUsd, formatExactly } from "~/domain/estimate/format";
-import { type TotalOf, varyScenario } from "~/domain/estimate/vary-scenario";
 import { findLeastFdv } from "~/domain/estimate/what-if";
 import { fitToRange } from "~/domain/scenario/params";
 import { GOAL } from "~/domain/scenario/scenario";

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { type Campaign, labelSlider, listAllocations } from "~/domain/campaign/campaign";
+import type { TotalOf } from "~/domain/estimate/estimate-airdrop";
 import { formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/format";
-import type { TotalOf } from "~/domain/estimate/vary-scenario";
 import {
   listSensitivities,
   type Sensitivity,

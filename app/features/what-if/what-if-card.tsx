@@ -1,10 +1,10 @@
-import { defaultScenario } from "~/domain/scenario/fields";
-import { labelSlider } from "~/domain/campaign/campaign";
 import { useMemo } from "react";
 import { hasTotal } from "~/domain/answer";
+import { labelSlider } from "~/domain/campaign/campaign";
+import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { NO_VALUE, formatUsd, labelSnapshot } from "~/domain/estimate/format";
-import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { getVariedAllocation } from "~/domain/estimate/what-if";
+import { defaultScenario } from "~/domain/scenario/fields";
 import { pickFields } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";

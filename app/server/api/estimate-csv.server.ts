@@ -1,6 +1,6 @@
-import { listFieldKeys } from "~/domain/scenario/fields";
 import { stringify } from "csv-stringify/sync";
 import { writeField } from "~/domain/scenario/codec";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { EstimateReport } from "./reports.server";

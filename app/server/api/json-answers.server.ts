@@ -1,10 +1,10 @@
-import { formatNameProblem, type NameProblem } from "~/domain/scenario/wallet";
 import { findSecret } from "~/domain/scenario/secret";
+import { formatNameProblem, type NameProblem } from "~/domain/scenario/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";
-import { getNames, type NamedOutcome } from "~/server/points/names.server";
 import type { SourceFailure } from "~/server/points/failures.server";
+import { getNames, type NamedOutcome } from "~/server/points/names.server";
 import { getPoints } from "~/server/points/served-points.server";
 import {
   addressFromPath,

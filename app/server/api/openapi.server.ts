@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { listFieldKeys } from "~/domain/scenario/fields";
-import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED, NAME_PARAM } from "~/features/compare/comparison";
+import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { getSelection } from "~/server/points/sources.server";
 import { describeParameters } from "./parameters.server";
 import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";

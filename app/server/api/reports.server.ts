@@ -7,12 +7,15 @@ import {
   listUnavailable,
   type Lookup,
   type ResolvedName,
+  NO_RANKS,
 } from "~/domain/estimate/lookup";
-import { NO_RANKS } from "~/domain/estimate/rank";
-import { typedPoints } from "~/domain/estimate/typed-points";
-import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { listAdjustments } from "~/domain/scenario/adjustments";
-import { writeQuery, readScenario } from "~/domain/scenario/codec";
+import {
+  typedPoints,
+  listAssets,
+  type SourcePoints,
+  type WalletPoints,
+} from "~/domain/estimate/wallet-points";
+import { listAdjustments, writeQuery, readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { listAssumptions } from "~/features/compare/list-assumptions";

@@ -1,17 +1,17 @@
-import { listFieldKeys } from "~/domain/scenario/fields";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
-import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
 import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/campaign";
-import { spellNumber } from "~/domain/spell-number";
+import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
+import { spellNumber } from "~/domain/estimate/format";
 import { listAssets } from "~/domain/estimate/wallet-points";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { listFieldKeys } from "~/domain/scenario/fields";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
+import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { placeFields } from "~/server/points/answer.server";
 import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { scenarioSchema, uniqueList } from "./parameters.server";
 
 const amount = z.number().min(0);

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { parsePointer } from "./json-pointer";
-import { isVisible } from "~/domain/scenario/wallet-labels";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { isVisible } from "~/domain/scenario/wallet-labels";
+import { parsePointer } from "./json-pointer";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
 const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;

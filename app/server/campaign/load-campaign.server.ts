@@ -1,4 +1,3 @@
-import type * as z from "zod";
 import { closeSync, constants, lstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { dirname, extname, sep, basename, join } from "node:path";
 import {
@@ -12,6 +11,7 @@ import {
   visit,
   type Document,
 } from "yaml";
+import type * as z from "zod";
 import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest, type Problem } from "./check-campaign.server";
 import { completeCampaign } from "./complete-campaign.server";

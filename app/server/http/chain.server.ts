@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
 import { Server, type RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import closeWithGrace from "close-with-grace";

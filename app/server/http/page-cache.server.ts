@@ -1,6 +1,7 @@
 import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
 import { pages as pageCount } from "~/server/operations/metrics.server";
+import { settings } from "~/server/operations/settings.server";
 import {
   answerBytes,
   encodeText,
@@ -8,7 +9,6 @@ import {
   type BytesAnswer,
   type EncodedBytes,
 } from "./static-files.server";
-import { settings } from "~/server/operations/settings.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { campaign } from "~/server/campaign/campaign.server";
 import { upstreamUrl } from "~/server/campaign/campaign-schema.server";
+import { campaign } from "~/server/campaign/campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // The site must be at the root of its host.

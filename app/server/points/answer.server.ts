@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/params";
+import { buildDocument, findAt } from "~/server/campaign/json-pointer";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
-import { buildDocument, findAt } from "~/server/campaign/json-pointer";
 
 /** Part of the cache's keys. Raise it when an `Answer` changes its form or meaning. */
 export const ANSWERS_VERSION = 3;

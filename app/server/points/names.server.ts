@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
-import { isEnsName, type NameProblem, isUsualWallet } from "~/domain/scenario/wallet";
 import {
   newLookup,
   NO_REPLIES,
@@ -9,6 +8,7 @@ import {
   type LookupResult,
   type ResolvedName,
 } from "~/domain/estimate/lookup";
+import { isEnsName, type NameProblem, isUsualWallet } from "~/domain/scenario/wallet";
 import { lookups } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";

@@ -4,13 +4,13 @@ import { campaign, isBundled } from "~/server/campaign/campaign.server";
 import { registry } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { refuseSetting, settings } from "~/server/operations/settings.server";
+import { SnapshotError } from "~/server/snapshot/format.server";
 import {
   openSnapshot,
   type Snapshot,
   type SnapshotInfo,
 } from "~/server/snapshot/open-snapshot.server";
 import { checkTemporaryFolder, openSample } from "~/server/snapshot/sample.server";
-import { SnapshotError } from "~/server/snapshot/format.server";
 import { takeLookupToken } from "./limits.server";
 import { createLivePoints, createLookupContext } from "./live-points.server";
 import { createNoPoints } from "./no-points.server";

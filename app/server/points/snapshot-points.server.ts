@@ -1,10 +1,16 @@
 import { listPartKeys, listSources } from "~/domain/campaign/campaign";
-import { toRank, type Rank } from "~/domain/estimate/rank";
-import { newLookup, NO_REPLIES, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
-import { lookups } from "~/server/operations/metrics.server";
-import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
-import { SnapshotError } from "~/server/snapshot/format.server";
+import {
+  toRank,
+  type Rank,
+  newLookup,
+  NO_REPLIES,
+  type Lookup,
+  type LookupResult,
+} from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { lookups } from "~/server/operations/metrics.server";
+import { SnapshotError } from "~/server/snapshot/format.server";
+import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { NO_POINTS } from "./answer.server";
 import { SourceFailure, logUnreadable } from "./failures.server";
 import type { Points } from "./points.server";

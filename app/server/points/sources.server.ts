@@ -1,5 +1,5 @@
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Source } from "~/domain/estimate/wallet-points";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { isPathSegment } from "~/domain/scenario/wallet";
 import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";

@@ -13,8 +13,8 @@ import {
 } from "cockatiel";
 import pTimeout from "p-timeout";
 import type { Dispatcher } from "undici";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, readAnswer, type Answer, type PointsReader } from "./answer.server";

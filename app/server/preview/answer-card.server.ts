@@ -1,11 +1,16 @@
+import { readFileSync } from "node:fs";
+import { bulkhead, isBulkheadRejectedError } from "cockatiel";
+import etag from "etag";
 import fresh from "fresh";
-import { settings } from "~/server/operations/settings.server";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Answer } from "~/domain/answer";
 import { campaign, isBundled } from "~/server/campaign/campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
+import { cards } from "~/server/operations/metrics.server";
+import { settings } from "~/server/operations/settings.server";
 import { getSiteSnapshot } from "~/server/points/served-points.server";
-import type { CardSite } from "./card-content";
-import { createCardCache, type CardPicture } from "./card-cache.server";
+import type { CardContent, CardSite } from "./card-content";
 import { drawCardLogo, renderCard } from "./render-card.server";
 
 /** How long others may cache a card without a wallet, s. Such a card changes only with a release. */
@@ -60,4 +65,82 @@ export function answerCard(
   const asked = Object.fromEntries(request.headers);
   if (fresh(asked, { etag })) return new Response(null, { status: 304, headers });
   return new Response(png, { headers: { ...headers, "Content-Length": String(png.length) } });
+}
+
+/** Bytes of finished cards in memory: about 450 cards. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Cards that may wait while one is drawn: about 2 s of drawing. */
+const MAX_WAITING = 48;
+/**
+ * Cards that one client may have drawn in 10 s: about a sixth of what the thread can draw.
+ * Nobody shares that fast. A preview service fetches for many users from a few addresses
+ * and caches each link, so even 5 new links a second from one address are a lot.
+ */
+const CLIENT_LIMIT = { points: 50, duration: 10 };
+
+/** The card without an estimate, drawn beforehand. */
+const STATIC_CARD = toPicture(readFileSync("public/card.png"), true);
+
+/** A finished card as a PNG. */
+type CardPicture = ReturnType<typeof toPicture>;
+/** Finds or draws a card. */
+export type FindCard = ReturnType<typeof createCardCache>;
+
+interface Drawing {
+  content: CardContent;
+  client: string | null;
+}
+
+/** @param render draws a card that is not cached, as a PNG. */
+export function createCardCache(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
+  const perClient = new RateLimiterMemory(CLIENT_LIMIT);
+  const queue = bulkhead(1, MAX_WAITING);
+  const finished = new LRUCache<string, CardPicture, Drawing>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ png }) => png.length,
+    // A card evicted while it is being drawn still goes to those who requested it.
+    ignoreFetchAbort: true,
+    // Single flight: requests for the same card share one drawing, counted for the first client.
+    async fetchMethod(_key, _old, { context: { content, client } }) {
+      if (client !== null) await perClient.consume(client);
+      return toPicture(await queue.execute(() => render(content).catch(logFailure)), false);
+    },
+  });
+
+  /**
+   * Returns the static card if the client had too many drawn, too many cards wait, or drawing
+   * fails.
+   *
+   * @param client address that a drawing is counted for; null: unknown, not counted.
+   */
+  return async (content: CardContent, client: string | null): Promise<CardPicture> => {
+    const key = JSON.stringify(content);
+    const outcome = finished.has(key) ? "cached" : "drawn";
+    try {
+      const card = await finished.forceFetch(key, { context: { content, client } });
+      cards.inc({ outcome });
+      return card;
+    } catch (error) {
+      cards.inc({ outcome: nameRefusal(error) });
+      return STATIC_CARD;
+    }
+  };
+}
+
+/** Logs a failure once, however many requests share the drawing. */
+function logFailure(error: unknown): never {
+  // The content has no wallet, so the error has none either.
+  console.error(JSON.stringify({ event: "card-failed", detail: String(error) }));
+  throw error;
+}
+
+/** Why the static card is given, as the metric's outcome. */
+function nameRefusal(error: unknown): "limited" | "busy" | "failed" {
+  if (error instanceof RateLimiterRes) return "limited";
+  return isBulkheadRejectedError(error) ? "busy" : "failed";
+}
+
+/** @param isStatic whether it replaces a card that could not be drawn now. */
+function toPicture(png: Buffer<ArrayBuffer>, isStatic: boolean) {
+  return { png, etag: etag(png), isStatic };
 }

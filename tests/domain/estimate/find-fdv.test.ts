@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { floorToDollars, sumExactly, toExact, toNumber } from "~/domain/estimate/exact";
 import { findLeastFdv } from "~/domain/estimate/what-if";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { varyScenario } from "~/domain/estimate/vary-scenario";
+import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { GOAL, type Scenario } from "~/domain/scenario/scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";

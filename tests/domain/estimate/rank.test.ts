@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toRank } from "~/domain/estimate/rank";
+import { toRank } from "~/domain/estimate/lookup";
 
 describe("topPct", () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimateTotal } from "~/domain/estimate/estimate-airdrop";
-import { findTotalRange, varyScenario } from "~/domain/estimate/vary-scenario";
+import { estimateTotal, findTotalRange, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import * as any from "../../support/arbitraries";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { typeReplies, typedPoints } from "~/domain/estimate/typed-points";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { typeReplies, typedPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { writeScenario } from "~/domain/scenario/codec";
 import { POINTS } from "~/domain/scenario/scenario";
 import { scenario as anyScenario } from "../../support/arbitraries";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { defaultScenario } from "~/domain/scenario/fields";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { estimateAirdrop, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { Fraction } from "~/domain/estimate/exact";
 import {
   getVariedAllocation,
@@ -9,7 +9,6 @@ import {
   listAlternatives,
   listSensitivities,
 } from "~/domain/estimate/what-if";
-import { varyScenario } from "~/domain/estimate/vary-scenario";
 import { numberOf } from "~/domain/scenario/scenario";
 import { SMALLEST } from "../../support/campaigns";
 import * as any from "../../support/arbitraries";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustments } from "~/domain/scenario/adjustments";
-import { readScenario } from "~/domain/scenario/codec";
+import { listAdjustments, readScenario } from "~/domain/scenario/codec";
 import { mitosis } from "../../support/mitosis";
 
 const LONG = "a".repeat(256);

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { listFieldKeys } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
-import { listAdjustments } from "~/domain/scenario/adjustments";
-import {
-  canonicalizeSearch,
-  readScenario,
-  readWallets,
-  writeScenario,
-} from "~/domain/scenario/codec";
+import { listAdjustments, canonicalizeSearch, readScenario, readWallets, writeScenario } from "~/domain/scenario/codec";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";

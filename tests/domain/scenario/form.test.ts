@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustments } from "~/domain/scenario/adjustments";
-import { readWallets } from "~/domain/scenario/codec";
+import { listAdjustments, readWallets } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
 import { readFormChanges } from "~/domain/scenario/form-fields";
 import { mitosis } from "../../support/mitosis";

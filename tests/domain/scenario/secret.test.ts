@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { Mnemonic } from "ox";
 import { describe, expect, it } from "vitest";
-import { listAdjustments } from "~/domain/scenario/adjustments";
-import { hideSecrets, readWallets } from "~/domain/scenario/codec";
+import { listAdjustments, hideSecrets, readWallets } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
 import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 import { HIDDEN, findSecret, type Secret } from "~/domain/scenario/secret";

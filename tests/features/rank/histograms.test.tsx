@@ -3,7 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Histograms } from "~/features/rank/histograms";
-import type { Rank } from "~/domain/estimate/rank";
+import type { Rank } from "~/domain/estimate/lookup";
 import { SNAPSHOT } from "../../support/site-snapshot";
 
 // jsdom has no canvas; the browser tests check that the chart is drawn.

@@ -3,7 +3,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { varyScenario } from "~/domain/estimate/vary-scenario";
+import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { answerGoal, Goal } from "~/features/what-if/goal";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answerAt } from "../../support/lookups";

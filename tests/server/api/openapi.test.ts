@@ -2,7 +2,7 @@ import { getField, listFieldKeys } from "~/domain/scenario/fields";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listAdjustments } from "~/domain/scenario/adjustments";
+import { listAdjustments } from "~/domain/scenario/codec";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
 import { loader } from "~/routes/openapi[.]json";
 import { schemasOf } from "~/server/api/parameters.server";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Rank } from "~/domain/estimate/rank";
+import type { Rank } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { openSample } from "~/server/snapshot/sample.server";
 import { getSiteSnapshot, servedSnapshot } from "~/server/points/served-points.server";

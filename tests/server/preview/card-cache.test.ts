@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCardCache, type FindCard } from "~/server/preview/card-cache.server";
+import { createCardCache, type FindCard } from "~/server/preview/answer-card.server";
 import type { CardContent } from "~/server/preview/card-content";
 import { cards } from "~/server/operations/metrics.server";
 import { cardOf } from "../../support/cards";
