@@ -186,18 +186,22 @@ function replaceVisualViewport(): void {
 
 /** Runs in the page: links, folds and buttons lower than 24 px, except for links in sentences. */
 function listSmallTargets(): string[] {
-  return [...document.querySelectorAll<HTMLElement>("a[href], summary, button")]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => {
-      const sentence = element.closest("p");
-      const links = [...(sentence?.querySelectorAll("a, button") ?? [])];
-      const rest = links.reduce(
-        (text, link) => text.replace(link.textContent!, ""),
-        sentence?.textContent ?? "",
-      );
-      return rest.trim() === "";
-    })
-    .map((element) => ({ element, height: element.getBoundingClientRect().height }))
-    .filter(({ height }) => height < 24)
-    .map(({ element, height }) => `${height} px: ${element.outerHTML.slice(0, 120)}`);
+  return (
+    [...document.querySelectorAll<HTMLElement>("a[href], summary, button")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      // Nobody can tap a link that appears only with the focus.
+      .filter((element) => getComputedStyle(element).clipPath === "none")
+      .filter((element) => {
+        const sentence = element.closest("p");
+        const links = [...(sentence?.querySelectorAll("a, button") ?? [])];
+        const rest = links.reduce(
+          (text, link) => text.replace(link.textContent!, ""),
+          sentence?.textContent ?? "",
+        );
+        return rest.trim() === "";
+      })
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 24)
+      .map(({ element, height }) => `${height} px: ${element.outerHTML.slice(0, 120)}`)
+  );
 }
