@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { formatExactly } from "~/domain/estimate/format";
 import { isWithin } from "~/domain/scenario/params";
@@ -26,6 +26,8 @@ export interface TypedFieldsProps extends ScenarioProps {
 export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsProps) {
   const campaign = useCampaign();
   useEffect(onReady, [onReady]);
+  // The same objects at each render, as rows compare them.
+  const rows = useMemo(() => listTypedParams(campaign), [campaign]);
   const isTiered = listSources(campaign).some((source) => hasTiers(campaign, source));
   return (
     <>
@@ -38,7 +40,7 @@ export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsPro
           </tr>
         </thead>
         <tbody>
-          {listTypedParams(campaign).map((params) => (
+          {rows.map((params) => (
             <TypedRow
               key={params.source}
               params={params}
