@@ -6,13 +6,6 @@ import { memoizeByIdentity } from "./memoize-by-identity";
 import type { Scenario } from "./scenario/scenario";
 import { isSameList, listWallets } from "./scenario/wallet-list";
 
-/** How many wallets have points, are loading, and have none because everything failed. */
-export interface LookupCounts {
-  known: number;
-  loading: number;
-  failed: number;
-}
-
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
 export interface Answer {
   scenario: Scenario;
@@ -32,7 +25,8 @@ export interface Answer {
   incomplete: ReadonlySet<string>;
   /** What is missing from the total, in words; null if nothing is, and while loading. */
   warning: string | null;
-  counts: LookupCounts;
+  /** How many wallets have been looked up, with points from at least one source. */
+  knownWallets: number;
   /** Whether the estimate is about somebody's points: a wallet's, or typed ones. */
   isPersonal: boolean;
   /** Whether there is a total to share: somebody's, and no lookup is running or failed as a whole. */
@@ -58,11 +52,10 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
   const points = pointsOfLookups(lookups);
   const figures = estimateAirdrop(campaign, points, scenario);
   const { totalUSD } = figures.estimate;
-  const counts = countLookups(lookups);
   const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
   const isPersonal = lookups.length > 0 || figures.typed !== null;
   const isEmpty = !isPersonal && totalUSD === 0;
-  const isLoading = counts.loading > 0;
+  const isLoading = lookups.some(({ state }) => state === "loading");
   const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
   const isDone = lookups.every(({ state }) => state === "done");
   return {
@@ -76,7 +69,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
       figures.isUnknown ? [] : missing.map((source) => partOfSource(campaign, source)),
     ),
     warning,
-    counts,
+    knownWallets: lookups.filter(isKnown).length,
     isPersonal,
     canShareTotal: isPersonal && isDone && totalUSD !== null,
     isFinal: isDone && missing.length === 0,
@@ -105,13 +98,8 @@ function findLookups(wallets: readonly string[], known: readonly Lookup[]): read
   return wallets.map((wallet) => byWallet.get(wallet) ?? newLookup(wallet));
 }
 
-function countLookups(lookups: readonly Lookup[]): LookupCounts {
-  const loading = lookups.filter(({ state }) => state === "loading").length;
-  const failed = lookups.filter(
-    ({ state, replies }) =>
-      state !== "loading" && (state !== "done" || replies.every((each) => each.failed)),
-  ).length;
-  return { known: lookups.length - loading - failed, loading, failed };
+function isKnown({ state, replies }: Lookup): boolean {
+  return state === "done" && replies.some(({ failed }) => !failed);
 }
 
 /** The sources that failed; if the lookup ended early, also those that had not answered. */

@@ -15,6 +15,7 @@ import {
   formatBinStart,
   type HistogramBin,
   findBin,
+  hasDistribution,
   type DistributionsAnswer,
 } from "~/domain/estimate/distribution";
 import { formatPoints } from "~/domain/estimate/format";
@@ -29,7 +30,10 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 /** Loads the histograms' data together with their code. */
 export async function load() {
-  return { Histograms, distributions: await fetchDistributions() };
+  const distributions = await fetchDistributions();
+  const hasAll = (parts: readonly string[]) =>
+    parts.every((part) => hasDistribution(distributions, part));
+  return { Histograms, distributions, hasAll };
 }
 
 /** @throws if the server has no distributions or cannot be reached. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { hasDistribution } from "~/domain/estimate/distribution";
 import { labelSnapshot } from "~/domain/estimate/format";
 import type { SiteSnapshot } from "~/domain/site";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
@@ -47,7 +46,7 @@ export function Histograms({
 function LazyHistograms(props: RankedPoints) {
   const { value, error, retry } = useLoaded(loadHistograms);
   const { parts } = props;
-  const isFit = value !== null && parts.every((part) => hasDistribution(value.distributions, part));
+  const isFit = value !== null && value.hasAll(parts);
   return (
     // Reserves the histograms' height, so that nothing shifts.
     <div style={{ minHeight: `${HISTOGRAM_REM * parts.length}rem` }}>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
-import type { Answer, LookupCounts } from "~/domain/answer";
+import type { Answer } from "~/domain/answer";
 import { sliceAllocation } from "~/domain/estimate/allocation";
 import { estimateTotal, findTotalRange } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
@@ -13,7 +13,7 @@ const TOTAL_ID = "total";
 
 /** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
 export function Total({
-  answer: { figures, status, totalUSD, counts },
+  answer: { figures, status, totalUSD, knownWallets, warning },
   prompt,
   unknown,
 }: {
@@ -34,7 +34,7 @@ export function Total({
           <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
             {total}
           </p>
-          <p className="total total__prompt">{prompt ?? "No total: no points arrived"}</p>
+          <p className="total total__prompt">{prompt ?? warning}</p>
         </div>
         {isUnknown && unknown}
       </>
@@ -54,25 +54,25 @@ export function Total({
       <p className="line hint">
         <span>
           {status === "loading"
-            ? formatProgress(counts, wallets.length)
+            ? formatProgress(knownWallets, wallets.length)
             : `≈ ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`}
         </span>
         {/* A new element when points arrive: browsers count growing right-aligned text as a shift. */}
         <span key={status}>
-          {`${formatSupplyShare(campaign, figures.totalTokens)} of the supply${formatHolders(counts, wallets.length, typed !== null)}`}
+          {`${formatSupplyShare(campaign, figures.totalTokens)} of the supply${formatHolders(knownWallets, wallets.length, typed !== null)}`}
         </span>
       </p>
     </>
   );
 }
 
-function formatProgress({ known }: LookupCounts, count: number): string {
+function formatProgress(known: number, count: number): string {
   return count === 1
     ? "So far; the rest is still loading…"
     : `So far, ${known} of ${count} wallets; the rest is still loading…`;
 }
 
-function formatHolders({ known }: LookupCounts, count: number, isTyped: boolean): string {
+function formatHolders(known: number, count: number, isTyped: boolean): string {
   const all = count > 1 ? `all ${count}` : count;
   const wallets = `${known === count ? all : `${known} of ${count}`} ${count === 1 ? "wallet" : "wallets"}`;
   if (!isTyped) return count < 2 ? "" : `, from ${wallets}`;
