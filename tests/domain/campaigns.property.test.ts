@@ -6,7 +6,12 @@ import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatExactly } from "~/domain/estimate/format";
 import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { listAdjustments, canonicalizeSearch, readScenario, writeScenario } from "~/domain/scenario/codec";
+import {
+  listAdjustments,
+  canonicalizeSearch,
+  readScenario,
+  writeScenario,
+} from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
 import type { Scenario } from "~/domain/scenario/scenario";
 import * as any from "../support/arbitraries";

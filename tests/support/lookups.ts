@@ -1,6 +1,11 @@
 import { answer, type Answer } from "~/domain/answer";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
-import { newLookup, type Lookup, type LookupOutcome, type LookupResult } from "~/domain/estimate/lookup";
+import {
+  newLookup,
+  type Lookup,
+  type LookupOutcome,
+  type LookupResult,
+} from "~/domain/estimate/lookup";
 import type { Source, SourcePoints, WalletPoints } from "~/domain/estimate/wallet-points";
 import type { NameProblem } from "~/domain/scenario/wallet";
 import type { Scenario } from "~/domain/scenario/scenario";

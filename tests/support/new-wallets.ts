@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { estimateAirdrop, type Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { listSources } from "~/domain/campaign/campaign";
-import { collectPoints, type Source, type SourcePoints, type TieredPoints } from "~/domain/estimate/wallet-points";
+import {
+  collectPoints,
+  type Source,
+  type SourcePoints,
+  type TieredPoints,
+} from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { mitosis } from "./mitosis";

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { NO_VALUE, formatAge, formatFdv, formatFdvShort, formatInWords, formatPct, formatPoints, formatRank, formatPrice, formatUsd, formatUsdShort, shortenWallet } from "~/domain/estimate/format";
+import {
+  NO_VALUE,
+  formatAge,
+  formatFdv,
+  formatFdvShort,
+  formatInWords,
+  formatPct,
+  formatPoints,
+  formatRank,
+  formatPrice,
+  formatUsd,
+  formatUsdShort,
+  shortenWallet,
+} from "~/domain/estimate/format";
 
 describe("formats", () => {
   it("writes no value as an em dash", () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findLongestWait, hasNoPoints, isLookupOf, isRetriable, newLookup, repeatLookup, summarizeStale, type Lookup } from "~/domain/estimate/lookup";
+import {
+  findLongestWait,
+  hasNoPoints,
+  isLookupOf,
+  isRetriable,
+  newLookup,
+  repeatLookup,
+  summarizeStale,
+  type Lookup,
+} from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { DOWN, LOADING, lacking, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { listUnavailable } from "~/domain/estimate/lookup";
 import { listSources, partOfSource, tierName } from "~/domain/campaign/campaign";
-import { collectPoints, explainTier, highestTier, listAssets, listPart, tierMultiplier, type Source, type SourcePoints } from "~/domain/estimate/wallet-points";
+import {
+  collectPoints,
+  explainTier,
+  highestTier,
+  listAssets,
+  listPart,
+  tierMultiplier,
+  type Source,
+  type SourcePoints,
+} from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";
 
 function answerOf(source: Source, points: number, tier = 1, failed = false): SourcePoints {

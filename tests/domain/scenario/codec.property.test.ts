@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { listFieldKeys } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
-import { listAdjustments, canonicalizeSearch, readScenario, readWallets, writeScenario } from "~/domain/scenario/codec";
+import {
+  listAdjustments,
+  canonicalizeSearch,
+  readScenario,
+  readWallets,
+  writeScenario,
+} from "~/domain/scenario/codec";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatExactly, formatFdv, formatFdvShort, formatInWords, formatUsd } from "~/domain/estimate/format";
+import {
+  formatExactly,
+  formatFdv,
+  formatFdvShort,
+  formatInWords,
+  formatUsd,
+} from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { finite, unicode } from "../../support/arbitraries";
 
