@@ -17,8 +17,7 @@ import type { ReactNode } from "react";
 import { useServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
 import { useHeadTags } from "./features/share/page-meta";
-import { campaign } from "./server/campaign/campaign.server";
-import { publishCampaign } from "./server/campaign/load-campaign.server";
+import { campaign, publishedCampaign } from "./server/campaign/campaign.server";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
@@ -40,7 +39,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 /** The site's data, the same on every page. */
 export function loader({ request }: LoaderFunctionArgs): Site {
   return {
-    campaign: publishCampaign(campaign),
+    campaign: publishedCampaign,
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,

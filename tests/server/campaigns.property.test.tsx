@@ -10,14 +10,13 @@ import { answer } from "~/domain/answer";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { EstimatePage } from "~/features/page/estimate-page";
 import { writePost } from "~/features/share/share-texts";
 import { reportAnswer } from "~/server/api/reports.server";
 import { scenarioSchema } from "~/server/api/parameters.server";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
 import { lookupOf } from "../support/lookups";
-import { renderToString } from "../support/render";
+import { renderPage } from "../support/page";
 import { SITE } from "../support/site";
 import { SNAPSHOT } from "../support/site-snapshot";
 
@@ -36,29 +35,18 @@ const inCampaign = anyCampaign.chain((campaign) =>
     }),
 );
 
-/** The page as the server renders it, with all sections. */
-function renderPage(campaign: Campaign, scenario: Scenario, lookups: Lookup[]) {
-  const shown = { ...scenario, details: true };
-  const html = renderToString(
-    <EstimatePage
-      search={new URLSearchParams(`${writeScenario(campaign, shown)}&open=what-if&open=bonuses`)}
-      lookups={lookups}
-      byWallet={new Map()}
-      site={{ ...SITE, snapshot: { ...SNAPSHOT, totals: {} } }}
-      update={doNothing}
-      retry={doNothing}
-      lookUpOthers={doNothing}
-      scenario={shown}
-    />,
+/** The page with all sections. */
+function renderWhole(campaign: Campaign, scenario: Scenario, lookups: Lookup[]) {
+  return renderPage(
     campaign,
+    { ...scenario, details: true },
+    {
+      lookups,
+      open: "open=what-if&open=bonuses",
+      site: { ...SITE, snapshot: { ...SNAPSHOT, totals: {} } },
+    },
   );
-  const page = new DOMParser().parseFromString(html, "text/html").body;
-  const textOf = (testId: string) =>
-    page.querySelector(`[data-testid="${testId}"]`)?.textContent ?? null;
-  return { page, textOf };
 }
-
-function doNothing() {}
 
 describe("for any campaign", () => {
   it("the API's report has every part, source and bonus", () => {
@@ -97,7 +85,7 @@ describe("for any campaign", () => {
   it("the page shows every part, source, tier and bonus, each id once, and sends only fields", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, lookups }) => {
-        const { page, textOf } = renderPage(campaign, scenario, lookups);
+        const { page, textOf } = renderWhole(campaign, scenario, lookups);
         const { figures, points } = answer(campaign, scenario, lookups);
         for (const [part, { label, details }] of Object.entries(campaign.parts)) {
           expect(textOf(`usd-${part}`)).toBe(formatUsd(figures.estimate[`${part}USD`]));

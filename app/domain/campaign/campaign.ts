@@ -16,7 +16,7 @@ export interface SliderRange {
 export type Campaign = Omit<ServedCampaign, ServerKey>;
 
 /** What only the server needs. */
-export type ServerKey = "upstreams" | "lookups" | "sample" | "texts" | "logoFile";
+type ServerKey = "upstreams" | "lookups" | "sample" | "texts" | "logoFile";
 
 /** A share of the FDV that parts are paid from, %. */
 export type Allocation = Campaign["allocations"][string];

@@ -37,7 +37,7 @@ import {
  * (`assumption`, `bonus-pct`, and the `constant`s that only the calculation shows); which bonuses it
  * includes, and how many of each (`bonus`); or only what a page shows (`display`).
  */
-export type FieldGroup =
+type FieldGroup =
   "wallets" | "typed" | "assumption" | "bonus" | "bonus-pct" | "constant" | "display";
 
 /** Everything that an estimate assumes, whoever it is for. */

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { CampaignError, loadCampaign } from "./load-campaign.server";
+import { CampaignError, loadCampaign, publishCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /** Whether it is the one that comes with the project. */
@@ -7,6 +7,9 @@ export const isBundled = !process.env.CAMPAIGN;
 
 /** The campaign that this process serves, checked once at start. */
 export const campaign: ServedCampaign = load();
+
+/** The same as pages get it, JSON. */
+export const publishedCampaign = publishCampaign(campaign);
 
 function load(): ServedCampaign {
   // Found through `package.json`, from both source and build.

@@ -31,17 +31,18 @@ export interface Problem {
  */
 export function checkReferences(file: CampaignFile): Problem[] {
   const misnamed = checkNames(file);
+  const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
   const isPaid = Object.keys(file.parts).every((key) => hasAllocation(file, key));
   return [
     ...misnamed,
     ...checkUniqueness(file),
     ...checkSources(file),
     ...checkParts(file),
-    // A mistyped name would leave what it means idle, too.
-    ...(misnamed.length === 0 ? checkSourcesUse(file) : []),
+    // A mistyped name would leave what it means idle, or on no card, too.
+    ...(isMisnamed("sources") ? [] : checkSourcesUse(file)),
     ...(isPaid ? checkUse(file) : []),
     ...checkBonuses(file),
-    ...(misnamed.length === 0 ? checkCards(file) : []),
+    ...(isMisnamed("cards") ? [] : checkCards(file)),
   ];
 }
 
