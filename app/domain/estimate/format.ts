@@ -17,6 +17,7 @@ const millions = new Intl.NumberFormat("en-US", {
 });
 // As many digits as differ, without binary noise.
 const exactly = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 15 });
+const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
 const words = new Intl.NumberFormat("en-US", {
   notation: "compact",
   compactDisplay: "long",
@@ -87,6 +88,12 @@ export function formatExactly(value: number): string {
   const text = String(value);
   // A number with an exponent would have too many zeros to read.
   return text.includes("e") ? text : exact.format(value);
+}
+
+/** Points in short form from a million: `139.8M`, `8,930.51`. */
+export function formatShort(value: number): string {
+  if (value < 1e6) return points.format(value);
+  return value < 1e15 ? short.format(value) : String(value);
 }
 
 /** A large number in words, at most 2 decimals: `225 billion`, `30.95 million`. */

@@ -1,4 +1,4 @@
-import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
+import { type Campaign, listBonuses, listPointsParts } from "~/domain/campaign/campaign";
 import { choiceOf, countOf, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { dropUnsafe, sumExactly, toExact, type Fraction, floorToDollars } from "./exact";
 
@@ -102,6 +102,26 @@ export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction |
     sum = sum.add(exactShare(key, scenario, supply));
   }
   return sum;
+}
+
+/** Whole dollars of all ticked bonuses; null as `bonusesShare` is, and beyond the safe integers. */
+export function bonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
+  const share = bonusesShare(campaign, scenario);
+  return share && dropUnsafe(shareToUsd(share, scenario));
+}
+
+/** The same with every bonus ticked, and each choice made for the fewest holders. */
+export function mostBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
+  const most: Scenario = { ...scenario, bonus: listBonuses(campaign) };
+  for (const { choice, supplies } of Object.values(campaign.bonuses)) {
+    const holders = (supply: string) => numberOf(scenario, `supply.${supply}`);
+    if (choice) {
+      most[choice.param] = supplies.reduce((fewest, supply) =>
+        holders(supply) < holders(fewest) ? supply : fewest,
+      );
+    }
+  }
+  return bonusesUsd(campaign, most);
 }
 
 /** The share of the FDV, and of the supply, that a bonus adds; `supply` is above 0. */

@@ -7,7 +7,7 @@ import {
 } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { valueAfter, fitToRange } from "~/domain/scenario/params";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import type { TotalOf } from "./estimate-airdrop";
 
 /** An allocation, and the values to try for it, ascending. */
@@ -99,6 +99,33 @@ export function listSensitivities(campaign: Campaign, totalOf: TotalOf): Sensiti
     const { param, low, high } = assumption;
     return { assumption, low: totalOf({ [param]: low }), high: totalOf({ [param]: high }) };
   });
+}
+
+/**
+ * The least and the most of the totals that the page offers to try: each assumption at both ends, the
+ * FDV and the constants together, and `others`.
+ *
+ * @returns whole dollars, ascending; null if all are the same, or one is beyond the safe integers.
+ */
+export function findTotalRange(
+  campaign: Campaign,
+  totalOf: TotalOf,
+  others: readonly ScenarioPatch[] = [],
+): [number, number] | null {
+  const joint = listTriedAssumptions(campaign).filter(
+    ({ param }) => param === "fdv" || Object.hasOwn(campaign.constants, param),
+  );
+  // Constants divide, so their high values give the least.
+  const endOf = (isLeast: boolean): ScenarioPatch =>
+    Object.fromEntries(
+      joint.map(({ param, low, high }) => [param, isLeast === (param === "fdv") ? low : high]),
+    );
+  const totals = [{}, endOf(true), endOf(false), ...others]
+    .map(totalOf)
+    .concat(listSensitivities(campaign, totalOf).flatMap(({ low, high }) => [low, high]));
+  if (totals.includes(null)) return null;
+  const [least, most] = [Math.min(...totals.map(Number)), Math.max(...totals.map(Number))];
+  return least < most ? [least, most] : null;
 }
 
 /** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */

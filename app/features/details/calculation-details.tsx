@@ -3,7 +3,7 @@ import { listPartKeys } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
-import { formatPoints } from "~/domain/estimate/format";
+import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { isDivisorUsable } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
@@ -47,6 +47,10 @@ export function CalculationDetails({
   return (
     <div className="stack" id={DETAILS_ID}>
       <WalletsTable figures={figures} lookups={lookups} walletLabel={walletLabel} />
+      <p className="hint">
+        {figures.totalTokens &&
+          `The total is ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, figures.totalTokens)} of the supply.`}
+      </p>
       {listPartKeys(campaign).map((part, partIndex) => (
         <PartDetails
           key={part}

@@ -1,9 +1,9 @@
-import type { CSSProperties } from "react";
-import { listBonuses } from "~/domain/campaign/campaign";
-import { formatPct } from "~/domain/estimate/format";
+import { formatPct, formatUsd } from "~/domain/estimate/format";
+import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
 import { pickDefaults } from "~/domain/scenario/fields";
-import { hasFields } from "~/domain/scenario/scenario";
-import { ComingSection } from "~/features/scenario/coming-section";
+import { hasFields, listTicked } from "~/domain/scenario/scenario";
+import { isOpened, LazyFold } from "~/features/scenario/coming-section";
+import { useShownScenario } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
@@ -12,7 +12,7 @@ const ID = "bonuses";
 
 const LazyRows = lazySection(ID, () => import("./bonus-rows").then(({ BonusRows }) => BonusRows));
 
-/** The bonuses that a visitor may claim, and their total; nothing in a campaign without any. */
+/** The fold with the bonuses that a visitor may claim; nothing in a campaign without any. */
 export function BonusList({
   scenario,
   update,
@@ -27,30 +27,54 @@ export function BonusList({
   const campaign = useCampaign();
   const part = campaign.bonusPart;
   if (part === undefined) return null;
-  const names = listBonuses(campaign);
-  const choices = names.filter((name) => campaign.bonuses[name]!.choice);
   return (
-    <>
-      <h3>{part.label}</h3>
-      {hasSeveralWallets && (
-        <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
+    <LazyFold
+      id={ID}
+      search={search}
+      isAsked={!hasFields(scenario, pickDefaults(campaign, ["bonus", "bonus-pct"]))}
+      summary={
+        <>
+          <h3>{part.label}</h3>
+          <Ticked />
+        </>
+      }
+      openLabel="Choose your bonuses"
+      aside={
+        <p className="line">
+          <span>Total Bonus % FDV</span>
+          <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>
+        </p>
+      }
+    >
+      {(isRendered) => (
+        <>
+          {hasSeveralWallets && (
+            <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
+          )}
+          <LazyRows
+            isOpen={isRendered}
+            label="The list of bonuses"
+            props={{ scenario, update, hasAllPercentages: isOpened(search, ID) }}
+          />
+        </>
       )}
-      <ComingSection
-        id={ID}
-        className="lazy-bonuses"
-        style={{ "--rows": names.length, "--choices": choices.length } as CSSProperties}
-        search={search}
-        isAsked={!hasFields(scenario, pickDefaults(campaign, ["bonus", "bonus-pct"]))}
-        label="Choose your bonuses"
-      >
-        {(isOpen) => (
-          <LazyRows isOpen={isOpen} label="The list of bonuses" props={{ scenario, update }} />
-        )}
-      </ComingSection>
-      <p className="line">
-        <span>Total Bonus % FDV</span>
-        <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>
-      </p>
-    </>
+    </LazyFold>
+  );
+}
+
+/** How many bonuses are ticked, and what they add: `None ticked · up to +$9,002`. */
+function Ticked() {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const { length } = listTicked(scenario);
+  const text =
+    length === 0
+      ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
+      : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
+  // A new element for a longer text: browsers count one that grows as a shift.
+  return (
+    <span className="hint" key={text.length}>
+      {text}
+    </span>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useState, memo } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
-import { getField, labelSupply } from "~/domain/scenario/fields";
+import { getField, labelSupply, pickDefaults } from "~/domain/scenario/fields";
 import {
   numberOf,
   COUNT,
   choiceOf,
   countKey,
   countOf,
+  hasFields,
   listTicked,
 } from "~/domain/scenario/scenario";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -19,36 +20,57 @@ import { NumberField } from "~/ui/number-field";
 import { useWhenIdle } from "~/ui/render-when-idle";
 import { rangeProps, RangeField, Slider } from "./slider";
 
-/** The bonuses of the campaign. */
-export function BonusRows({ scenario, update }: ScenarioProps) {
+/** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
+export function BonusRows({
+  scenario,
+  update,
+  hasAllPercentages,
+}: ScenarioProps & {
+  /** Whether to begin with all percentages. */
+  hasAllPercentages: boolean;
+}) {
   const campaign = useCampaign();
+  const percentages = pickDefaults(campaign, ["bonus-pct"]);
+  const [isEditing, setEditing] = useState(hasAllPercentages || !hasFields(scenario, percentages));
   return (
-    <ul className="bonus-list">
-      {listBonuses(campaign).map((name) => {
-        const { choice } = campaign.bonuses[name]!;
-        return (
-          <BonusRow
-            key={name}
-            name={name}
-            pct={numberOf(scenario, name)}
-            count={countOf(scenario, name)}
-            ticked={listTicked(scenario)}
-            update={update}
-            choice={choice && choiceOf(scenario, choice.param)}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <ul className="bonus-list">
+        {listBonuses(campaign).map((name) => {
+          const { choice } = campaign.bonuses[name]!;
+          return (
+            <BonusRow
+              key={name}
+              name={name}
+              pct={numberOf(scenario, name)}
+              count={countOf(scenario, name)}
+              ticked={listTicked(scenario)}
+              update={update}
+              choice={choice && choiceOf(scenario, choice.param)}
+              isEditing={isEditing}
+            />
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className="text-button tap small needs-script"
+        aria-pressed={isEditing}
+        onClick={() => setEditing(!isEditing)}
+      >
+        Edit percentages
+      </button>
+    </>
   );
 }
 
-/** One bonus: its checkbox, its explanation, its share of the FDV and its choice, if it has one. */
+/** One bonus: its checkbox, its explanation and what it adds; once ticked, all that can be set of it. */
 const BonusRow = memo(function BonusRow({
   name,
   pct,
   ticked,
   count,
   choice,
+  isEditing,
   update,
 }: {
   name: string;
@@ -59,6 +81,8 @@ const BonusRow = memo(function BonusRow({
   ticked: string[];
   /** The chosen supply, empty for none; undefined for a bonus without a choice. */
   choice: string | undefined;
+  /** Whether its percentage is there without a tick, too. */
+  isEditing: boolean;
   update: UpdateScenario;
 }) {
   const campaign = useCampaign();
@@ -83,8 +107,8 @@ const BonusRow = memo(function BonusRow({
     update,
   };
   return (
-    <li className={`bonus slider-row ${isTicked ? "" : "bonus--unticked screen-only"}`}>
-      <span className="bonus__name row">
+    <li className={`bonus ${isTicked ? "" : "bonus--unticked screen-only"}`}>
+      <div className="row">
         <label className="checkbox tap row">
           <Checkbox
             name="bonus"
@@ -95,11 +119,16 @@ const BonusRow = memo(function BonusRow({
           {bonus.label}
         </label>
         <InfoTip id={`about-${name}`} about={bonus.label} text={bonus.info} />
-      </span>
-      <Slider {...input} />
-      <RangeField {...input} />
-      <BonusWorth name={name} isTicked={isTicked} />
-      {bonus.countable && <Count name={name} value={count} isLocked={!isTicked} update={update} />}
+        {bonus.countable && (
+          <Count name={name} value={count} isLocked={!isTicked} update={update} />
+        )}
+        <BonusWorth name={name} isTicked={isTicked} />
+      </div>
+      {/* Without scripts, the percentage is always there. */}
+      <div className={isTicked || isEditing ? "slider-row" : "slider-row needs-no-script"}>
+        <Slider {...input} />
+        <RangeField {...input} />
+      </div>
       {choice !== undefined && (
         <Choice name={name} value={choice} isLocked={!isTicked} update={update} />
       )}
@@ -121,14 +150,13 @@ function Count({
 }) {
   const campaign = useCampaign();
   const param = countKey(name);
-  const label = getField(campaign, param).label;
   if (isLocked) return <input type="hidden" name={param} value={value} />;
   return (
-    <div className="bonus__more row small">
-      <span aria-hidden="true">{label}</span>
+    <div className="bonus__count row small">
+      <span aria-hidden="true">How many?</span>
       <NumberField
         name={param}
-        label={label}
+        label={getField(campaign, param).label}
         value={value}
         {...rangeProps(COUNT, value)}
         onValue={(next) => update({ [param]: next })}

@@ -32,14 +32,14 @@ export function FdvInput({ answer, update }: { answer: Answer; update: UpdateSce
   } as const;
   return (
     <section className="fdv stack-s" aria-labelledby="fdv-heading">
-      <div className="line">
-        <h2 id="fdv-heading">Fully diluted valuation</h2>
-        <span className="hint">
-          <b>{formatFdv(scenario.fdv)}</b>{" "}
-          <span>{`· ${formatPrice(answer.figures.tokenPriceUSD)} per ${campaign.token.symbol}`}</span>
-        </span>
+      <div className="fdv__head">
+        <h2 id="fdv-heading">FDV</h2>
+        <RangeField {...input} />
       </div>
-      <RangeField {...input} />
+      <p className="hint">
+        <span>Fully diluted valuation:</span> <b>{formatFdv(scenario.fdv)}</b>{" "}
+        <span>{`· ${formatPrice(answer.figures.tokenPriceUSD)} per ${campaign.token.symbol}`}</span>
+      </p>
       <Slider {...input} />
       <FdvPresets
         scenario={scenario}

@@ -100,7 +100,6 @@ export function rangeProps(range: SliderRange, value: number, unit: "" | "%" | "
     max,
     step,
     inputMode: isDollars ? ("text" as const) : ("decimal" as const),
-    note: isDollars ? `= ${write(value)}` : undefined,
     read(text: string): number | undefined {
       const number = readAmount(text, range);
       const isUsable = number !== null && isWithin(number, { min, max });

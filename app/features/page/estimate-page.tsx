@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
+import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { type Lookup, isRetriable } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
@@ -133,6 +134,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                   name={name}
                   card={card}
                   allocation={numberOf(scenario, card.allocation)}
+                  usd={sumParts(figures.estimate, card.parts)}
                   hasHolder={holders > 0}
                   lookup={picked}
                   points={pickedPoints}
@@ -156,6 +158,8 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
               <ResultCard
                 answer={answer}
                 update={update}
+                snapshot={snapshot}
+                search={search}
                 prompt={isEmpty ? prompt.text : null}
                 unknown={<NoPoints {...wallets} />}
                 notices={
@@ -171,9 +175,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            {!isEmpty && (
-              <LazyWhatIf answer={answer} update={update} snapshot={snapshot} search={search} />
-            )}
+            {!isEmpty && <LazyWhatIf answer={answer} update={update} search={search} />}
             <div className="stack">
               <DetailsToggle {...control} />
               {scenario.details && (
@@ -205,8 +207,14 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
 /** The wallet, or the typed points, whose figures are shown: `wallet 2, main`, `wallet 2, 0x1234…cdef`. */
 function labelHolder(index: number | null, picked: Lookup | null, labels: Labels): string {
   return picked === null || index === null
-    ? "what you typed"
+    ? "the points you entered"
     : `wallet ${index + 1}, ${labelOf(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
+}
+
+/** Whole dollars of some parts; null while none is known. */
+function sumParts(estimate: Estimate, parts: readonly string[]): number | null {
+  const known = parts.flatMap((part) => estimate[`${part}USD`] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, usd) => sum + usd);
 }
 
 function announceTotal({ status, totalUSD }: Answer): string {

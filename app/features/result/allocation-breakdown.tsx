@@ -25,16 +25,13 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
   const slices = sliceAllocation(campaign, estimate);
   return (
     <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
-      <h3 id="breakdown-heading" className={isEmpty ? "visually-hidden" : ""}>
+      <h3 id="breakdown-heading" className={isEmpty || totalUSD === 0 ? "visually-hidden" : ""}>
         Allocation Breakdown
       </h3>
-      {!isEmpty && (
+      {/* While points are on their way, there is room for it. */}
+      {!isEmpty && totalUSD !== 0 && (
         <div className="breakdown__chart">
-          {totalUSD ? (
-            <LazyPieChart slices={slices} />
-          ) : (
-            <p className="breakdown__empty">No dollars to break down yet.</p>
-          )}
+          {totalUSD !== null && <LazyPieChart slices={slices} />}
         </div>
       )}
       {!isEmpty && (
@@ -62,11 +59,7 @@ function LazyPieChart({ slices }: { slices: Slice[] }) {
     );
   }
   if (error === null) return null;
-  return (
-    <div className="breakdown__empty">
-      <LoadFailure what="The chart" retry={retry} />
-    </div>
-  );
+  return <LoadFailure what="The chart" retry={retry} />;
 }
 
 /** The chart's figures: for screen readers beside it, and in its place without scripts. */

@@ -55,7 +55,12 @@ export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) 
         position: "top",
         // A hidden slice would still count in the total and in all percentages.
         onClick: () => {},
-        labels: { color: text, boxWidth: 14, font },
+        labels: {
+          color: text,
+          boxWidth: 14,
+          font,
+          filter: ({ index }) => slices[index!]!.usd > 0,
+        },
       },
       tooltip: {
         bodyFont: font,

@@ -1,23 +1,25 @@
-import { useState, type CSSProperties, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
-import { listFdvTerms, type FdvTerm } from "~/domain/estimate/fdv-shares";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
-import { numberOf, type ScenarioPatch } from "~/domain/scenario/scenario";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
-import { Menu } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
-import { Total, TotalRange } from "./total";
+import { HowSure } from "./how-sure";
+import { Total } from "./total";
 
-/** The estimate: the total, its parts and, if there are several, the chart. */
+/** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
 export function ResultCard({
   answer,
   update,
+  snapshot,
+  search,
   prompt,
   unknown,
   notices,
@@ -25,6 +27,9 @@ export function ResultCard({
 }: {
   answer: Answer;
   update: UpdateScenario;
+  snapshot: SiteSnapshot | null;
+  /** The raw query of the address. */
+  search: URLSearchParams;
   /** What to do while there is nothing to estimate; null otherwise. */
   prompt: string | null;
   /** What to do where no points arrived. */
@@ -45,12 +50,12 @@ export function ResultCard({
       className="card--result stack-s"
     >
       <Total answer={answer} prompt={prompt} unknown={unknown} />
-      {isPersonal && <TotalRange answer={answer} />}
       <>{notices}</>
-      <dl className="parts">
-        {listParts(campaign).map(({ key, figure, label, color }) => (
-          <div className="line part" data-part={key} key={key}>
-            <dt style={{ "--part-color": color } as CSSProperties}>{label}</dt>
+      {children}
+      <dl className={prompt === null ? "parts" : "parts visually-hidden"}>
+        {listParts(campaign).map(({ key, figure, label }) => (
+          <div className="line" data-part={key} key={key}>
+            <dt>{label}</dt>
             {answer.incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
             {/* A new element when points arrive, as in the line above. */}
             <dd key={status} data-testid={`usd-${key}`}>
@@ -60,13 +65,7 @@ export function ResultCard({
         ))}
         <div className="line">
           <dt>Total % FDV for Airdrop</dt>
-          <dd className="parts__aside">
-            <Reported scenario={scenario} update={update} totalFdvPct={estimate.totalFdvPct} />
-          </dd>
           <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
-          <dd className="parts__aside parts__note hint">
-            {listFdvTerms(campaign, scenario).map(formatTerm).join(" + ")}
-          </dd>
         </div>
       </dl>
       {figures.fault !== null && (
@@ -74,17 +73,14 @@ export function ResultCard({
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
+      {isPersonal && (
+        <HowSure answer={answer} update={update} snapshot={snapshot} search={search} />
+      )}
       {listParts(campaign).length > 1 && (
         <AllocationBreakdown estimate={estimate} totalUSD={totalUSD} isEmpty={prompt !== null} />
       )}
-      {children}
     </Card>
   );
-}
-
-/** A term of the total % of the FDV, of all recipients together. */
-function formatTerm({ label, pct, times }: FdvTerm): string {
-  return `${label ?? "bonuses"} ${pct}%${times === 1 ? "" : ` × ${times}`}`;
 }
 
 /**
@@ -133,43 +129,4 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
 function formatChanges(count: number): string {
   if (count === 0) return "Reset; bonuses and FDV kept";
   return count === 1 ? "1 assumption changed" : `${count} assumptions changed`;
-}
-
-/** What was reported of the real airdrop, and shares that add up to it; nothing if nothing was. */
-function Reported({
-  totalFdvPct,
-  ...control
-}: ScenarioProps & {
-  /** The scenario's own total, % of the FDV. */
-  totalFdvPct: number;
-}) {
-  const { reported } = useCampaign();
-  if (!reported) return null;
-  const { pct, of, when, why, shares } = reported;
-  const isSet =
-    shares !== undefined &&
-    Object.entries(shares).every(([key, share]) => numberOf(control.scenario, key) === share);
-  return (
-    <Menu label="Why?" className="text-button tap">
-      <p>
-        Shares of the FDV across all recipients, including every bonus; a bonus with a choice of
-        roles only if it is ticked.
-      </p>
-      <p>
-        <span>
-          {(totalFdvPct > pct
-            ? `More than the ${pct}% reported for the ${of} (${when}).`
-            : `The ${of} was reported as ${pct}% (${when}).`) + (why ? ` ${why}` : "")}
-        </span>
-        {shares && (
-          <>
-            {" "}
-            <ScenarioLink {...control} patch={shares} isCurrent={isSet}>
-              {`Use the reported ${pct}%`}
-            </ScenarioLink>
-          </>
-        )}
-      </p>
-    </Menu>
-  );
 }

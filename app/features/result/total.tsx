@@ -1,19 +1,18 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
 import { sliceAllocation } from "~/domain/estimate/allocation";
-import { estimateTotal, findTotalRange } from "~/domain/estimate/estimate-airdrop";
-import { formatUsd, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
+import { formatPricedTokens, formatUsd } from "~/domain/estimate/format";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { RESULT_ID } from "~/ui/page-ids";
-import { useInViewport, renderWhenIdle } from "~/ui/render-when-idle";
+import { useInViewport } from "~/ui/render-when-idle";
 
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
 
-/** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
+/** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({
-  answer: { figures, status, totalUSD, knownWallets, warning },
+  answer: { figures, lookups, status, totalUSD, knownWallets, warning },
   prompt,
   unknown,
 }: {
@@ -27,6 +26,9 @@ export function Total({
   const total = formatUsd(totalUSD);
   const { wallets, typed } = figures;
   const isUnknown = status === "unknown";
+  const [best] = lookups[0]?.ranks ?? [];
+  // The exact rank stands beside the points.
+  const rank = best && `top ${Math.ceil(best.topPct)}% of wallets`;
   if (prompt !== null || isUnknown) {
     return (
       <>
@@ -51,16 +53,16 @@ export function Total({
           {total}
         </p>
       </div>
-      <p className="line hint">
-        <span>
-          {status === "loading"
-            ? formatProgress(knownWallets, wallets.length)
-            : `≈ ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`}
-        </span>
-        {/* A new element when points arrive: browsers count growing right-aligned text as a shift. */}
-        <span key={status}>
-          {`${formatSupplyShare(campaign, figures.totalTokens)} of the supply${formatHolders(knownWallets, wallets.length, typed !== null)}`}
-        </span>
+      {/* A new element when points arrive: browsers count growing text as a shift. */}
+      <p className="hint" key={status}>
+        {status === "loading"
+          ? formatProgress(knownWallets, wallets.length)
+          : [
+              formatPricedTokens(campaign, figures),
+              formatHolders(knownWallets, wallets.length, typed !== null) || rank,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
       </p>
     </>
   );
@@ -72,33 +74,12 @@ function formatProgress(known: number, count: number): string {
     : `So far, ${known} of ${count} wallets; the rest is still loading…`;
 }
 
+/** Whose points the total is made of; empty for one wallet's. */
 function formatHolders(known: number, count: number, isTyped: boolean): string {
-  const all = count > 1 ? `all ${count}` : count;
-  const wallets = `${known === count ? all : `${known} of ${count}`} ${count === 1 ? "wallet" : "wallets"}`;
-  if (!isTyped) return count < 2 ? "" : `, from ${wallets}`;
-  return `, from ${count === 0 ? "" : `${wallets} and `}typed points`;
+  const wallets = `${known === count ? count : `${known} of ${count}`} wallet${count === 1 ? "" : "s"}`;
+  if (!isTyped) return count < 2 ? "" : wallets;
+  return `${count === 0 ? "from " : `${wallets} and `}the points you entered`;
 }
-
-/** The totals with the constants at both ends of what is tried for them; nothing without any. */
-export const TotalRange = renderWhenIdle(function TotalRange({
-  answer: { scenario, points, status },
-}: {
-  answer: Answer;
-}) {
-  const campaign = useCampaign();
-  if (Object.values(campaign.constants).every(({ tried }) => tried === undefined)) return null;
-  const range =
-    status === "whole"
-      ? findTotalRange(campaign, (patch) =>
-          estimateTotal(campaign, points, { ...scenario, ...patch }),
-        )
-      : null;
-  return (
-    <p className="hint total-range" data-testid="total-range">
-      {range && `${formatUsd(range[0])} to ${formatUsd(range[1])} with high or low constants`}
-    </p>
-  );
-});
 
 /** The result card's own total, which follows in the document. */
 const RESULT_TOTAL = {

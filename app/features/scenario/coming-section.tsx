@@ -1,51 +1,59 @@
-import { type ReactNode, useEffect, useRef, useState, type CSSProperties } from "react";
-import { useInViewport } from "~/ui/render-when-idle";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** How near the viewport it must be to be rendered, CSS px. */
-const NEAR_PX = 600;
-/** When it is rendered wherever it is, for screen readers and the browser's search, ms. */
+/** When the content of a closed fold is rendered, so that it opens at once, ms. */
 const MAX_WAIT_MS = 2000;
 
 /**
- * The place of a section below the fold, which is rendered once it comes near, and stays; on the
- * server only if the address asks for it, which a button does without scripts.
+ * A fold whose content isn't among the first HTML: it is rendered once the fold opens or the page
+ * has been there for a while. On the server it is rendered, and open, only if the address asks for
+ * it, which a button does without scripts.
  */
-export function ComingSection({
+export function LazyFold({
   id,
-  className,
-  style,
+  className = "",
   search,
   isAsked,
-  label,
+  summary,
+  openLabel,
+  aside,
   children,
 }: {
   /** Also what `open` calls it in the address. */
   id: string;
-  /** Its class reserves the section's height, so that nothing shifts. */
-  className: string;
-  style?: CSSProperties;
+  className?: string;
   /** The raw query of the address. */
   search: URLSearchParams;
-  /** Whether the scenario has something that only the section shows. */
+  /** Whether the scenario has something that only the content shows. */
   isAsked: boolean;
-  /** The text of the button that opens it without scripts. */
-  label: string;
+  summary: ReactNode;
+  /** The text of the button that renders the content without scripts. */
+  openLabel: string;
+  /** Follows the content, and is there from the start. */
+  aside?: ReactNode;
   children: (isOpen: boolean) => ReactNode;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInViewport(place, NEAR_PX);
-  const isNeeded = isAsked || isOpened(search, id) || isNear;
-  const [isOpen, setOpen] = useState(isNeeded);
-  if (isNeeded && !isOpen) setOpen(true);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(isAsked || isOpened(search, id));
+  const [isRendered, setRendered] = useState(isOpenAtFirst);
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(true), MAX_WAIT_MS);
+    // The visitor may have opened it before hydration.
+    if (fold.current!.open) setRendered(true);
+    const timer = setTimeout(() => setRendered(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div id={id} className={className} style={style} ref={place}>
-      {!isOpen && <OpenButton section={id}>{label}</OpenButton>}
-      <>{children(isOpen)}</>
-    </div>
+    <details
+      id={id}
+      className={`fold ${className}`}
+      ref={fold}
+      open={isOpenAtFirst}
+      onToggle={() => setRendered(true)}
+    >
+      <summary>{summary}</summary>
+      {!isRendered && <OpenButton section={id}>{openLabel}</OpenButton>}
+      <>{children(isRendered)}</>
+      <>{aside}</>
+    </details>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { ComponentProps } from "react";
-import { ComingSection } from "~/features/scenario/coming-section";
+import { labelSlider } from "~/domain/campaign/campaign";
+import { getVariedAllocation } from "~/domain/estimate/what-if";
+import { LazyFold } from "~/features/scenario/coming-section";
+import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import type { WhatIfCard } from "./what-if-card";
 
@@ -9,21 +12,28 @@ const LazyCard = lazySection(ID, () =>
   import("./what-if-card").then(({ WhatIfCard }) => WhatIfCard),
 );
 
-/** What other assumptions and other goals give. */
+/** The fold with what other assumptions and other goals give. */
 export function LazyWhatIf({
   search,
   ...props
 }: ComponentProps<typeof WhatIfCard> & { search: URLSearchParams }) {
-  const { answer, snapshot } = props;
+  const campaign = useCampaign();
+  const label = labelSlider(campaign.allocations[getVariedAllocation(campaign).key]!);
   return (
-    <ComingSection
+    <LazyFold
       id={ID}
-      className={`lazy-what-if screen-only ${snapshot ? "lazy-what-if--measured" : ""}`}
+      className="card screen-only"
       search={search}
-      isAsked={answer.scenario.goal > 0}
-      label="What if: totals for other assumptions"
+      isAsked={props.answer.scenario.goal > 0}
+      summary={
+        <>
+          <h2>What if</h2>
+          <span className="hint">{`FDV × ${label}`}</span>
+        </>
+      }
+      openLabel="Show totals for other assumptions"
     >
-      {(isOpen) => <LazyCard isOpen={isOpen} label="“What if”" props={props} />}
-    </ComingSection>
+      {(isRendered) => <LazyCard isOpen={isRendered} label="“What if”" props={props} />}
+    </LazyFold>
   );
 }

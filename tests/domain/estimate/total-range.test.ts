@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimateTotal, findTotalRange, varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { estimateTotal, varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { findTotalRange } from "~/domain/estimate/what-if";
 import * as any from "../../support/arbitraries";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
@@ -8,18 +9,18 @@ import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
 
 describe("the range of the total", () => {
-  it("is from all constants at their high values to all at their low ones", () => {
+  it("is from the lowest FDV with constants at their high values to the highest at low ones", () => {
     const range = findTotalRange(mitosis, varyScenario(mitosis, [RICH], scenarioOf("testnet=7")));
     const totals = [
-      "370980000000&factor=3&pool=61909676.56",
-      "206100000000&factor=1&pool=15477419.14",
+      "370980000000&factor=3&pool=61909676.56&fdv=100000000",
+      "206100000000&factor=1&pool=15477419.14&fdv=1000000000",
     ];
     expect(range).toEqual(
       totals.map((query) => estimateTotal(mitosis, [RICH], scenarioOf(`testnet=7&base=${query}`))),
     );
   });
 
-  it("holds every total with constants between these values", () => {
+  it("holds every total with an FDV and constants between these values, and the current one", () => {
     const { base, factor, pool } = mitosis.constants;
     const within = (key: string, { tried }: typeof base & object) =>
       fc.double({ min: tried!.low, max: tried!.high, noNaN: true }).map((value) => [key, value]);
@@ -45,10 +46,17 @@ describe("the range of the total", () => {
     );
   });
 
-  it("is none where it has no extent, or no constants have values to try", () => {
-    expect(
-      findTotalRange(mitosis, varyScenario(mitosis, [], scenarioOf("bonus=kaito"))),
-    ).toBeNull();
+  it("holds each assumption's totals, and others that are given", () => {
+    const totalOf = varyScenario(mitosis, [RICH], scenarioOf("factor=300&expedition=0"));
+    const [least, most] = findTotalRange(mitosis, totalOf, [
+      { base: 1 },
+      { expedition: 20, base: 1 },
+    ])!;
+    expect(most).toBe(totalOf({ expedition: 20, base: 1 }));
+    expect(least).toBeLessThanOrEqual(totalOf({})!);
+  });
+
+  it("is none where it has no extent", () => {
     expect(findTotalRange(SMALLEST, () => 5)).toBeNull();
   });
 

@@ -78,6 +78,41 @@ describe("the bonuses", () => {
   });
 });
 
+describe("a bonus's percentage", () => {
+  const shown = () =>
+    screen
+      .queryAllByRole("slider")
+      .filter((slider) => slider.closest(".needs-no-script") === null)
+      .map((slider) => slider.getAttribute("aria-label"));
+
+  it("is there once the bonus is ticked, and for all while they are edited", async () => {
+    render(listOf("bonus=kaito", ""));
+    expect(shown()).toEqual(["Kaito Yapper Top"]);
+    const edit = screen.getByRole("button", { name: "Edit percentages" });
+    await userEvent.setup().click(edit);
+    expect(shown()).toEqual(LABELS);
+    expect(edit.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("is there for all at once where one of them is changed", () => {
+    render(listOf("morse=1.5", ""));
+    expect(shown()).toEqual(LABELS);
+  });
+});
+
+describe("the fold's line", () => {
+  it.each([
+    // 1,001 + 2,654 + 1,321 + 39 + 1,500 + 23,076, rounded down together.
+    ["", "None ticked · up to +$29,593"],
+    ["bonus=morse,kaito", "2 ticked · +$2,501"],
+    ["bonus=discord", "1 ticked · +$0"],
+    ["bonus=morse&supply.morse=0", "1 ticked · +—"],
+  ])("says how many are ticked, and what they add: %s", (query, said) => {
+    renderList(query);
+    screen.getByText(said);
+  });
+});
+
 describe("the list", () => {
   it.each([
     ["at its defaults", "fdv=450000000", "", 0],

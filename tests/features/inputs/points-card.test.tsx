@@ -25,7 +25,7 @@ function renderCard(
   const retry = vi.fn();
   const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
   const card = mitosis.cards[name]!;
-  render(<PointsCard {...props} card={card} allocation={10} update={vi.fn()} />);
+  render(<PointsCard {...props} card={card} allocation={10} usd={5} update={vi.fn()} />);
   return { retry };
 }
 
@@ -100,14 +100,24 @@ describe("a card whose points have no tiers", () => {
   });
 });
 
+describe("the line that opens the rows", () => {
+  it.each<[string, WalletPoints | null, string]>([
+    ["adds up each part's points", RICH, "180M points, Diamond · Theo Vault 15M"],
+    ["shows dashes while points are unknown", null, "— points · Theo Vault —"],
+  ])("%s", (_, points, said) => {
+    renderCard(points);
+    screen.getByText(said);
+  });
+});
+
 describe("the wallet whose points they are", () => {
   const GAP = { replies: repliesOf(RICH, ["theo"]) };
 
   it("is named above them only if there are several", () => {
     renderCard(RICH);
-    expect(screen.getByRole("table").querySelector("caption")).toBeNull();
+    const summary = screen.getByText(/points, /).textContent;
     renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
-    screen.getByRole("table", { name: "Points of wallet 2, 0x1234…cdef" });
+    screen.getByText(`wallet 2, 0x1234…cdef: ${summary}`);
   });
 
   it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
@@ -178,6 +188,7 @@ describe("a tier's own colour", () => {
         name="play"
         card={MIDDLE.cards.play!}
         allocation={10}
+        usd={5}
         hasHolder
         lookup={null}
         points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}

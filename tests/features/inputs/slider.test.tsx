@@ -120,13 +120,11 @@ describe("a range of millions of dollars", () => {
     return { number, description, user: userEvent.setup() };
   }
 
-  it("says what is understood of a bare number, which counts as millions", async () => {
-    const { number, description, user } = renderFdv();
+  it("takes a bare number for millions", async () => {
+    const { number, user } = renderFdv();
     expect(number.value).toBe("300,000,000");
-    expect(description()).toBe("= $300M");
     await user.clear(number);
     await user.type(number, "450");
-    expect(description()).toBe("= $450M");
     await user.tab();
     expect(number.value).toBe("450,000,000");
     expect(number.getAttribute("aria-invalid")).toBeNull();

@@ -117,7 +117,10 @@ describe("what a campaign does not have", () => {
     const [wallet = "", ...also] = wallets;
     const scenario = { ...defaultScenario(campaign), wallet, also, details: true };
     const lookups = wallets.map((each) => lookupOf(each, points, {}, campaign));
-    return renderPage(campaign, scenario, { lookups, open: "open=what-if&open=bonuses" });
+    return renderPage(campaign, scenario, {
+      lookups,
+      open: "open=what-if&open=bonuses&open=assumptions",
+    });
   }
 
   const textsOf = (elements: Iterable<Element>) =>
@@ -130,7 +133,7 @@ describe("what a campaign does not have", () => {
       bonuses: page.querySelector(".bonus-list") !== null,
       totalBonusPct: textOf("pct-bonus") !== null,
       usdOfBonuses: textOf("usd-additional") !== null,
-      bonusNote: page.querySelector(".parts__note")?.textContent.includes("bonus") ?? false,
+      bonusNote: page.querySelector("#assumptions")!.textContent.includes("bonuses"),
       chart: textsOf(page.querySelectorAll("h2, h3")).includes("Allocation Breakdown"),
       tiers: page.querySelector("[data-testid^=tier-]") !== null,
     }).toEqual({

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
@@ -8,7 +8,7 @@ import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { AssumptionChanges, ResultCard } from "~/features/result/result-card";
 import { answer } from "~/domain/answer";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import type { Lookup } from "~/domain/estimate/lookup";
+import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -47,6 +47,8 @@ function renderResult(
     <ResultCard
       answer={answer(mitosis, scenario, lookups)}
       update={update}
+      snapshot={null}
+      search={new URLSearchParams()}
       prompt={prompt}
       unknown="Try again"
     />,
@@ -68,13 +70,19 @@ function partsShown(): (string | null)[] {
 
 describe("the result", () => {
   it.each<[string, WalletPoints[], string]>([
-    [", from typed points", [], "points.testnet=0"],
-    [", from 1 wallet and typed points", [RICH], "points.testnet=0"],
-    [", from all 3 wallets", [RICH, RICH, RICH], ""],
+    [" · from the points you entered", [], "points.testnet=0"],
+    [" · 1 wallet and the points you entered", [RICH], "points.testnet=0"],
+    [" · 3 wallets", [RICH, RICH, RICH], ""],
     ["", [RICH], ""],
   ])("says whose points it is of: %j", (said, points, query) => {
     renderResult(points, query);
-    expect(screen.getByText(/of the supply/).textContent!.split("of the supply")[1]).toBe(said);
+    expect(screen.getByText(/at \$0\.30 each/).textContent!.split("each")[1]).toBe(said);
+  });
+
+  it("says among which wallets a single one is, rounded up", () => {
+    const ranks = [toRank("expedition", 136, 2762)];
+    renderResult([], "", { others: [lookupOf("", {}, { replies: repliesOf(RICH), ranks })] });
+    screen.getByText(/ · top 5% of wallets$/);
   });
 
   it("shows the four parts, their sum and the total %", async () => {
@@ -85,8 +93,7 @@ describe("the result", () => {
     renderResult([points], "wallet=0x1&bonus=kaito");
     expect(partsShown()).toEqual(["$3,000", "$1", "$484", "$1,500", "$4,985"]);
     expect(screen.getByTestId("pct-total").textContent).toBe("17.20%");
-    screen.getByText("≈ 16,618 $MITO");
-    screen.getByText("0.0017% of the supply");
+    screen.getByText("16,618 $MITO at $0.30 each");
     await screen.findByText("drawn");
     expect(chart.slices.mock.calls[0]?.[0]).toMatchObject([
       { usd: 3000, pct: "60.18" },
@@ -113,8 +120,7 @@ describe("the result", () => {
   it("shows no total when a part has more dollars than a number can hold", () => {
     renderResult([walletWith({}, { theo: 1, testnet: 1000 })], "wallet=0x1&base=1e-9");
     expect(partsShown()).toEqual(["$0", "—", "$484", "$0", "—"]);
-    screen.getByText("≈ — $MITO");
-    screen.getByText("— of the supply");
+    screen.getByText("— $MITO at $0.30 each");
     screen.getByText(/^The total is too large: see the constants/);
   });
 
@@ -133,8 +139,7 @@ describe("the result", () => {
     expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
     screen.getByText("No total: no points arrived");
     screen.getByText("Try again");
-    expect(screen.queryByText(/of the supply|≈/)).toBeNull();
-    screen.getByText("No dollars to break down yet.");
+    expect(screen.queryByText(/\$MITO/)).toBeNull();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
@@ -143,60 +148,6 @@ describe("the result", () => {
       unavailable: ["expedition:weETH", "theo"],
     });
     expect(flagged()).toEqual(["Expedition", "Theo Vault"]);
-  });
-
-  it.each([
-    ["", "More than the 10% reported for the genesis airdrop (August 2025, not verified)."],
-    ["expedition=2", "The genesis airdrop was reported as 10% (August 2025, not verified)."],
-  ])(
-    "compares its % with what was reported, and offers shares that add up to it: %s",
-    (query, said) => {
-      const { update } = renderResult([], query);
-      const why = "The defaults are older guesses.";
-      const link = screen.getByRole("link", { name: "Use the reported 10%" });
-      expect(link.parentElement!.textContent).toBe(`${said} ${why} Use the reported 10%`);
-      fireEvent.click(link);
-      expect(update.mock.calls).toEqual([[mitosis.reported!.shares, "now"]]);
-    },
-  );
-
-  it("marks the shares that add up to what was reported", () => {
-    renderResult([], writeScenario(mitosis, { ...scenarioOf(), ...mitosis.reported!.shares }));
-    expect(screen.getByTestId("pct-total").textContent).toBe("10.00%");
-    screen.getByRole("link", { name: "Use the reported 10%", current: true });
-  });
-
-  it.each([
-    ["", "Expedition 10% + Testnet 5% + bonuses 2.2%"],
-    [
-      "bonus=discord,morse&morse=0.95&testnet=7",
-      "Expedition 10% + Testnet 7% + bonuses 2.15% + Main Discord role 0.1% × 5",
-    ],
-  ])("says how the total %% comes about: %s", (query, said) => {
-    renderResult([], query);
-    screen.getByText(said);
-  });
-
-  it("says between which totals the constants leave it", () => {
-    renderResult([RICH], "wallet=0x1&bonus=kaito");
-    expect(screen.getByTestId("total-range").textContent).toBe(
-      "$23,960 to $112,285 with high or low constants",
-    );
-  });
-
-  it.each<[string, WalletPoints[], string, Parameters<typeof renderResult>[2]]>([
-    ["is incomplete", [RICH], "", { unavailable: ["theo"] }],
-    ["is loading", [RICH], "", { others: [RUNNING] }],
-    ["has an unusable constant", [RICH], "bonus=kaito&supply.kaito=0", {}],
-    ["is the same either way", [walletWith()], "bonus=kaito", {}],
-  ])("shows no such totals if its own %s, but has space for them", (_, points, query, others) => {
-    renderResult(points, query, others);
-    expect(screen.getByTestId("total-range").textContent).toBe("");
-  });
-
-  it("has no space for them without a wallet, as bonuses don't depend on constants", () => {
-    renderResult([], "bonus=kaito");
-    expect(screen.queryByTestId("total-range")).toBeNull();
   });
 });
 

@@ -1,0 +1,104 @@
+import type { ComponentProps } from "react";
+import type { Answer } from "~/domain/answer";
+import { varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { formatUsd } from "~/domain/estimate/format";
+import { findTotalRange, listTriedAssumptions } from "~/domain/estimate/what-if";
+import { numberOf } from "~/domain/scenario/scenario";
+import type { SiteSnapshot } from "~/domain/site";
+import { LazyFold } from "~/features/scenario/coming-section";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useCampaign } from "~/ui/campaign-context";
+import { lazySection } from "~/ui/lazy-section";
+import { RangeBar } from "~/ui/range-bar";
+import { renderWhenIdle } from "~/ui/render-when-idle";
+import type { AssumptionTotals } from "./assumption-totals";
+
+const ID = "assumptions";
+
+const LazyAssumptions = lazySection(ID, () =>
+  import("./assumption-totals").then(({ AssumptionTotals }) => AssumptionTotals),
+);
+
+type HowSureProps = ComponentProps<typeof AssumptionTotals>;
+
+/**
+ * How far the total may be off: its range, what was reported, and each assumption with its lowest
+ * and highest total.
+ */
+export const HowSure = renderWhenIdle(function HowSure({
+  search,
+  ...props
+}: HowSureProps & {
+  /** The raw query of the address. */
+  search: URLSearchParams;
+}) {
+  const campaign = useCampaign();
+  const { answer, update, snapshot } = props;
+  const { scenario, points, status, totalUSD } = answer;
+  const totalOf = varyScenario(campaign, points, scenario);
+  const others = snapshot === null ? [] : [snapshot.totals];
+  const range = status === "whole" ? findTotalRange(campaign, totalOf, others) : null;
+  const { length } = listTriedAssumptions(campaign);
+  return (
+    <section className="how-sure stack-xs" aria-labelledby="how-sure-heading">
+      <h3 id="how-sure-heading">How sure is this?</h3>
+      <p className="hint how-sure__range" data-testid="total-range">
+        {range &&
+          `Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}, depending on the valuation${length > 1 ? " and on all points" : ""}`}
+      </p>
+      <RangeBar
+        low={range?.[0] ?? 0}
+        high={range?.[1] ?? 0}
+        now={totalUSD}
+        largest={range?.[1] ?? 1}
+      />
+      <Reported
+        answer={answer}
+        update={update}
+        totalUSD={campaign.reported?.shares ? totalOf(campaign.reported.shares) : null}
+      />
+      <LazyFold
+        id={ID}
+        search={search}
+        isAsked={false}
+        summary={`${length} ${length === 1 ? "assumption" : "assumptions"}, low and high`}
+        openLabel="Show the totals"
+      >
+        {(isRendered) => (
+          <LazyAssumptions isOpen={isRendered} label="The table of assumptions" props={props} />
+        )}
+      </LazyFold>
+    </section>
+  );
+});
+
+/** What was reported of the real airdrop, and a link to shares that add up to it. */
+function Reported({
+  answer: {
+    scenario,
+    figures: { estimate },
+  },
+  update,
+  totalUSD,
+}: Pick<HowSureProps, "answer" | "update"> & {
+  /** The total with the reported shares; null if they aren't known, or while there is none. */
+  totalUSD: number | null;
+}) {
+  const { reported } = useCampaign();
+  if (!reported) return null;
+  const { pct, when, shares } = reported;
+  const isSet =
+    shares !== undefined &&
+    Object.entries(shares).every(([key, share]) => numberOf(scenario, key) === share);
+  return (
+    <p className="how-sure__reported small">
+      <span>{`Reports say ${pct}% (${when}). These assumptions add up to ${estimate.totalFdvPct}%.`}</span>{" "}
+      {shares && !isSet && (
+        <ScenarioLink scenario={scenario} update={update} patch={shares}>
+          {`Use ${pct}% → ${formatUsd(totalUSD)}`}
+        </ScenarioLink>
+      )}
+    </p>
+  );
+}
