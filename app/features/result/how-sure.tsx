@@ -1,13 +1,10 @@
 import type { ComponentProps } from "react";
-import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { findTotalRange, listTriedAssumptions } from "~/domain/estimate/what-if";
 import { numberOf } from "~/domain/scenario/scenario";
-import type { SiteSnapshot } from "~/domain/site";
 import { LazyFold } from "~/features/scenario/coming-section";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { RangeBar } from "~/ui/range-bar";
