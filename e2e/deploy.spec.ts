@@ -4,6 +4,7 @@ import {
   enterWallet,
   expectAddress,
   expectFigures,
+  openBonuses,
   pathOf,
   slider,
   waitForScripts,
@@ -77,6 +78,8 @@ test.describe("a deploy while a page is open", () => {
   }) => {
     await page.goto(pathOf({ base: 450_000_000_000 }));
     await waitForScripts(page);
+    await openBonuses(page);
+    await expect(page.getByRole("checkbox", { name: "Morse NFT" })).toBeVisible();
     await site.deploy();
     await page.getByRole("checkbox", { name: "Morse NFT" }).check();
     await expectFigures(page, { additional: "$1,001" });
@@ -95,6 +98,8 @@ test.describe("a deploy while a page is open", () => {
   }) => {
     await page.goto("/");
     await waitForScripts(page);
+    await openBonuses(page);
+    await expect(page.getByRole("checkbox", { name: "Morse NFT" })).toBeVisible();
     await site.deploy();
     const other = SAMPLE.replaceAll("3", "4");
     await enterWallet(page, other);

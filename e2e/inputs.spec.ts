@@ -37,12 +37,12 @@ test("a slider updates the figures at once and the address later, without reques
   expect(requests).toEqual([]);
 });
 
-test("what a bare number is taken for doesn't move the presets", async ({ page }) => {
+test("a bare number is taken for millions, which doesn't move the presets", async ({ page }) => {
   await open(page);
   const presets = page.getByRole("list", { name: "FDV presets" });
   const { y } = (await presets.boundingBox())!;
   await numberField(page, "FDV").fill("450");
-  await expect(page.getByText("= $450M")).toBeVisible();
+  await expect(page.getByText("$450.0M")).toBeVisible();
   expect((await presets.boundingBox())!.y).toBe(y);
 });
 

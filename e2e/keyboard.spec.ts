@@ -62,6 +62,8 @@ test("is enough for a whole estimate", async ({ page, upstream }) => {
   await page.keyboard.press("ArrowUp");
   await expectFigures(page, { testnet: "$3,000" });
 
+  await tabTo(page, page.locator("#bonuses > summary"));
+  await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("checkbox", { name: "Main Discord role" }));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("combobox", { name: "Discord role" }));

@@ -72,7 +72,8 @@ test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, a
   await page.waitForTimeout(600);
   releaseRanks();
   await expect(page.getByTestId("rank-testnet")).toHaveText(RANKS.testnet);
-  const folds = page.locator("details").filter({ hasText: "Where this wallet stands" });
+  for (const fold of await page.locator(".points-fold > summary").all()) await fold.click();
+  const folds = page.locator(".histograms");
   for (const fold of await folds.all()) await fold.locator("summary").click();
   releaseHistograms();
   for (const fold of await folds.all()) await expect(fold.locator("canvas").first()).toBeVisible();
@@ -104,7 +105,9 @@ async function expectRanks(
 
 /** Opens a fold and waits for its histogram. */
 async function openFold(page: Page, name: string, index: number) {
-  const fold = page.locator("details").filter({ hasText: name }).nth(index);
+  const points = page.locator(".points-fold").nth(index);
+  if ((await points.getAttribute("open")) === null) await points.locator("> summary").click();
+  const fold = points.locator("details").filter({ hasText: name });
   await fold.locator("summary").click();
   await expect(fold.locator("canvas").first()).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
-import { expectAddress, open, slider, waitForScripts } from "./support/estimator";
+import { expectAddress, open, openBonuses, slider, waitForScripts } from "./support/estimator";
 import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
@@ -108,6 +108,7 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet });
   await slider(page, "FDV").fill("450000000");
+  await openBonuses(page);
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   // The picture shows the total of a link that leaves the wallet out, too.
   await choice(page, "Wallet in link and picture").uncheck();

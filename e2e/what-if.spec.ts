@@ -1,6 +1,13 @@
 import type { Page } from "playwright/test";
 import { RICH } from "../tests/support/wallets";
-import { disableStreaming, open, slider, expectAddress, expectFigures } from "./support/estimator";
+import {
+  disableStreaming,
+  open,
+  openBonuses,
+  slider,
+  expectAddress,
+  expectFigures,
+} from "./support/estimator";
 import { expect, test } from "./support/test";
 
 function table(page: Page) {
@@ -18,7 +25,9 @@ test.describe("what if", () => {
   }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, fdv: 450_000_000, expedition: 12, utm_source: "x" });
+    await page.getByText("What if").click();
     await expect(current(page)).toHaveText("$111,300");
+    await openBonuses(page);
     await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
     await expect(current(page)).toHaveText("$113,550");
     const cell = table(page).getByRole("link", { name: "$301,666" });
@@ -39,6 +48,7 @@ test.describe("what if", () => {
     { tag: "@phone" },
     async ({ page, upstream }) => {
       await open(page, { wallet: upstream.addWallet(RICH), fdv: 999_000_000 });
+      await page.getByText("What if").click();
       const frame = page.getByRole("group", { name: "Totals by FDV and Expedition allocation" });
       await frame.scrollIntoViewIfNeeded();
       const head = table(page).getByRole("rowheader", { name: "10%" });
@@ -56,6 +66,7 @@ test("a figure never wraps, however long", { tag: "@phone" }, async ({ page, ups
   const wallet = upstream.addWallet(RICH);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
+  await page.getByText("What if").click();
   await table(page).waitFor();
   const total = page.getByTestId("usd-total");
   await expect(total).toHaveText(/^\$\d\d,\d{3},\d{3}$/);
@@ -78,7 +89,8 @@ test.describe("without JavaScript", () => {
     await disableStreaming(page);
     await page.goto(`/?wallet=${wallet}`);
     await expect(table(page)).toHaveCount(0);
-    await page.getByRole("button", { name: "What if: totals for other assumptions" }).click();
+    await page.getByText("What if").click();
+    await page.getByRole("button", { name: "Show totals for other assumptions" }).click();
     await expect(current(page)).toHaveText("$64,333");
     await table(page).getByRole("link", { name: "$113,666" }).click();
     await expectFigures(page, { total: "$113,666" });

@@ -38,12 +38,17 @@ export async function waitForScripts(page: Page) {
 }
 
 /**
- * Opens every fold, one at a time: scrolling to one may load a section with more of them. Menus
+ * Opens every fold, one at a time, as a fold may have others in it. Menus
  * aren't folds; they close when the next one is clicked.
  */
 export async function openFolds(page: Page) {
   const closed = page.locator("details:not([open]) > summary:not(.button, .tap)");
   while ((await closed.count()) > 0) await closed.first().click();
+}
+
+/** Opens the fold with the bonuses. */
+export async function openBonuses(page: Page) {
+  await page.getByRole("heading", { name: "Additional Rewards" }).click();
 }
 
 /** Waits for these figures of the result card. */

@@ -8,15 +8,16 @@ import { SITE } from "./site";
 
 function doNothing() {}
 
-/** The estimator's page as the server renders it, and a figure's text by its test id. */
+/** The estimator's page as the server renders it with all points, and a text by its test id. */
 export function renderPage(
   campaign: Campaign,
   scenario: Scenario,
   { lookups = [] as Lookup[], open = "", site = SITE } = {},
 ) {
+  const folds = Object.keys(campaign.cards).map((name) => `open=points-${name}`);
   const html = renderToString(
     <EstimatePage
-      search={new URLSearchParams(`${writeScenario(campaign, scenario)}&${open}`)}
+      search={new URLSearchParams([writeScenario(campaign, scenario), open, ...folds].join("&"))}
       lookups={lookups}
       byWallet={new Map()}
       site={site}

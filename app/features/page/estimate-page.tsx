@@ -136,6 +136,8 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                   allocation={numberOf(scenario, card.allocation)}
                   usd={sumParts(figures.estimate, card.parts)}
                   hasHolder={holders > 0}
+                  search={search}
+                  isPicked={pickedWallet !== ""}
                   lookup={picked}
                   points={pickedPoints}
                   update={update}

@@ -57,6 +57,7 @@ export const HowSure = renderWhenIdle(function HowSure({
       />
       <LazyFold
         id={ID}
+        className="small"
         search={search}
         isAsked={false}
         summary={`${length} ${length === 1 ? "assumption" : "assumptions"}, low and high`}

@@ -23,7 +23,7 @@ export function LazyFold({
   className?: string;
   /** The raw query of the address. */
   search: URLSearchParams;
-  /** Whether the scenario has something that only the content shows. */
+  /** Whether the page has something that only the content shows; it opens then. */
   isAsked: boolean;
   summary: ReactNode;
   /** The text of the button that renders the content without scripts. */
@@ -35,6 +35,9 @@ export function LazyFold({
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(isAsked || isOpened(search, id));
   const [isRendered, setRendered] = useState(isOpenAtFirst);
+  useEffect(() => {
+    if (isAsked) fold.current!.open = true;
+  }, [isAsked]);
   useEffect(() => {
     // The visitor may have opened it before hydration.
     if (fold.current!.open) setRendered(true);

@@ -4,7 +4,8 @@ import { MIDDLE } from "../../support/campaigns";
 import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { PointsCard, TIER_COLOR_PCT } from "~/features/inputs/points-card";
+import { PointsCard } from "~/features/inputs/points-card";
+import { TIER_COLOR_PCT } from "~/features/inputs/points-rows";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
@@ -25,7 +26,17 @@ function renderCard(
   const retry = vi.fn();
   const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
   const card = mitosis.cards[name]!;
-  render(<PointsCard {...props} card={card} allocation={10} usd={5} update={vi.fn()} />);
+  render(
+    <PointsCard
+      {...props}
+      card={card}
+      allocation={10}
+      usd={5}
+      search={new URLSearchParams(`open=points-${name}`)}
+      isPicked={false}
+      update={vi.fn()}
+    />,
+  );
   return { retry };
 }
 
@@ -189,6 +200,8 @@ describe("a tier's own colour", () => {
         card={MIDDLE.cards.play!}
         allocation={10}
         usd={5}
+        search={new URLSearchParams("open=points-play")}
+        isPicked={false}
         hasHolder
         lookup={null}
         points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}

@@ -1,0 +1,205 @@
+import { type Campaign, hasTiers, tierName } from "~/domain/campaign/campaign";
+import { formatPoints, formatRank, NO_VALUE } from "~/domain/estimate/format";
+import type { Lookup, Rank } from "~/domain/estimate/lookup";
+import {
+  explainTier,
+  highestTier,
+  tierMultiplier,
+  type WalletPoints,
+} from "~/domain/estimate/wallet-points";
+import type { SiteSnapshot } from "~/domain/site";
+import { Histograms } from "~/features/rank/histograms";
+import { useCampaign } from "~/ui/campaign-context";
+
+interface PointsRowsProps {
+  parts: readonly string[];
+  points: WalletPoints | null;
+  /** The wallet whose points they are; null for none. */
+  lookup: Lookup | null;
+  /** The wallet's label, if there are several. */
+  walletLabel: string | null;
+  snapshot: SiteSnapshot | null;
+}
+
+/** The points of a card's sources with their ranks, which tier counts, and how points are spread. */
+export function PointsRows({ parts, points, lookup, walletLabel, snapshot }: PointsRowsProps) {
+  return (
+    <div className="stack-s">
+      <PointsTable parts={parts} points={points} ranks={snapshot && (lookup?.ranks ?? [])} />
+      <TierNotes parts={parts} points={points} />
+      {snapshot && (
+        <Histograms
+          parts={parts}
+          ranks={lookup?.ranks}
+          snapshot={snapshot}
+          walletLabel={walletLabel}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The points of a card's sources, each part's followed by its rank. */
+function PointsTable({
+  parts,
+  points,
+  ranks,
+}: {
+  parts: readonly string[];
+  points: WalletPoints | null;
+  /** Null where wallets aren't ranked. */
+  ranks: readonly Rank[] | null;
+}) {
+  const campaign = useCampaign();
+  const sourcesOf = (part: string) => campaign.parts[part]!.sources;
+  const isTiered = parts.flatMap(sourcesOf).some((source) => hasTiers(campaign, source));
+  return (
+    <div className="points-table__frame">
+      <table className="points-table points-table--known">
+        <thead className={isTiered ? "" : "visually-hidden"}>
+          <tr>
+            <th scope="col">{campaign.sourceName}</th>
+            {isTiered && <th scope="col">Tier</th>}
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <>
+          {parts.map((part) => (
+            <tbody key={part}>
+              <>
+                {sourcesOf(part).map((source) => (
+                  <SourceRow
+                    key={source}
+                    source={source}
+                    known={points?.[source]}
+                    isTiered={isTiered}
+                  />
+                ))}
+              </>
+              {ranks && (
+                <RankRow
+                  part={part}
+                  isKnown={sourcesOf(part).some((source) => points?.[source])}
+                  ranks={ranks}
+                  span={isTiered ? 3 : 2}
+                />
+              )}
+            </tbody>
+          ))}
+        </>
+      </table>
+    </div>
+  );
+}
+
+function SourceRow({
+  source,
+  known,
+  isTiered,
+}: {
+  source: string;
+  /** Null or undefined while unknown. */
+  known: WalletPoints[string];
+  /** Whether the table has a column of tiers. */
+  isTiered: boolean;
+}) {
+  const campaign = useCampaign();
+  const { column, cardLabel } = campaign.sources[source]!;
+  const isOwnTier = hasTiers(campaign, source);
+  const points = formatPoints(known?.points ?? null);
+  return (
+    // New cells when points arrive: browsers count a text's new size as a layout shift.
+    <tr>
+      <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
+        {cardLabel}
+      </th>
+      {isOwnTier && (
+        <td
+          key={known ? "known" : "unknown"}
+          className={known ? "tier" : ""}
+          style={known ? { color: colorTier(campaign, known.tier) } : undefined}
+          data-testid={`tier-${column}`}
+        >
+          {known ? tierName(campaign, known.tier) : NO_VALUE}
+        </td>
+      )}
+      <td
+        key={known ? "points" : "no points"}
+        className={`points ${points.length > FULL_SIZE_LENGTH ? "points--long" : ""}`}
+        data-testid={`points-${column}`}
+      >
+        {points}
+      </td>
+    </tr>
+  );
+}
+
+/** A part's rank below its points; rendered without one, too, so that nothing shifts. */
+function RankRow({
+  part,
+  isKnown,
+  ranks,
+  span,
+}: {
+  part: string;
+  /** Whether any of its points are known. */
+  isKnown: boolean;
+  ranks: readonly Rank[];
+  span: number;
+}) {
+  const { label } = useCampaign().parts[part]!;
+  const found = ranks.find(({ source }) => source === part);
+  return (
+    <tr className="rank hint">
+      <td colSpan={span}>
+        <span>{`${label}:`}</span>{" "}
+        {found ? (
+          <span data-testid={`rank-${part}`}>{formatRank(found)}</span>
+        ) : (
+          <span>{isKnown ? "no rank" : NO_VALUE}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** How much of a campaign's colour a tier has: any colour then has a contrast of at least 4.5. */
+export const TIER_COLOR_PCT = 35;
+
+/** The most characters of points that fit their column at full size: `999,999,999.99`. */
+const FULL_SIZE_LENGTH = 14;
+
+/**
+ * A tier's colour: the campaign's own, mixed with enough of the text's for contrast in any theme, or
+ * the theme's; the text's where there is neither.
+ */
+function colorTier(campaign: Campaign, tier: number): string {
+  const color = campaign.tiers[tier]?.color;
+  return color
+    ? `color-mix(in srgb, ${color} ${TIER_COLOR_PCT}%, var(--text))`
+    : `var(--tier-${tier}, var(--text))`;
+}
+
+/** Says which tier counts, for each part whose highest tier counts for all of its sources. */
+function TierNotes({ parts, points }: { parts: readonly string[]; points: WalletPoints | null }) {
+  const campaign = useCampaign();
+  return parts
+    .filter((part) => campaign.parts[part]!.tier === "highest")
+    .map((part) => (
+      // Always one line, so that nothing shifts when points arrive.
+      <p className="hint" key={part}>
+        {formatCountedTier(campaign, part, points)}
+      </p>
+    ));
+}
+
+function formatCountedTier(campaign: Campaign, part: string, points: WalletPoints | null): string {
+  const { sources } = campaign.parts[part]!;
+  const tiers = sources.flatMap((source) => points?.[source]?.tier ?? []);
+  if (tiers.length === 0) return "The highest tier counts for all.";
+  const tier = highestTier(tiers);
+  return (
+    explainTier(campaign, tier) ??
+    `${tierName(campaign, tier)} counts for all: ×${formatPoints(tierMultiplier(campaign, tier))}.`
+  );
+}
