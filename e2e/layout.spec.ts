@@ -140,24 +140,13 @@ test(
   },
 );
 
-test("fits the total, its parts and how sure it is into one view, and uses three columns on wide screens", async ({
-  page,
-  upstream,
-}) => {
+test("fits the total, its parts and how sure it is into one view", async ({ page, upstream }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
   const title = page.getByRole("heading", { name: "Total Estimated Airdrop" });
   await slider(page, "Testnet allocation").scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Reports say 10%")).toBeInViewport({ ratio: 1 });
-
-  await page.setViewportSize({ width: 1720, height: 1080 });
-  const titles = ["FDV", "Game of Mito Testnet", "Total Estimated Airdrop"];
-  const lefts = await Promise.all(
-    titles.map(async (name) => (await page.getByRole("region", { name }).boundingBox())!.x),
-  );
-  expect(lefts[1]).toBeGreaterThan(lefts[0]! + 500);
-  expect(lefts[2]).toBeGreaterThan(lefts[1]! + 500);
 });
 
 test("prints the result on one page, without buttons and “What if”", async ({ page, upstream }) => {

@@ -57,15 +57,15 @@ describeEngines([DESKTOP], (browser) => {
 
   test("Back from another page restores the scenario", async () => {
     const wallet = served.upstream.addWallet(RICH);
-    await visit(browser(), served.urlOf({ wallet }));
+    await visit(browser(), served.urlOf({ wallet, bonus: "kaito" }));
     await pressOn(browser(), "slider", "FDV", "End");
     await click(browser(), "checkbox", "Morse NFT");
-    const url = served.urlOf({ wallet, fdv: 1_000_000_000, bonus: "morse" });
+    const url = served.urlOf({ wallet, fdv: 1_000_000_000, bonus: "morse,kaito" });
     await expectAddress(browser(), url);
     await browser().open(`${served.urlOf()}compare`);
     await browser().back();
     await waitUntilHydrated(browser());
-    await expectFigures(browser(), { expedition: "$160,000", additional: "$3,337" });
+    await expectFigures(browser(), { expedition: "$160,000", additional: "$8,337" });
     await expectValue(browser(), "slider", "FDV", "1000000000");
     expect((await look(browser(), "checkbox", "Morse NFT")).isTicked).toBe(true);
     await pressOn(browser(), "slider", "FDV", "Home");

@@ -37,7 +37,7 @@ export function FdvInput({ answer, update }: { answer: Answer; update: UpdateSce
         <RangeField {...input} />
       </div>
       <p className="hint">
-        <span>Fully diluted valuation:</span> <b>{formatFdv(scenario.fdv)}</b>{" "}
+        <span>Fully diluted:</span> <b>{formatFdv(scenario.fdv)}</b>{" "}
         <span>{`· ${formatPrice(answer.figures.tokenPriceUSD)} per ${campaign.token.symbol}`}</span>
       </p>
       <Slider {...input} />
