@@ -33,14 +33,14 @@ describe.each(SHEETS)("%s", (file) => {
 
   it("uses the spacing tokens instead of their values", () => {
     const distances = (read(file).match(SPACING) ?? []).flatMap((rule) => rule.split(/[\s(),]+/));
-    expect(listSteps()).toHaveLength(4);
+    expect(listSteps()).toHaveLength(3);
     expect(distances.filter((distance) => listSteps().includes(distance))).toEqual([]);
   });
 
-  it("has only the four listed breakpoints", () => {
+  it("has only the three listed breakpoints", () => {
     const queries = read(file).match(/@media[^{]*/g) ?? [];
     const widths = queries.flatMap((query) => query.match(/[\d.]+(?:px|r?em)\b/g) ?? []);
-    expect(listBreakpoints()).toHaveLength(4);
+    expect(listBreakpoints()).toHaveLength(3);
     expect(widths.filter((width) => !listBreakpoints().includes(width))).toEqual([]);
   });
 

@@ -115,7 +115,7 @@ export const PointsCard = memo(function PointsCard({
 });
 
 /**
- * The points of a card's parts in one line: `139.8M points, Diamond · Theo Vault 12.15M`; those of one
+ * The points of a card's parts in one line: `139.8M points, Tier 2 · Pass 12.15M`; those of one
  * wallet begin with its label.
  */
 function summarizePoints(
