@@ -33,7 +33,7 @@ describe.each(SHEETS)("%s", (file) => {
 
   it("uses the spacing tokens instead of their values", () => {
     const distances = (read(file).match(SPACING) ?? []).flatMap((rule) => rule.split(/[\s(),]+/));
-    expect(listSteps()).toHaveLength(3);
+    expect(listSteps()).toHaveLength(4);
     expect(distances.filter((distance) => listSteps().includes(distance))).toEqual([]);
   });
 
