@@ -1,9 +1,10 @@
-import type { CSSProperties } from "react";
+import { useContext, type CSSProperties } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { formatPct } from "~/domain/estimate/format";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields } from "~/domain/scenario/scenario";
 import { ComingSection } from "~/features/scenario/coming-section";
+import { LiveAnswerContext } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
@@ -49,8 +50,13 @@ export function BonusList({
       </ComingSection>
       <p className="line">
         <span>Total Bonus % FDV</span>
-        <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>
+        <TotalBonusPct pct={totalBonusPct} />
       </p>
     </>
   );
+}
+
+function TotalBonusPct({ pct }: { pct: number }) {
+  const live = useContext(LiveAnswerContext);
+  return <b data-testid="pct-bonus">{formatPct(live?.figures.estimate.totalBonusPct ?? pct)}</b>;
 }

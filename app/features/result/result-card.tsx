@@ -6,7 +6,7 @@ import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import { numberOf, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { ScenarioLink } from "~/features/scenario/scenario-context";
+import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { Menu } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -35,8 +35,7 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { scenario, figures, status, totalUSD, isPersonal } = answer;
-  const { estimate } = figures;
+  const { scenario, figures, totalUSD, isPersonal } = answer;
   return (
     <Card
       name="result"
@@ -47,38 +46,52 @@ export function ResultCard({
       <Total answer={answer} prompt={prompt} unknown={unknown} />
       {isPersonal && <TotalRange answer={answer} />}
       <>{notices}</>
-      <dl className="parts">
-        {listParts(campaign).map(({ key, figure, label, color }) => (
-          <div className="line part" data-part={key} key={key}>
-            <dt style={{ "--part-color": color } as CSSProperties}>{label}</dt>
-            {answer.incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
-            {/* A new element when points arrive, as in the line above. */}
-            <dd key={status} data-testid={`usd-${key}`}>
-              {formatUsd(estimate[figure])}
-            </dd>
-          </div>
-        ))}
-        <div className="line">
-          <dt>Total % FDV for Airdrop</dt>
-          <dd className="parts__aside">
-            <Reported scenario={scenario} update={update} totalFdvPct={estimate.totalFdvPct} />
-          </dd>
-          <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
-          <dd className="parts__aside parts__note hint">
-            {listFdvTerms(campaign, scenario).map(formatTerm).join(" + ")}
-          </dd>
-        </div>
-      </dl>
+      <Parts answer={answer} update={update} />
       {figures.fault !== null && (
         <p className="hint">
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
       {listParts(campaign).length > 1 && (
-        <AllocationBreakdown estimate={estimate} totalUSD={totalUSD} isEmpty={prompt !== null} />
+        <AllocationBreakdown
+          estimate={figures.estimate}
+          totalUSD={totalUSD}
+          isEmpty={prompt !== null}
+        />
       )}
       {children}
     </Card>
+  );
+}
+
+/** The parts of the total, and their sum as a share of the FDV. */
+function Parts({ update, ...page }: { answer: Answer; update: UpdateScenario }) {
+  const campaign = useCampaign();
+  const { scenario, figures, status, incomplete } = useLive(page.answer);
+  const { estimate } = figures;
+  return (
+    <dl className="parts">
+      {listParts(campaign).map(({ key, figure, label, color }) => (
+        <div className="line part" data-part={key} key={key}>
+          <dt style={{ "--part-color": color } as CSSProperties}>{label}</dt>
+          {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
+          {/* A new element when points arrive, as in the line above. */}
+          <dd key={status} data-testid={`usd-${key}`}>
+            {formatUsd(estimate[figure])}
+          </dd>
+        </div>
+      ))}
+      <div className="line">
+        <dt>Total % FDV for Airdrop</dt>
+        <dd className="parts__aside">
+          <Reported scenario={scenario} update={update} totalFdvPct={estimate.totalFdvPct} />
+        </dd>
+        <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
+        <dd className="parts__aside parts__note hint">
+          {listFdvTerms(campaign, scenario).map(formatTerm).join(" + ")}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -3,17 +3,18 @@ import type { Answer } from "~/domain/answer";
 import { sliceAllocation } from "~/domain/estimate/allocation";
 import { estimateTotal, findTotalRange } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
+import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { RESULT_ID } from "~/ui/page-ids";
-import { useInViewport, renderWhenIdle } from "~/ui/render-when-idle";
+import { useInViewport } from "~/ui/use-in-viewport";
 
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
 
 /** The total in dollars, in tokens and as a share of the supply; without one, what to do next. */
 export function Total({
-  answer: { figures, status, totalUSD, knownWallets, warning },
+  answer,
   prompt,
   unknown,
 }: {
@@ -24,6 +25,7 @@ export function Total({
   unknown: ReactNode;
 }) {
   const campaign = useCampaign();
+  const { figures, status, totalUSD, knownWallets, warning } = useLive(answer);
   const total = formatUsd(totalUSD);
   const { wallets, typed } = figures;
   const isUnknown = status === "unknown";
@@ -80,11 +82,7 @@ function formatHolders(known: number, count: number, isTyped: boolean): string {
 }
 
 /** The totals with the constants at both ends of what is tried for them; nothing without any. */
-export const TotalRange = renderWhenIdle(function TotalRange({
-  answer: { scenario, points, status },
-}: {
-  answer: Answer;
-}) {
+export function TotalRange({ answer: { scenario, points, status } }: { answer: Answer }) {
   const campaign = useCampaign();
   if (Object.values(campaign.constants).every(({ tried }) => tried === undefined)) return null;
   const range =
@@ -98,7 +96,7 @@ export const TotalRange = renderWhenIdle(function TotalRange({
       {range && `${formatUsd(range[0])} to ${formatUsd(range[1])} with high or low constants`}
     </p>
   );
-});
+}
 
 /** The result card's own total, which follows in the document. */
 const RESULT_TOTAL = {
@@ -115,7 +113,7 @@ const REPEATED_PX = 56;
  * total is out of view.
  */
 export function CompactTotal({
-  answer: { figures, status, totalUSD },
+  answer,
   prompt,
   fromLink,
 }: {
@@ -126,6 +124,7 @@ export function CompactTotal({
   fromLink: string | null;
 }) {
   const campaign = useCampaign();
+  const { figures, status, totalUSD } = useLive(answer);
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
   const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, type CSSProperties } from "react";
-import { useInViewport } from "~/ui/render-when-idle";
+import { useInViewport } from "~/ui/use-in-viewport";
 
 /** How near the viewport it must be to be rendered, CSS px. */
 const NEAR_PX = 600;

@@ -10,7 +10,6 @@ import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { renderWhenSeen } from "~/ui/render-when-seen";
 import { type WhatIfProps, Goal } from "./goal";
 import { SensitivityTable, WhatIfTable } from "./totals-tables";
 
@@ -30,7 +29,7 @@ export function WhatIfCard({
   );
 }
 
-const Tables = renderWhenSeen(function Tables({ answer, update }: WhatIfProps) {
+function Tables({ answer, update }: WhatIfProps) {
   const campaign = useCampaign();
   const { scenario, points, warning } = answer;
   const totalOf = useMemo(
@@ -45,13 +44,10 @@ const Tables = renderWhenSeen(function Tables({ answer, update }: WhatIfProps) {
       <SensitivityTable {...props} />
     </div>
   );
-});
+}
 
 /** The choice between the assumed constants and those measured in the snapshot, with both totals. */
-export const SnapshotTotals = renderWhenSeen(function SnapshotTotals({
-  snapshot,
-  ...props
-}: WhatIfProps & { snapshot: SiteSnapshot }) {
+export function SnapshotTotals({ snapshot, ...props }: WhatIfProps & { snapshot: SiteSnapshot }) {
   const campaign = useCampaign();
   const { answer, update } = props;
   const { scenario, points } = answer;
@@ -90,4 +86,4 @@ export const SnapshotTotals = renderWhenSeen(function SnapshotTotals({
       </ul>
     </section>
   );
-});
+}
