@@ -46,9 +46,7 @@ const DIRECTIONS = [
 ];
 
 const PURE = "The domain is pure: no React, fetch or environment.";
-const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|nuqs/|node:|fs|http)";
-/** nuqs also has hooks; `nuqs/server`, without them, would be a second copy in the browser. */
-const PURE_OF_NUQS = ["createParser", "createSerializer", "inferParserType"];
+const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|node:|fs|http)";
 
 /**
  * Translators replace text nodes with elements. React can then update a text only if it is its
@@ -130,15 +128,7 @@ export default tseslint.config(
   {
     files: ["app/domain/**"],
     rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            { regex: IMPURE, message: PURE },
-            { regex: "^nuqs$", allowImportNames: PURE_OF_NUQS, message: PURE },
-          ],
-        },
-      ],
+      "no-restricted-imports": ["error", { patterns: [{ regex: IMPURE, message: PURE }] }],
       // It must be pure: no globals that depend on the environment.
       "no-restricted-globals": ["error", "fetch", "process", "window", "document"],
     },

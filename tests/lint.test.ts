@@ -52,15 +52,10 @@ describe("an import along the layers' direction is allowed", () => {
 
 describe("the domain's purity", () => {
   it.each([
-    ...["react", "@remix-run/react", "node:fs", "nuqs", "nuqs/server"].map(importing),
+    ...["react", "@remix-run/react", "node:fs"].map(importing),
     ...["fetch", "process", "document"].map((name) => `export const y = ${name};\n`),
   ])("is violated by: %s", async (code) => {
     expect(await brokenRules("app/domain/scenario/zz.ts", code)).toHaveLength(1);
-  });
-
-  it("allows the parts of nuqs that aren't hooks", async () => {
-    const code = 'import { createParser } from "nuqs";\nexport const y = createParser;\n';
-    expect(await brokenRules("app/domain/scenario/zz.ts", code)).toEqual([]);
   });
 });
 

@@ -1,9 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { NuqsAdapter } from "nuqs/adapters/remix";
-import { useCallback } from "react";
 import { newLookup } from "~/domain/estimate/lookup";
-import { canonicalizeSearch, readScenario, readWallets } from "~/domain/scenario/codec";
+import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { readCampaign, type Site } from "~/domain/site";
 import { Estimator } from "~/features/page/estimate-page";
 import { pageMeta } from "~/features/share/page-meta";
@@ -11,7 +9,6 @@ import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-
 import type { loader as rootLoader } from "~/root";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { useCampaign } from "~/ui/campaign-context";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
 const FIRST_HTML_BUDGET_MS = 600;
@@ -70,16 +67,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function Index() {
   const lookups = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
-  const campaign = useCampaign();
-  const canonicalize = useCallback(
-    (search: URLSearchParams) => canonicalizeSearch(campaign, search),
-    [campaign],
-  );
-  return (
-    <NuqsAdapter processUrlSearchParams={canonicalize}>
-      <Estimator loaded={lookups} site={site} />
-    </NuqsAdapter>
-  );
+  return <Estimator loaded={lookups} site={site} />;
 }
 
 function walletsOf(url: string): string[] {

@@ -24,6 +24,7 @@ export function renderPage(
       update={doNothing}
       retry={doNothing}
       lookUpOthers={doNothing}
+      live={scenario}
       scenario={scenario}
     />,
     campaign,

@@ -1,4 +1,3 @@
-import { createSerializer } from "nuqs";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFields, fieldsByKey, getField, pickDefaults } from "./fields";
@@ -102,7 +101,7 @@ function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | nu
 
 /** One field's value as a link has it, before percent-encoding; empty for none. */
 export function writeField(campaign: Campaign, key: ScenarioKey, value: ParamValue): string {
-  return value === null ? "" : getField(campaign, key).serialize(value);
+  return value === null ? "" : getField(campaign, key).write(value);
 }
 
 /**
@@ -112,26 +111,55 @@ export function writeField(campaign: Campaign, key: ScenarioKey, value: ParamVal
  * @returns `""`, or a text that starts with `?`.
  */
 export function writeScenario(campaign: Campaign, scenario: ScenarioPatch): string {
-  return serializerOf(campaign)(scenario);
+  return writerOf(campaign)(scenario);
 }
 
-const serializerOf = memoizeByIdentity((campaign: Campaign) => {
-  const serialize = createSerializer(fieldsByKey(campaign));
-  return memoizeByIdentity((scenario: ScenarioPatch) => serialize(scenario));
-});
+const writerOf = memoizeByIdentity((campaign: Campaign) =>
+  memoizeByIdentity((scenario: ScenarioPatch) => formatSearch(listWritten(campaign, scenario))),
+);
+
+/** A scenario's parameters that aren't at their defaults, in canonical order. */
+function listWritten(campaign: Campaign, scenario: ScenarioPatch): [string, string][] {
+  return listFields(campaign).flatMap(({ key, defaultValue, write }) => {
+    const value = scenario[key];
+    if (value === undefined || value === null || value === defaultValue) return [];
+    const text = write(value);
+    const isDefault = defaultValue !== null && text === write(defaultValue);
+    return isDefault ? [] : [[key, text] as [string, string]];
+  });
+}
+
+/** A query with as little percent-encoding as links can have: `""`, or a text that starts with `?`. */
+export function formatSearch(pairs: Iterable<[string, string]>): string {
+  const query = [...pairs].map(
+    ([name, value]) => `${name.replace(/[#&+=?]/g, encodeURIComponent)}=${encodeValue(value)}`,
+  );
+  return query.length === 0 ? "" : `?${query.join("&")}`;
+}
+
+function encodeValue(value: string): string {
+  // `encodeURIComponent` leaves `'` as it is.
+  const encoded = value.replace(/[\p{Cc}%+#&"`<>]/gu, encodeURIComponent);
+  return encoded.replaceAll("'", "%27").replaceAll(" ", "+");
+}
 
 /** The same in plain ASCII, as other sites may drop any other character or cut a link there. */
 export function writeQuery(campaign: Campaign, scenario: Scenario): string {
   return new URL(writeScenario(campaign, scenario), "https://any.example").search;
 }
 
-/** The canonical form of a query: our parameters in order, then foreign ones unchanged. */
-export function canonicalizeSearch(campaign: Campaign, search: URLSearchParams): URLSearchParams {
-  const canonical = new URLSearchParams(writeScenario(campaign, readScenario(campaign, search)));
-  for (const [key, value] of search) {
-    if (!Object.hasOwn(fieldsByKey(campaign), key)) canonical.append(key, value);
-  }
-  return canonical;
+/**
+ * The canonical form of a query: our parameters in order, then foreign ones unchanged.
+ *
+ * @param scenario takes the place of the query's own.
+ */
+export function canonicalizeSearch(
+  campaign: Campaign,
+  search: URLSearchParams,
+  scenario = readScenario(campaign, search),
+): URLSearchParams {
+  const foreign = [...search].filter(([name]) => !Object.hasOwn(fieldsByKey(campaign), name));
+  return new URLSearchParams([...listWritten(campaign, scenario), ...foreign]);
 }
 
 /** Equal for scenarios with equal figures, whatever their goal and whether details are open. */

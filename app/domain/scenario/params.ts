@@ -1,7 +1,6 @@
-import { createParser } from "nuqs";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { MAX_WALLET_LENGTH, cleanWallet } from "./wallet";
-import { MAX_WALLETS, isSameList } from "./wallet-list";
+import { MAX_WALLETS } from "./wallet-list";
 
 /** The result of reading a raw URL value. */
 interface Reading<T> {
@@ -22,30 +21,18 @@ export type ParamShape =
   | { kind: "choice" | "list"; options: readonly string[] };
 
 /** A URL parameter. */
-export type Param<T> = ReturnType<typeof createParam<T>>;
-
-/**
- * Makes a URL parameter: a nuqs parser that also says whether it adjusted the raw text
- * (nuqs itself does not tell).
- *
- * @param options.shape the values that `read` takes unchanged; the API's description uses it.
- * @param options.read must never throw.
- */
-function createParam<T>(options: {
+export interface Param<T> {
   defaultValue: T;
+  /** The values that `read` takes unchanged; the API's description uses it. */
   shape: ParamShape;
-  read: (raw: string) => Reading<T>;
-  write?: (value: NonNullable<T>) => string;
-  eq?: (a: NonNullable<T>, b: NonNullable<T>) => boolean;
-}) {
-  const { defaultValue, shape, read, write = String, eq = Object.is } = options;
-  const parser = createParser<NonNullable<T>>({
-    parse: (raw) => read(raw).value ?? null,
-    serialize: write,
-    eq,
-    // For nuqs, a missing value is null whatever the default: it takes null as one, too.
-  }).withDefault(defaultValue as NonNullable<T>);
-  return { ...parser, shape, read };
+  /** Never throws. */
+  read(raw: string): Reading<T>;
+  /** The same text for the same value, before percent-encoding. */
+  write(value: NonNullable<T>): string;
+}
+
+function createParam<T>(param: Omit<Param<T>, "write"> & Partial<Param<T>>): Param<T> {
+  return { write: String, ...param };
 }
 
 // Unambiguous, so that no input can make it backtrack.
@@ -162,7 +149,6 @@ export const alsoParam = createParam<string[]>({
     return { value, isExact: parts.every((part) => part === cleanWallet(part)) };
   },
   write: (value) => value.join(","),
-  eq: isSameList,
 });
 
 /** Some of the options, comma-separated, in any order; unknown and repeated ones are dropped. */
@@ -177,7 +163,6 @@ export function bonusParam(options: readonly string[]) {
       return { value, isExact: value.length === named.size };
     },
     write: (value) => options.filter((key) => value.includes(key)).join(","),
-    eq: (a, b) => a.length === b.length && a.every((key) => b.includes(key)),
   });
 }
 

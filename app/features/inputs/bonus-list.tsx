@@ -1,9 +1,10 @@
+import { useContext } from "react";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, listTicked } from "~/domain/scenario/scenario";
 import { isOpened, LazyFold } from "~/features/scenario/coming-section";
-import { useShownScenario } from "~/features/scenario/scenario-context";
+import { LiveAnswerContext, useShownScenario } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
@@ -42,7 +43,7 @@ export function BonusList({
       aside={
         <p className="line">
           <span>Total Bonus % FDV</span>
-          <b data-testid="pct-bonus">{formatPct(totalBonusPct)}</b>
+          <TotalBonusPct pct={totalBonusPct} />
         </p>
       }
     >
@@ -77,4 +78,9 @@ function Ticked() {
       {text}
     </span>
   );
+}
+
+function TotalBonusPct({ pct }: { pct: number }) {
+  const live = useContext(LiveAnswerContext);
+  return <b data-testid="pct-bonus">{formatPct(live?.figures.estimate.totalBonusPct ?? pct)}</b>;
 }

@@ -17,7 +17,6 @@ import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scen
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { NumberField } from "~/ui/number-field";
-import { useWhenIdle } from "~/ui/render-when-idle";
 import { rangeProps, RangeField, Slider } from "./slider";
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
@@ -228,13 +227,10 @@ export function BonusWorth({ name, isTicked }: { name: string; isTicked: boolean
   );
 }
 
-/**
- * An option of a bonus's choice: `Royal Gem · 13 holders · $23,076`. Nobody sees it while a slider
- * moves.
- */
+/** An option of a bonus's choice: `Royal Gem · 13 holders · $23,076`. */
 export function ChoiceOption({ name, supply }: { name: string; supply: string }) {
   const campaign = useCampaign();
-  const scenario = useWhenIdle(useShownScenario());
+  const scenario = useShownScenario();
   const { param } = campaign.bonuses[name]!.choice!;
   const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
   const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;

@@ -3,7 +3,7 @@ import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
 import { hasFields } from "~/domain/scenario/scenario";
-import { ScenarioLink } from "~/features/scenario/scenario-context";
+import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";
@@ -18,8 +18,9 @@ interface PresetsProps extends ScenarioProps, Pick<Answer, "points"> {
 }
 
 /** The assumed valuation: its figure, its slider, and the presets with their totals. */
-export function FdvInput({ answer, update }: { answer: Answer; update: UpdateScenario }) {
+export function FdvInput({ update, ...page }: { answer: Answer; update: UpdateScenario }) {
   const campaign = useCampaign();
+  const answer = useLive(page.answer);
   const { scenario, points, status } = answer;
   const input = {
     name: "fdv",

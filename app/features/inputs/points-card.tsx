@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, useContext, type ReactNode } from "react";
 import { type Campaign, type InputCard, labelSlider, tierName } from "~/domain/campaign/campaign";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
@@ -6,6 +6,7 @@ import { highestTier, type WalletPoints } from "~/domain/estimate/wallet-points"
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import { LazyFold } from "~/features/scenario/coming-section";
+import { LiveAnswerContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { PointsNote } from "~/features/wallets/lookup-problems";
 import { TypeInstead } from "~/features/wallets/typed-points";
@@ -23,7 +24,6 @@ export const PointsCard = memo(function PointsCard({
   name,
   card,
   allocation,
-  usd,
   update,
   hasHolder,
   search,
@@ -39,8 +39,6 @@ export const PointsCard = memo(function PointsCard({
   card: InputCard;
   /** % of the FDV. */
   allocation: number;
-  /** Whole dollars of its parts, of all wallets; null while unknown. */
-  usd: number | null;
   update: UpdateScenario;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
@@ -66,10 +64,7 @@ export const PointsCard = memo(function PointsCard({
     <Card
       name={`inputs-${name}`}
       title={card.title}
-      aside={
-        // A new element when it arrives: browsers count growing right-aligned text as a shift.
-        hasHolder && <b key={String(usd === null)}>{formatUsd(usd)}</b>
-      }
+      aside={hasHolder && <CardTotal parts={card.parts} />}
       className="stack-s"
     >
       <div className="allocation slider-row">
@@ -113,6 +108,15 @@ export const PointsCard = memo(function PointsCard({
     </Card>
   );
 });
+
+/** What a card's parts add to the total, all wallets together. */
+function CardTotal({ parts }: { parts: readonly string[] }) {
+  const estimate = useContext(LiveAnswerContext)?.figures.estimate;
+  const known = parts.flatMap((part) => estimate?.[`${part}USD`] ?? []);
+  const usd = known.length === 0 ? null : known.reduce((sum, each) => sum + each);
+  // A new element when it arrives: browsers count growing right-aligned text as a shift.
+  return <b key={String(usd === null)}>{formatUsd(usd)}</b>;
+}
 
 /**
  * The points of a card's parts in one line: `139.8M points, Tier 2 · Pass 12.15M`; those of one

@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatPoints } from "~/domain/estimate/format";
 import { fitToRange, isWithin } from "~/domain/scenario/params";
-import type { ScenarioKey } from "~/domain/scenario/scenario";
+import { numberOf, type ScenarioKey } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { LiveAnswerContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { NumberField } from "~/ui/number-field";
 
@@ -11,6 +13,7 @@ export interface RangeInputProps {
   name: ScenarioKey;
   label: string;
   range: SliderRange;
+  /** On the estimator's page, its live value takes the place of this one. */
   value: number;
   unit?: "%" | "$";
   /** The value as text for screen readers. */
@@ -24,12 +27,13 @@ export function Slider({
   name,
   label,
   range: { min, max, step },
-  value,
+  value: rested,
   unit = "%",
-  valueText = `${value}${unit}`,
+  valueText,
   disabled = false,
   update,
 }: RangeInputProps) {
+  const value = useLiveNumber(name, rested);
   return (
     // No name: without JavaScript, the form submits the number field's value.
     <input
@@ -43,7 +47,7 @@ export function Slider({
       value={value}
       disabled={disabled}
       aria-label={label}
-      aria-valuetext={valueText}
+      aria-valuetext={valueText ?? `${value}${unit}`}
       onChange={(event) => update({ [name]: Number(event.target.value) })}
     />
   );
@@ -54,19 +58,20 @@ export function RangeField({
   name,
   label,
   range,
-  value,
+  value: rested,
   unit = "%",
-  valueText = `${value}${unit}`,
+  valueText,
   disabled = false,
   update,
 }: RangeInputProps) {
+  const value = useLiveNumber(name, rested);
   return (
     <>
       <NumberField
         name={name}
         label={label}
         value={value}
-        valueText={valueText}
+        valueText={valueText ?? `${value}${unit}`}
         {...rangeProps(range, value, unit)}
         disabled={disabled}
         unit={unit}
@@ -77,6 +82,11 @@ export function RangeField({
       {disabled && <input type="hidden" name={name} value={value} />}
     </>
   );
+}
+
+function useLiveNumber(name: ScenarioKey, rested: number): number {
+  const live = useContext(LiveAnswerContext)?.scenario;
+  return live ? numberOf(live, name) : rested;
 }
 
 /** The props of a number field whose value is in a range, and on its step. */

@@ -1,7 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
-import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { type Lookup, isRetriable } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
@@ -23,8 +22,12 @@ import { MyScenarios } from "~/features/saved/my-scenarios";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { isOpened } from "~/features/scenario/coming-section";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
-import { ScenarioProvider } from "~/features/scenario/scenario-context";
-import { useScenario, type ScenarioProps } from "~/features/scenario/use-scenario";
+import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
+import {
+  useScenario,
+  type ShownScenario,
+  type UpdateScenario,
+} from "~/features/scenario/use-scenario";
 import { pageMeta, useHeadTags } from "~/features/share/page-meta";
 import { ShareBar } from "~/features/share/share-bar";
 import { NoPoints } from "~/features/wallets/lookup-problems";
@@ -40,29 +43,46 @@ import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
 
 /** The page's data and its callbacks. */
-interface EstimatePageProps extends ScenarioProps, WalletLookups {
+interface PageProps extends WalletLookups {
+  update: UpdateScenario;
   /** The raw query of the address. */
   search: URLSearchParams;
   site: Site;
 }
 
 /** The page: a scenario, its wallets' points and the estimate. It works without a router. */
-export function EstimatePage(props: EstimatePageProps) {
-  return (
-    <LinkedLabelsProvider search={props.search}>
-      <Page {...props} />
-    </LinkedLabelsProvider>
-  );
-}
-
-function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps) {
+export function EstimatePage({ live, scenario, ...page }: PageProps & ShownScenario) {
   const campaign = useCampaign();
-  const { lookups, retry } = wallets;
-  const labels = useLabels();
+  const { lookups } = page;
   const answer = useMemo(
     () => answerScenario(campaign, scenario, lookups),
     [campaign, scenario, lookups],
   );
+  const liveAnswer = useMemo(
+    () => (live === scenario ? answer : answerScenario(campaign, live, lookups)),
+    [campaign, live, scenario, answer, lookups],
+  );
+  return (
+    <LinkedLabelsProvider search={page.search}>
+      <LiveAnswerContext.Provider value={liveAnswer}>
+        <Page {...page} answer={answer} />
+      </LiveAnswerContext.Provider>
+    </LinkedLabelsProvider>
+  );
+}
+
+/** Rendered once a slider rests; what follows each of its steps calls `useLive`. */
+const Page = memo(function Page({
+  answer,
+  update,
+  search,
+  site,
+  ...wallets
+}: PageProps & { answer: Answer }) {
+  const campaign = useCampaign();
+  const { lookups, retry } = wallets;
+  const labels = useLabels();
+  const { scenario } = answer;
   const { points, figures } = answer;
   const typed = typedPoints(campaign, scenario);
   const link = useBrought(scenario);
@@ -134,7 +154,6 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                   name={name}
                   card={card}
                   allocation={numberOf(scenario, card.allocation)}
-                  usd={sumParts(figures.estimate, card.parts)}
                   hasHolder={holders > 0}
                   search={search}
                   isPicked={pickedWallet !== ""}
@@ -204,19 +223,13 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
       <SiteFooter scenario={scenario} site={site} />
     </ScenarioProvider>
   );
-}
+});
 
 /** The wallet, or the typed points, whose figures are shown: `wallet 2, main`, `wallet 2, 0x1234…cdef`. */
 function labelHolder(index: number | null, picked: Lookup | null, labels: Labels): string {
   return picked === null || index === null
     ? "the points you entered"
     : `wallet ${index + 1}, ${labelOf(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
-}
-
-/** Whole dollars of some parts; null while none is known. */
-function sumParts(estimate: Estimate, parts: readonly string[]): number | null {
-  const known = parts.flatMap((part) => estimate[`${part}USD`] ?? []);
-  return known.length === 0 ? null : known.reduce((sum, usd) => sum + usd);
 }
 
 function announceTotal({ status, totalUSD }: Answer): string {
@@ -226,7 +239,7 @@ function announceTotal({ status, totalUSD }: Answer): string {
 /** The page with its scenario in the address, and its wallets' lookups. */
 export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
-  const { scenario, update } = useScenario();
+  const { live, scenario, update } = useScenario();
   const [search] = useSearchParams();
   const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
   const asked = listWallets(linked);
@@ -238,6 +251,13 @@ export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   );
   useHeadTags(tags);
   return (
-    <EstimatePage {...wallets} scenario={scenario} update={update} search={search} site={site} />
+    <EstimatePage
+      {...wallets}
+      live={live}
+      scenario={scenario}
+      update={update}
+      search={search}
+      site={site}
+    />
   );
 }

@@ -4,13 +4,12 @@ import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
-import { renderWhenIdle } from "~/ui/render-when-idle";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart with its table for screen readers. */
-export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
+export function AllocationBreakdown({
   estimate,
   totalUSD,
   isEmpty,
@@ -40,7 +39,7 @@ export const AllocationBreakdown = renderWhenIdle(function AllocationBreakdown({
       )}
     </section>
   );
-});
+}
 
 function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);

@@ -8,7 +8,6 @@ import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { RangeBar } from "~/ui/range-bar";
-import { renderWhenIdle } from "~/ui/render-when-idle";
 import type { AssumptionTotals } from "./assumption-totals";
 
 const ID = "assumptions";
@@ -23,7 +22,7 @@ type HowSureProps = ComponentProps<typeof AssumptionTotals>;
  * How far the total may be off: its range, what was reported, and each assumption with its lowest
  * and highest total.
  */
-export const HowSure = renderWhenIdle(function HowSure({
+export function HowSure({
   search,
   ...props
 }: HowSureProps & {
@@ -69,7 +68,7 @@ export const HowSure = renderWhenIdle(function HowSure({
       </LazyFold>
     </section>
   );
-});
+}
 
 /** What was reported of the real airdrop, and a link to shares that add up to it. */
 function Reported({

@@ -6,7 +6,7 @@ import { scenarioIdentity } from "~/domain/scenario/codec";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
-import { ScenarioLink } from "~/features/scenario/scenario-context";
+import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -40,8 +40,7 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { scenario, figures, status, totalUSD, isPersonal } = answer;
-  const { estimate } = figures;
+  const { scenario, figures, totalUSD, isPersonal } = answer;
   return (
     <Card
       name="result"
@@ -52,22 +51,7 @@ export function ResultCard({
       <Total answer={answer} prompt={prompt} unknown={unknown} />
       <>{notices}</>
       {children}
-      <dl className={prompt === null ? "parts" : "parts visually-hidden"}>
-        {listParts(campaign).map(({ key, figure, label }) => (
-          <div className="line" data-part={key} key={key}>
-            <dt>{label}</dt>
-            {answer.incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
-            {/* A new element when points arrive, as in the line above. */}
-            <dd key={status} data-testid={`usd-${key}`}>
-              {formatUsd(estimate[figure])}
-            </dd>
-          </div>
-        ))}
-        <div className="line">
-          <dt>Total % FDV for Airdrop</dt>
-          <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
-        </div>
-      </dl>
+      <Parts answer={answer} isHidden={prompt !== null} />
       {figures.fault !== null && (
         <p className="hint">
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
@@ -77,9 +61,38 @@ export function ResultCard({
         <HowSure answer={answer} update={update} snapshot={snapshot} search={search} />
       )}
       {listParts(campaign).length > 1 && (
-        <AllocationBreakdown estimate={estimate} totalUSD={totalUSD} isEmpty={prompt !== null} />
+        <AllocationBreakdown
+          estimate={figures.estimate}
+          totalUSD={totalUSD}
+          isEmpty={prompt !== null}
+        />
       )}
     </Card>
+  );
+}
+
+/** The parts of the total, and their sum as a share of the FDV. */
+function Parts({ isHidden, ...page }: { answer: Answer; isHidden: boolean }) {
+  const campaign = useCampaign();
+  const { figures, status, incomplete } = useLive(page.answer);
+  const { estimate } = figures;
+  return (
+    <dl className={isHidden ? "parts visually-hidden" : "parts"}>
+      {listParts(campaign).map(({ key, figure, label }) => (
+        <div className="line" data-part={key} key={key}>
+          <dt>{label}</dt>
+          {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
+          {/* A new element when points arrive, as in the line above. */}
+          <dd key={status} data-testid={`usd-${key}`}>
+            {formatUsd(estimate[figure])}
+          </dd>
+        </div>
+      ))}
+      <div className="line">
+        <dt>Total % FDV for Airdrop</dt>
+        <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -2,17 +2,18 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
 import { sliceAllocation } from "~/domain/estimate/allocation";
 import { formatPricedTokens, formatUsd } from "~/domain/estimate/format";
+import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { RESULT_ID } from "~/ui/page-ids";
-import { useInViewport } from "~/ui/render-when-idle";
+import { useInViewport } from "~/ui/use-in-viewport";
 
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
 
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({
-  answer: { figures, lookups, status, totalUSD, knownWallets, warning },
+  answer,
   prompt,
   unknown,
 }: {
@@ -23,6 +24,7 @@ export function Total({
   unknown: ReactNode;
 }) {
   const campaign = useCampaign();
+  const { figures, lookups, status, totalUSD, knownWallets, warning } = useLive(answer);
   const total = formatUsd(totalUSD);
   const { wallets, typed } = figures;
   const isUnknown = status === "unknown";
@@ -96,7 +98,7 @@ const REPEATED_PX = 56;
  * total is out of view.
  */
 export function CompactTotal({
-  answer: { figures, status, totalUSD },
+  answer,
   prompt,
   fromLink,
 }: {
@@ -107,6 +109,7 @@ export function CompactTotal({
   fromLink: string | null;
 }) {
   const campaign = useCampaign();
+  const { figures, status, totalUSD } = useLive(answer);
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
   const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");

@@ -6,14 +6,13 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { LIST_ID } from "~/ui/page-ids";
-import { renderWhenIdle } from "~/ui/render-when-idle";
 import type * as SavedChunk from "./saved-chunk";
 import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");
 
 /** The saved scenarios at the end of the page, loaded after the first paint. */
-export const MyScenarios = renderWhenIdle(function MyScenarios(props: ScenarioListProps) {
+export function MyScenarios(props: ScenarioListProps) {
   const { value, error, retry } = useLoaded(loadSavedChunk);
   return (
     <div className="my-scenarios needs-script" id={LIST_ID} tabIndex={-1}>
@@ -21,7 +20,7 @@ export const MyScenarios = renderWhenIdle(function MyScenarios(props: ScenarioLi
       {error !== null && <LoadFailure what="Your saved scenarios" retry={retry} />}
     </div>
   );
-});
+}
 
 /** The last attempt to save. */
 interface Attempt {

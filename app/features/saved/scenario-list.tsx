@@ -9,7 +9,7 @@ import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice, type Notice } from "~/ui/notice";
-import { useInViewport } from "~/ui/render-when-idle";
+import { useInViewport } from "~/ui/use-in-viewport";
 import { createListActions, ImportExport } from "./list-actions";
 import { ownNameOf } from "./saved-scenario";
 import { storageKeyOf, formatStorageError, useSaved, type SavedState } from "./saved-store";

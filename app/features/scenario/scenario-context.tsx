@@ -1,4 +1,5 @@
 import { useContext, type MouseEvent, type ReactNode, createContext, useMemo } from "react";
+import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
 import { defaultScenario } from "~/domain/scenario/fields";
@@ -15,9 +16,17 @@ import { writeOpened } from "./coming-section";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
 /**
- * The scenario for small texts inside memoized components: at each step of a slider, only the texts
- * render again, not the controls around them.
+ * The page's answer at each step of a slider. Everything else on the page gets the one in which the
+ * slider last rested, so that a step renders only what asks for this one.
  */
+export const LiveAnswerContext = createContext<Answer | null>(null);
+
+/** The live answer, for figures; the given one outside of the estimator's page. */
+export function useLive<Known extends Partial<Answer>>(answer: Known): Answer | Known {
+  return useContext(LiveAnswerContext) ?? answer;
+}
+
+/** The scenario for small texts inside memoized components. */
 export const ScenarioContext = createContext<Scenario | null>(null);
 
 /** The page's scenario; the default one outside of `ScenarioProvider`. */

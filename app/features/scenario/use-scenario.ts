@@ -1,16 +1,17 @@
-import { createSerializer, debounce, defaultRateLimit, useQueryStates } from "nuqs";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import {
   canonicalizeSearch,
+  formatSearch,
   normalizeScenario,
   readScenario,
   writeScenario,
 } from "~/domain/scenario/codec";
-import { fieldsByKey, pickChanged } from "~/domain/scenario/fields";
+import { getField } from "~/domain/scenario/fields";
 import { readFormChanges } from "~/domain/scenario/form-fields";
 import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
-import { isSameList, listWallets, normalizeWallets } from "~/domain/scenario/wallet-list";
+import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
@@ -35,41 +36,121 @@ export interface ScenarioProps {
   update: UpdateScenario;
 }
 
+/** The scenario on the screen. */
+export interface ShownScenario {
+  /** Follows each step of a slider: for the figures, and the slider itself. */
+  live: Scenario;
+  /** Follows once the slider rests, or any other change at once: for everything else. */
+  scenario: Scenario;
+}
+
+/** The changes that the address doesn't have yet. */
+interface Pending {
+  patch: ScenarioPatch;
+  /** Writes them. */
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+const NONE: Pending = { patch: {} };
+
 /** The address's scenario with the changes that aren't in the address yet. */
-export function useScenario(): ScenarioProps {
+export function useScenario(): ShownScenario & { update: UpdateScenario } {
   const campaign = useCampaign();
-  const [fields, setScenario] = useQueryStates(fieldsByKey(campaign), { shallow: false });
-  const scenario = useMemo(
-    () => normalizeScenario(campaign, fields as Scenario),
-    [campaign, fields],
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState<ShownScenario>(() => {
+    const scenario = readScenario(campaign, new URLSearchParams(search));
+    return { live: scenario, scenario };
+  });
+  // Ahead of what React has rendered, so that several updates in a row build on one another.
+  const latest = useRef(shown);
+  const pending = useRef(NONE);
+
+  const show = useCallback((live: Scenario, isResting = true) => {
+    latest.current = { live, scenario: isResting ? live : latest.current.scenario };
+    setShown(latest.current);
+  }, []);
+
+  const write = useCallback(
+    (scenario: Scenario, isNewEntry: boolean) => {
+      const { search: before, hash } = window.location;
+      const canonical = canonicalizeSearch(campaign, new URLSearchParams(before), scenario);
+      const after = formatSearch(canonical);
+      if (isNewEntry || new URL(after, window.location.origin).search !== before)
+        navigate({ search: after, hash }, { replace: !isNewEntry });
+    },
+    [campaign, navigate],
   );
-  const latest = useRef(scenario);
-  useEffect(() => {
-    latest.current = scenario;
-  }, [scenario]);
+
+  /** For when the address gets them, or Back drops them. */
+  const clearPending = useCallback(() => {
+    clearTimeout(pending.current.timer);
+    pending.current = NONE;
+  }, []);
+
   const update = useCallback<UpdateScenario>(
     (patch, when = "debounced") => {
-      const here = scenarioOfAddress(campaign);
-      const isDebounced = when === "debounced";
+      const { live } = latest.current;
+      const next = normalizeScenario(campaign, { ...live, ...patch });
+      if (when === "debounced") {
+        const changes = { ...pending.current.patch, ...patch };
+        const save = () => {
+          const { live: scenario } = latest.current;
+          clearPending();
+          startTransition(() => show(scenario));
+          write(scenario, isOtherList(scenarioOfAddress(campaign), scenario));
+        };
+        clearPending();
+        const waitMs = changes.wallet === undefined ? DEBOUNCE_MS : WALLET_DEBOUNCE_MS;
+        pending.current = { patch: changes, timer: setTimeout(save, waitMs) };
+        show(next, !isSliderStep(campaign, patch));
+        return;
+      }
       // Includes pending changes, as a navigation of their own would abort a new wallet's lookup.
-      const pending = isDebounced ? {} : pickChanged(campaign, latest.current, here);
-      const changes = { ...pending, ...patch };
-      const shown: Scenario = { ...here, ...pending };
-      const isJump = !isDebounced && !isSame(campaign, shown, { ...shown, ...patch });
+      const here = scenarioOfAddress(campaign);
+      const isJump = !isSame(campaign, live, next);
+      clearPending();
+      show(next);
       // Back then returns to what was on the screen, unless that has a wallet not yet looked up.
-      if (isJump && !isOtherList(here, pending)) replaceAddress(campaign, pending);
-      void setScenario(changes, {
-        history: isJump || isOtherList(here, changes) ? "push" : "replace",
-        scroll: when === "visit",
-        limitUrlUpdates: isDebounced
-          ? debounce(patch.wallet === undefined ? DEBOUNCE_MS : WALLET_DEBOUNCE_MS)
-          : defaultRateLimit,
-      });
+      if (isJump && !isOtherList(here, live)) write(live, false);
+      write(next, isJump || isOtherList(here, next));
+      if (when === "visit") window.scrollTo(0, 0);
     },
-    [campaign, setScenario],
+    [campaign, clearPending, show, write],
   );
+
+  // The router's address is another one: mostly what has just been written, or a link's.
+  useEffect(() => {
+    const linked = scenarioOfAddress(campaign);
+    const scenario = normalizeScenario(campaign, { ...linked, ...pending.current.patch });
+    if (!isSame(campaign, scenario, latest.current.live)) show(scenario);
+  }, [campaign, search, show]);
+
+  useEffect(() => {
+    function returnTo() {
+      clearPending();
+      // While another page is loading, this one stays as it is.
+      if (window.location.pathname === pathname)
+        startTransition(() => show(scenarioOfAddress(campaign)));
+    }
+    // Links must be right when one is about to follow them.
+    function rest({ target }: Event) {
+      const { live, scenario } = latest.current;
+      const isSlider = target instanceof HTMLInputElement && target.type === "range";
+      if (live !== scenario && !isSlider) show(live);
+    }
+    const gestures = ["pointerdown", "focusin", "click"];
+    window.addEventListener("popstate", returnTo);
+    for (const type of gestures) window.addEventListener(type, rest, true);
+    return () => {
+      clearPending();
+      window.removeEventListener("popstate", returnTo);
+      for (const type of gestures) window.removeEventListener(type, rest, true);
+    };
+  }, [campaign, pathname, clearPending, show]);
+
   usePreHydrationInput((input) => update(readFormChanges(campaign, input)));
-  return { scenario, update };
+  return { ...shown, update };
 }
 
 /** The scenario of the address bar, without pending changes. */
@@ -81,19 +162,13 @@ function isSame(campaign: Campaign, scenario: Scenario, other: Scenario): boolea
   return writeScenario(campaign, scenario) === writeScenario(campaign, other);
 }
 
-/** Whether changes lead to another list of wallets. */
-function isOtherList(scenario: Scenario, changes: ScenarioPatch): boolean {
-  const changed = normalizeWallets({ ...scenario, ...changes } as Scenario);
-  return !isSameList(listWallets(changed), listWallets(scenario));
+/** Whether two scenarios are about different lists of wallets. */
+function isOtherList(scenario: Scenario, other: Scenario): boolean {
+  return !isSameList(listWallets(scenario), listWallets(other));
 }
 
-/** Writes changes into the current history entry, in canonical form as all of the app's addresses. */
-function replaceAddress(campaign: Campaign, changes: ScenarioPatch): void {
-  if (Object.keys(changes).length === 0) return;
-  const { history, location } = window;
-  const serialize = createSerializer(fieldsByKey(campaign), {
-    processUrlSearchParams: (search) => canonicalizeSearch(campaign, search),
-  });
-  const search = serialize(location.search, changes);
-  history.replaceState(history.state, "", `${location.pathname}${search}`);
+/** Whether a change may be one of the many that a slider makes in a row. */
+function isSliderStep(campaign: Campaign, patch: ScenarioPatch): boolean {
+  const groups = Object.keys(patch).map((key) => getField(campaign, key).group);
+  return groups.every((group) => group === "assumption" || group === "bonus-pct");
 }

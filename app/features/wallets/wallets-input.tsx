@@ -18,7 +18,6 @@ import { useLoaded } from "~/ui/lazy-section";
 import { ActionNotice } from "~/ui/notice";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { renderWhenIdle } from "~/ui/render-when-idle";
 import { summarizeErrors } from "./format-lookup-state";
 import { isPlain } from "./load-pasting";
 import { LookupError, ShowResultWithoutScript } from "./lookup-problems";
@@ -238,9 +237,7 @@ export function SnapshotNote({ snapshot }: { snapshot: SiteSnapshot }) {
 const loadUseMyWallet = () => import("./use-my-wallet");
 
 /** `UseMyWallet`, loaded after the first paint; nothing if that fails, as it is an extra. */
-const BrowserWallet = renderWhenIdle(function BrowserWallet(
-  props: ComponentProps<typeof UseMyWallet>,
-) {
+function BrowserWallet(props: ComponentProps<typeof UseMyWallet>) {
   const { value } = useLoaded(loadUseMyWallet);
   return value && <value.UseMyWallet {...props} />;
-});
+}

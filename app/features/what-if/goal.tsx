@@ -11,7 +11,6 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { useAmountField } from "~/ui/number-field";
-import { renderWhenSeen } from "~/ui/render-when-seen";
 
 /** The props for computing totals of other scenarios. */
 export interface WhatIfProps {
@@ -55,7 +54,7 @@ export function Goal(props: WhatIfProps) {
   );
 }
 
-const Solution = renderWhenSeen(function Solution({ answer, update }: WhatIfProps) {
+function Solution({ answer, update }: WhatIfProps) {
   const campaign = useCampaign();
   const { scenario, points, warning } = answer;
   if (scenario.goal === 0) return null;
@@ -84,7 +83,7 @@ const Solution = renderWhenSeen(function Solution({ answer, update }: WhatIfProp
       )}
     </div>
   );
-});
+}
 
 /** Whole dollars, 0 if empty; undefined if it isn't an amount or is too large. */
 function readGoal(text: string): number | undefined {

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { hasTotal } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { useCampaign } from "~/ui/campaign-context";
-import { renderWhenSeen } from "~/ui/render-when-seen";
 import { type WhatIfProps, Goal } from "./goal";
 import { WhatIfTable } from "./totals-tables";
 
@@ -16,7 +15,7 @@ export function WhatIfCard(props: WhatIfProps) {
   );
 }
 
-const Table = renderWhenSeen(function Table({ answer, update }: WhatIfProps) {
+function Table({ answer, update }: WhatIfProps) {
   const campaign = useCampaign();
   const { scenario, points, warning } = answer;
   const totalOf = useMemo(
@@ -33,4 +32,4 @@ const Table = renderWhenSeen(function Table({ answer, update }: WhatIfProps) {
       />
     </div>
   );
-});
+}

@@ -31,7 +31,6 @@ function renderCard(
       {...props}
       card={card}
       allocation={10}
-      usd={5}
       search={new URLSearchParams(`open=points-${name}`)}
       isPicked={false}
       update={vi.fn()}
@@ -199,7 +198,6 @@ describe("a tier's own colour", () => {
         name="play"
         card={MIDDLE.cards.play!}
         allocation={10}
-        usd={5}
         search={new URLSearchParams("open=points-play")}
         isPicked={false}
         hasHolder

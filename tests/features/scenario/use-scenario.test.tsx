@@ -1,35 +1,40 @@
 import { act } from "@testing-library/react";
-import { renderHook } from "../../support/render";
-import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
-import type { ReactNode } from "react";
+import { RouterProvider, createBrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useScenario, type UpdateScenario } from "~/features/scenario/use-scenario";
+import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 
-// Not `performance`: nuqs keeps the time of its last update from one test to the next,
-// and a clock that starts again would make it wait.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+/** As Remix sets them. */
+const FUTURE = {
+  v7_fetcherPersist: true,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: true,
+  v7_relativeSplatPath: true,
+  v7_skipActionErrorRevalidation: true,
+};
 
 /** The scenario of an address, and every change of that address. */
 function renderScenario(search: string) {
-  const updates: UrlUpdateEvent[] = [];
   window.history.replaceState(null, "", `/${search}`);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <NuqsTestingAdapter
-      searchParams={search}
-      onUrlUpdate={(event) => updates.push(event)}
-      hasMemory
-      rateLimitFactor={1}
-    >
-      {children}
-    </NuqsTestingAdapter>
+  const result = { current: null as unknown as ReturnType<typeof useScenario> };
+  function Page() {
+    result.current = useScenario();
+    return null;
+  }
+  const router = createBrowserRouter([{ path: "/", element: <Page /> }], { future: FUTURE });
+  const updates: { queryString: string; history: string }[] = [];
+  router.subscribe(({ location, historyAction }) =>
+    updates.push({ queryString: location.search, history: historyAction.toLowerCase() }),
   );
-  const { result } = renderHook(() => useScenario(), { wrapper });
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
   return {
     result,
-    updates: () =>
-      updates.map(({ queryString, options }) => ({ queryString, history: options.history })),
+    router,
+    updates: () => [...updates],
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }
@@ -45,10 +50,10 @@ async function take(search: string, steps: Step[]) {
     if (typeof step === "number") await pass(step);
     else act(() => result.current.update(...step));
   }
-  const { scenario } = result.current;
+  const { live } = result.current;
   const before = updates();
   await pass(2000);
-  return { scenario, before, after: updates() };
+  return { live, before, after: updates() };
 }
 
 describe("the address", () => {
@@ -72,10 +77,13 @@ describe("the address", () => {
       [["?wallet=0x123", "push"]],
     ],
     [
-      "gets what was pending with a pasted wallet, and keeps what it adjusts",
-      "?wallet=0x1&testnet=lots",
+      "has the former entry's pending changes with a pasted wallet, in canonical form",
+      "?wallet=0x1&testnet=lots&utm_source=news",
       [[{ fdv: 5 * M, bonus: ["morse"] }], 100, [{ wallet: "0x2" }, "now"]],
-      [["?wallet=0x2&testnet=lots&fdv=5000000&bonus=morse", "push"]],
+      [
+        ["?wallet=0x1&fdv=5000000&bonus=morse&utm_source=news", "replace"],
+        ["?wallet=0x2&fdv=5000000&bonus=morse&utm_source=news", "push"],
+      ],
     ],
     [
       "gets a typed wallet with a preset",
@@ -98,7 +106,8 @@ describe("the address", () => {
   ])("%s", async (_, search, steps, after) => {
     const { before, after: changes } = await take(search, steps);
     expect(changes.map(({ queryString, history }) => [queryString, history])).toEqual(after);
-    expect(before).toEqual([]);
+    const isDebounced = steps.every((step) => typeof step === "number" || step[1] === undefined);
+    expect(before).toEqual(isDebounced ? [] : changes);
   });
 
   it("gets a pasted wallet at once", async () => {
@@ -108,8 +117,8 @@ describe("the address", () => {
 
   it("gets one entry for a typed wallet, even if a slider moves before it is committed", async () => {
     const steps: Step[] = [[{ wallet: "0x12" }], 100, [{ fdv: 5 * M }]];
-    const { scenario, after } = await take("?wallet=0x1", steps);
-    expect(scenario).toMatchObject({ wallet: "0x12", fdv: 5 * M });
+    const { live, after } = await take("?wallet=0x1", steps);
+    expect(live).toMatchObject({ wallet: "0x12", fdv: 5 * M });
     const last = { queryString: "?wallet=0x12&fdv=5000000", history: "push" };
     expect(after.filter(({ history }) => history === "push")).toEqual([last]);
     expect(after.at(-1)?.queryString).toBe(last.queryString);
@@ -125,33 +134,73 @@ describe("the address", () => {
   });
 
   it.each([
-    ["another value", 5 * M, "?wallet=0x1&utm_source=news&fdv=5000000"],
+    ["another value", 5 * M, "?wallet=0x1&fdv=5000000&utm_source=news"],
     ["the address's value", 300 * M, "?wallet=0x1&utm_source=news"],
-  ])(
-    "has a slider's change in the former entry right after a click: %s",
-    async (_, fdv, queryString) => {
-      const { result, updates, pass } = renderScenario("?wallet=0x1&utm_source=news");
-      act(() => result.current.update({ fdv: 450 * M }));
-      await pass(100);
-      act(() => result.current.update({ fdv }, "now"));
-      const { searchParams } = new URL(window.location.href);
-      expect(String(searchParams)).toBe("wallet=0x1&fdv=450000000&utm_source=news");
-      await pass(2000);
-      expect(updates()).toEqual([{ queryString, history: "push" }]);
-    },
-  );
+  ])("has a slider's change in the former entry of a click: %s", async (_, fdv, queryString) => {
+    const { after } = await take("?wallet=0x1&utm_source=news", [
+      [{ fdv: 450 * M }],
+      100,
+      [{ fdv }, "now"],
+    ]);
+    expect(after).toEqual([
+      { queryString: "?wallet=0x1&fdv=450000000&utm_source=news", history: "replace" },
+      { queryString, history: "push" },
+    ]);
+  });
+
+  it("from outside is taken over, with the changes that it doesn't have yet", async () => {
+    const { result, router, pass } = renderScenario("?wallet=0x1");
+    act(() => result.current.update({ fdv: 5 * M }));
+    await act(() => router.navigate("/?wallet=0x1&testnet=7&with=fdv%3D9000000"));
+    expect(result.current.live).toEqual(scenarioOf("wallet=0x1&fdv=5000000&testnet=7"));
+    await pass(300);
+    expect(window.location.search).toBe("?wallet=0x1&fdv=5000000&testnet=7&with=fdv=9000000");
+  });
+
+  it("drops what it doesn't have yet when Back changes it", async () => {
+    const { result, pass } = renderScenario("?wallet=0x1");
+    act(() => result.current.update({ wallet: "0x2" }, "now"));
+    act(() => result.current.update({ fdv: 5 * M }));
+    await act(async () => {
+      window.history.back();
+      await vi.waitFor(() => expect(window.location.search).toBe("?wallet=0x1"));
+    });
+    await pass(1000);
+    expect(result.current.live).toEqual(scenarioOf("wallet=0x1"));
+    expect(window.location.search).toBe("?wallet=0x1");
+  });
 });
 
 describe("the scenario", () => {
-  it("changes at once", () => {
-    const { result, updates } = renderScenario("?wallet=0x1");
+  it("changes at once, and for what isn't a figure once the slider rests", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1");
+    const before = result.current.scenario;
     act(() => result.current.update({ fdv: 310 * M }));
-    expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&fdv=310000000"));
+    act(() => result.current.update({ testnet: 6 }));
+    const after = scenarioOf("wallet=0x1&fdv=310000000&testnet=6");
+    expect(result.current.live).toEqual(after);
+    expect(result.current.scenario).toBe(before);
     expect(updates()).toEqual([]);
+    await pass(300);
+    expect(result.current.scenario).toEqual(after);
+  });
+
+  it.each([["pointerdown"], ["focusin"], ["click"]])("rests at a %s", (type) => {
+    const { result } = renderScenario("?wallet=0x1");
+    act(() => result.current.update({ fdv: 310 * M }));
+    act(() => void document.body.dispatchEvent(new Event(type, { bubbles: true })));
+    expect(result.current.scenario).toBe(result.current.live);
+  });
+
+  it("is the same for everything after a change that no slider makes", () => {
+    const { result } = renderScenario("?wallet=0x1");
+    act(() => result.current.update({ fdv: 310 * M }));
+    act(() => result.current.update({ bonus: ["morse"] }));
+    expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&fdv=310000000&bonus=morse"));
   });
 
   it("from an invalid address is within bounds", () => {
     const { result } = renderScenario("?fdv=abc&expedition=99&role=boss&base=Infinity");
-    expect(result.current.scenario).toEqual(scenarioOf("expedition=20"));
+    expect(result.current.live).toEqual(scenarioOf("expedition=20"));
   });
 });
