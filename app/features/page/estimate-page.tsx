@@ -205,7 +205,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
 /** The wallet, or the typed points, whose figures are shown: `wallet 2, main`, `wallet 2, 0x1234…cdef`. */
 function labelHolder(index: number | null, picked: Lookup | null, labels: Labels): string {
   return picked === null || index === null
-    ? "what you typed"
+    ? "the points you entered"
     : `wallet ${index + 1}, ${labelOf(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
 }
 
