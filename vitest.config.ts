@@ -24,6 +24,7 @@ const UNSET = Object.fromEntries(
     "ENS_RPC_URL",
     "PUBLIC_URL",
     "SOCIAL_POST_URL",
+    "SOURCE_URL",
     "ANALYTICS_SCRIPT_URL",
     "ANALYTICS_SITE_ID",
   ].map((name) => [name, ""]),

@@ -42,6 +42,7 @@ export function loader({ request }: LoaderFunctionArgs): Site {
     campaign: publishedCampaign,
     origin: siteOrigin(request),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
+    sourceUrl: settings.sourceUrl,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
     snapshot: getSiteSnapshot(),
     // A name is resolved before its points are looked up.

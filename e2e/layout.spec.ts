@@ -42,8 +42,7 @@ test(
     });
     await openFolds(page);
     await expect(page.locator(".katex").first()).toBeVisible();
-    await page.getByRole("button", { name: /^2 WWW/ }).click();
-    await page.getByRole("button", { name: "Add a wallet" }).click();
+    await page.getByRole("button", { name: /^WWW/ }).click();
     await expectNoSidewaysScroll(page, WIDTHS);
   },
 );

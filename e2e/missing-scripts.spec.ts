@@ -2,6 +2,8 @@ import type { Page } from "playwright/test";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { ABC, expectColumns, expectTotals } from "./support/comparison";
 import {
+  enterWallet,
+  walletBox,
   expectAddress,
   expectFigures,
   numberField,
@@ -121,13 +123,11 @@ test("without the parts loaded later, the rest works, and each part can be retri
   }
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saving isn’t available right now.")).toBeVisible();
-  await page.getByRole("button", { name: "Add a wallet" }).click();
-  const further = page.getByRole("textbox", { name: "Another address" });
-  await further.fill("0x1, 0x2");
-  await further.press("Enter");
+  await page.getByRole("button", { name: "Add another wallet" }).click();
+  await enterWallet(page, "0x1, 0x2");
   await expect(page.getByText("Reload the page and try again.")).toBeVisible();
-  await expect(further).toHaveValue("0x1, 0x2");
-  await further.press("Escape");
+  await expect(walletBox(page)).toHaveValue("0x1, 0x2");
+  await walletBox(page).press("Escape");
 
   for (const { restore } of broken) await restore();
   for (const failure of failures) await failure.getByRole("button", { name: "Try again" }).click();

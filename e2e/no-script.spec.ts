@@ -62,7 +62,9 @@ test("a button opens the bonuses, and keeps what is typed", async ({ page, upstr
 test("features that need scripts are not offered", async ({ page, upstream }) => {
   await page.goto(pathOf({ wallet: upstream.addWallet(RICH) }));
   await expect(page.getByRole("button", { name: "Estimate", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Copy|Save|Add a wallet)/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^(Copy|Save|Add another wallet)/ })).toHaveCount(
+    0,
+  );
   await expect(page.getByRole("checkbox", { name: /^(Wallet|Total) in/ })).toHaveCount(0);
   await expect(page.getByText("My scenarios")).toHaveCount(0);
 });
@@ -140,24 +142,30 @@ test("a list of wallets can be edited as text or by its buttons", async ({ page,
   const [first, second, third] = addWallets(upstream, 3);
   await page.goto("/?fdv=450000000");
   await walletBox(page).fill(first!);
-  const further = page.getByRole("textbox", { name: "More addresses, one per line" });
-  await further.fill(`${second}\n\n${third}, ${second}\n`);
+  await page
+    .getByRole("textbox", { name: "More addresses, one per line" })
+    .fill(`${second}\n\n${third}, ${second}\n`);
   await submit(page);
   await expectScenario(page, `wallet=${first}&also=${second},${third}&fdv=450000000`);
   await expectFigures(page, { total: "$900" });
   await expect(page.getByTestId("wallet-total-3")).toHaveText("$450");
-  await expect(further).toHaveValue(`${second}\n${third}`);
+  const list = page.getByRole("textbox", { name: "Your wallets, one per line" });
+  await expect(list).toHaveValue(`${first}\n${second}\n${third}`);
   await page.getByRole("button", { name: "Remove wallet 1", exact: true }).click();
   await expectScenario(page, `wallet=${second}&also=${third}&fdv=450000000`);
   await expectFigures(page, { total: "$750" });
+  // The field adds.
+  await walletBox(page).fill(first!);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expectScenario(page, `wallet=${first}&also=${second},${third}&fdv=450000000`);
 });
 
 test("points can be typed and cleared", async ({ page }) => {
   const points = (label: string) =>
     page.getByRole("textbox", { name: `${label} points`, exact: true });
   await page.goto("/");
-  await page.locator("summary", { hasText: "Enter points yourself" }).click();
-  await page.getByRole("button", { name: "Enter points yourself" }).click();
+  await page.locator("summary", { hasText: "Type points" }).click();
+  await page.getByRole("button", { name: "Type points" }).click();
   await expect(points("weETH")).toBeInViewport();
   await points("weETH").fill("180,000,000.5");
   await page.getByRole("combobox", { name: "weETH tier", exact: true }).selectOption("Diamond");

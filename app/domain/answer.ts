@@ -1,9 +1,10 @@
 import { estimateAirdrop, type Figures } from "~/domain/estimate/estimate-airdrop";
-import { listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
+import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { type Campaign, listSources, partOfSource } from "./campaign/campaign";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import type { Scenario } from "./scenario/scenario";
+import { isUsualWallet } from "./scenario/wallet";
 import { isSameList, listWallets } from "./scenario/wallet-list";
 
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
@@ -11,12 +12,16 @@ export interface Answer {
   scenario: Scenario;
   /** One per wallet of the scenario, in order; the same array while none of them changes. */
   lookups: readonly Lookup[];
-  /** Each wallet's: null until its first reply arrives; the same array for the same lookups. */
+  /**
+   * Each wallet's: null until its first reply arrives, and for what is no address; the same array for
+   * the same lookups.
+   */
   points: readonly (WalletPoints | null)[];
   figures: Figures;
   /**
-   * `empty`: nobody's points are wanted, and no bonus is ticked; `unknown`: no points arrived;
-   * `incomplete`: something missing counts as 0. Without points, the bonuses are the `whole` total.
+   * `empty`: nobody's points are wanted, and no bonus is ticked; `unknown`: no points arrived, or
+   * there is no address; `incomplete`: something missing counts as 0. Without points, the bonuses are
+   * the `whole` total.
    */
   status: "empty" | "loading" | "unknown" | "incomplete" | "whole";
   /** Whole US dollars, so far while loading; null while unknown, and beyond the safe integers. */
@@ -25,7 +30,7 @@ export interface Answer {
   incomplete: ReadonlySet<string>;
   /** What is missing from the total, in words; null if nothing is, and while loading. */
   warning: string | null;
-  /** How many wallets have been looked up, with points from at least one source. */
+  /** How many wallets count: addresses, or what has points, with replies from at least one source. */
   knownWallets: number;
   /** Whether the estimate is about somebody's points: a wallet's, or typed ones. */
   isPersonal: boolean;
@@ -37,9 +42,26 @@ export interface Answer {
 
 /** Memoized, so components get the same points object for the same replies. */
 const pointsOfReplies = memoizeByIdentity(collectPoints);
-const pointsOfLookups = memoizeByIdentity((lookups: readonly Lookup[]) =>
-  lookups.map(({ replies }) => (replies.length === 0 ? null : pointsOfReplies(replies))),
+const countedPoints = memoizeByIdentity((lookups: readonly Lookup[]) =>
+  arrivedPoints(lookups).map((points, index) => (isNoAddress(lookups[index]!) ? null : points)),
 );
+
+/** Each wallet's points as they arrived, whatever the wallet; null until its first reply. */
+export function arrivedPoints(lookups: readonly Lookup[]): (WalletPoints | null)[] {
+  return lookups.map(({ replies }) => (replies.length === 0 ? null : pointsOfReplies(replies)));
+}
+
+/**
+ * Whether a wallet that has been looked up is no address, and has no points either: it may be a
+ * typing mistake, so nothing is said of its dollars.
+ */
+export function isNoAddress(lookup: Lookup): boolean {
+  return (
+    lookup.state === "done" &&
+    !isUsualWallet(addressOf(lookup)!) &&
+    lookup.replies.every(({ points }) => points === 0)
+  );
+}
 
 /**
  * Estimates a scenario from the lookups of its wallets, and decides what may be said of the total:
@@ -49,7 +71,7 @@ const pointsOfLookups = memoizeByIdentity((lookups: readonly Lookup[]) =>
  */
 export function answer(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Answer {
   const lookups = findLookups(listWallets(scenario), known);
-  const points = pointsOfLookups(lookups);
+  const points = countedPoints(lookups);
   const figures = estimateAirdrop(campaign, points, scenario);
   const { totalUSD } = figures.estimate;
   const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
@@ -98,8 +120,9 @@ function findLookups(wallets: readonly string[], known: readonly Lookup[]): read
   return wallets.map((wallet) => byWallet.get(wallet) ?? newLookup(wallet));
 }
 
-function isKnown({ state, replies }: Lookup): boolean {
-  return state === "done" && replies.some(({ failed }) => !failed);
+function isKnown(lookup: Lookup): boolean {
+  const { state, replies } = lookup;
+  return state === "done" && replies.some(({ failed }) => !failed) && !isNoAddress(lookup);
 }
 
 /** The sources that failed; if the lookup ended early, also those that had not answered. */
@@ -111,7 +134,8 @@ function listMissing(campaign: Campaign, { state, replies }: Lookup) {
 }
 
 function warnOfGaps(figures: Figures, missing: readonly unknown[]): string | null {
-  if (figures.isUnknown) return "No total: no points arrived";
+  if (figures.isUnknown)
+    return missing.length > 0 ? "No total: no points arrived" : "No total: not an address";
   if (missing.length > 0) return "Incomplete: not all points arrived";
   return figures.fault === null ? null : "Incomplete: a constant is unusable";
 }

@@ -24,6 +24,8 @@ export interface Site {
   origin: string;
   /** The author's social post that the disclaimer links to; null for none. */
   socialPostUrl: string | null;
+  /** The address of the source repository, without a slash at the end; null for none. */
+  sourceUrl: string | null;
   /** The wallets of the bundled sample; null when points are live. */
   sampleWallets: readonly { address: string; label: string }[] | null;
   /** What the points are served from; null when they are live. */

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useCampaign } from "./campaign-context";
 
-/** Logo, title and disclaimer. */
+/** The campaign's logo if it has one, the title and the disclaimer. */
 export const SiteHeader = memo(function SiteHeader({
   title,
   socialPostUrl,
@@ -14,7 +14,10 @@ export const SiteHeader = memo(function SiteHeader({
   return (
     <header className="site-header">
       <div className="row">
-        <Logo address={campaign.logo} />
+        {/* Decorative, beside the title. */}
+        {campaign.logo !== null && (
+          <img className="logo" src={campaign.logo} alt="" width={32} height={32} />
+        )}
         <h1>{title ?? campaign.title}</h1>
       </div>
       <p className="disclaimer hint">
@@ -35,11 +38,6 @@ function AuthorPost({ url }: { url: string | null }) {
       .
     </span>
   );
-}
-
-/** Decorative, beside the title. By default the site's own. */
-function Logo({ address = "/favicon.svg" }: { address?: string }) {
-  return <img className="logo" src={address} alt="" width={32} height={32} />;
 }
 
 const PAGES: Record<number, { title: string; text: string }> = {
@@ -69,7 +67,6 @@ export function ErrorPage({ status, path }: { status: number; path: string }) {
   const { title, text } = page;
   return (
     <main className="error-page">
-      <Logo />
       <p className="eyebrow">{`Error ${status}`}</p>
       <h1>{title}</h1>
       <p>{text}</p>

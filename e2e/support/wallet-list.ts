@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { PointsUpstream } from "../../tests/support/points-upstream";
 import { walletWith } from "../../tests/support/wallets";
-import { copy } from "./estimator";
+import { copy, walletBox } from "./estimator";
 
 /** The step between the values of the wallets of `addWallets`, in the default scenario. */
 export const DOLLARS_EACH = 100;
@@ -31,15 +31,15 @@ function worth(hundreds: number): WalletPoints {
 
 /** The rows of the list of wallets. */
 export function walletRows(page: Page): Locator {
-  return page.getByRole("list", { name: / wallets$/ }).getByRole("listitem");
+  return page.getByRole("list", { name: / wallets?$/ }).getByRole("listitem");
 }
 
-/** Opens the field for further wallets and pastes a text into it. */
+/** Pastes a text into the field as it adds to the list. */
 export async function pasteFurther(page: Page, text: string) {
   await copy(page, text);
-  const open = page.getByRole("button", { name: "Add a wallet" });
+  const open = page.getByRole("button", { name: "Add another wallet" });
   if (await open.isVisible()) await open.click();
-  await page.getByRole("textbox", { name: "Another address" }).press("ControlOrMeta+v");
+  await walletBox(page).press("ControlOrMeta+v");
 }
 
 /** Waits for each wallet's dollars, in order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer, hasTotal } from "~/domain/answer";
+import { answer, hasTotal, type Answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
@@ -8,7 +8,8 @@ import { DOWN, LOADING, lacking, lookupOf, refusedFor, repliesOf } from "../supp
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 
-const WALLETS = ["0x1", "0x2"];
+const WALLETS = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`, `0x${"3".repeat(40)}`];
+const NO_ADDRESSES = ["0x1", "my wallet"];
 const POINTS = Object.fromEntries(
   listSources(mitosis).map((source) => [source, { points: 1, tier: 1 }]),
 );
@@ -22,18 +23,19 @@ const of = (...[points, known]: [typeof POINTS | null, Parameters<typeof lookupO
 const WHOLE = of(POINTS);
 const FAILED = of(null, DOWN);
 const UNANSWERED = of(null, { replies: NONE });
+const NAMED = { name: { address: WALLETS[0]!, staleMs: null } };
 const ALL = ["expedition", "theo", "testnet"];
 
 /** The answer for lookups of that many wallets, with a bonus worth $1,500 on its own. */
-function answerFor(lookups: readonly Lookup[], query = "bonus=kaito") {
-  const wallets = WALLETS.slice(0, lookups.length);
+function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WALLETS) {
+  const wallets = names.slice(0, lookups.length);
   const scenario = scenarioOf(
     `${query}&${wallets.map((wallet, index) => `${index === 0 ? "wallet" : "also"}=${wallet}`).join("&")}`,
   );
   return answer(
     mitosis,
     scenario,
-    lookups.map((lookup, index) => ({ ...lookup, wallet: WALLETS[index]! })),
+    lookups.map((lookup, index) => ({ ...lookup, wallet: wallets[index]! })),
   );
 }
 
@@ -151,8 +153,31 @@ describe("what may be said of a total", () => {
     [[WHOLE, FAILED], 1],
     [[UNANSWERED, newLookup("0x2")], 0],
     [[WHOLE, of({}), { ...WHOLE, ...LOADING }], 2],
-  ])("counts the wallets whose points it knows: %#", (lookups, known) => {
-    expect(answerFor(lookups).knownWallets).toBe(known);
+    [[WHOLE, of({})], 1, NO_ADDRESSES],
+  ])("counts the wallets whose points it knows: %#", (lookups, known, wallets = WALLETS) => {
+    expect(answerFor(lookups, "", wallets).knownWallets).toBe(known);
+  });
+});
+
+describe("what is no address", () => {
+  const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
+
+  it.each<[about: string, lookups: Lookup[], said: Partial<Answer>, query?: string]>([
+    ["no dollars", [of({})], { ...NOT_SAID, warning: "No total: not an address", isFinal: true }],
+    ["none either where a source failed", [UNANSWERED], { ...NOT_SAID, warning: NOTHING }],
+    ["the dollars of its points", [WHOLE], { status: "whole", totalUSD: 1500 }],
+    ["the dollars of others", [of({}), WHOLE], { status: "whole", totalUSD: 1500 }],
+    ["those of typed points", [of({})], { status: "whole", totalUSD: 1500 }, TYPED],
+    ["what a resolved name leads to", [of({}, NAMED)], { status: "whole", totalUSD: 1500 }],
+    ["nothing yet while it loads", [of({}, LOADING)], { status: "loading" }],
+  ])("has %s", (_, lookups, said, query) => {
+    expect(answerFor(lookups, query, NO_ADDRESSES)).toMatchObject(said);
+  });
+
+  it("has no dollars of its own beside others", () => {
+    const { figures, points } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
+    expect(points).toEqual([null, POINTS]);
+    expect(figures.wallets[0]!.estimate.totalUSD).toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ describeEngines([DESKTOP, PHONE], (browser) => {
     await expect
       .poll(() =>
         browser().evaluate(() =>
-          [...document.querySelectorAll(".wallet-row__pick b")].map((label) => label.textContent),
+          [...document.querySelectorAll(".wallet-row__name b")].map((label) => label.textContent),
         ),
       )
       .toEqual(labels);

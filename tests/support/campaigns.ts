@@ -288,7 +288,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     lookups,
     sample: null,
     texts: {},
-    logo: "/favicon.svg",
+    logo: null,
     logoFile: null,
   };
 }

@@ -63,7 +63,7 @@ export const CARDS: Record<string, CardContent> = {
   "bonus-only": cardOf("bonus=morse,discordMi&fdv=1000000000"),
   incomplete: cardOf("wallet=0x1", HOLDER, ["expedition:ezETH", "theo"]),
   huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),
-  zero: cardOf("wallet=0x1&expedition=12", walletWith()),
+  zero: cardOf(`wallet=0x${"1".repeat(40)}&expedition=12`, walletWith()),
   empty: cardOf("fdv=450000000"),
   site: {
     ...cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),

@@ -6,6 +6,7 @@ export const SITE: Site = {
   campaign: JSON.stringify(mitosis),
   origin: "https://any.example",
   socialPostUrl: null,
+  sourceUrl: null,
   sampleWallets: null,
   snapshot: null,
   lookupLimitMs: 1000,

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { render } from "../support/render";
+import { render, renderToString } from "../support/render";
 import { describe, expect, it } from "vitest";
 import { mitosis } from "../support/mitosis";
 import { SiteHeader } from "~/ui/site-header";
@@ -9,6 +9,11 @@ const POST = "https://example.com/post";
 it("the logo is the campaign's", () => {
   render(<SiteHeader socialPostUrl={null} />);
   expect(document.querySelector("img")?.getAttribute("src")).toBe(mitosis.logo);
+});
+
+it("there is no logo where the campaign has none", () => {
+  const html = renderToString(<SiteHeader socialPostUrl={null} />, { ...mitosis, logo: null });
+  expect(html).not.toContain("<img");
 });
 
 describe("the disclaimer", () => {

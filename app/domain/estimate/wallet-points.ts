@@ -83,7 +83,7 @@ export function tierMultiplier(campaign: Campaign, tier: number): number {
 /** What an unknown tier counts as, in a sentence; null for a known one. */
 export function explainTier(campaign: Campaign, tier: number): string | null {
   if (campaign.tiers[tier]) return null;
-  return `${tierName(campaign, tier)} is newer than this tool, so it counts as ×1.`;
+  return `${tierName(campaign, tier)} is unknown here, so no multiplier is applied.`;
 }
 
 /**

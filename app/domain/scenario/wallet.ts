@@ -66,20 +66,26 @@ export function isTransient(problem: NameProblem): boolean {
 
 const DIGITS = 40;
 
-/**
- * What makes a wallet that is meant as an address another one, as the end of a sentence about it;
- * null if it is an address, or isn't meant as one.
- */
+/** What is wrong with a wallet that is no address, as a sentence that says what to do; null for an address. */
 export function findMistake(wallet: string): string | null {
   if (isUsualWallet(wallet)) return null;
-  if (isUsualWallet(`0x${wallet}`)) return "lacks 0x in front";
-  if (!/^0x/i.test(wallet)) return null;
+  if (isEnsName(wallet)) return "Names aren’t available here. Paste the address instead.";
+  if (isUsualWallet(`0x${wallet}`)) return "This address lacks 0x in front.";
+  if (!/^0x/i.test(wallet))
+    return "That doesn’t look like an address. Use 0x followed by 40 hex characters.";
   const digits = wallet.slice(2);
+  if (/0x/i.test(digits))
+    return "That looks like two addresses. Paste one, or separate them with a space.";
   const [stranger] = /[^\da-f]/iu.exec(digits) ?? [];
   if (stranger !== undefined)
-    return `has a “${stranger}”${showCode(stranger)}, which is neither 0 to 9 nor a to f`;
+    return `This address has a “${stranger}”${showCode(stranger)}, which is neither 0 to 9 nor a to f.`;
   const count = `${digits.length} ${digits.length === 1 ? "character" : "characters"}`;
-  return `has ${count} after 0x instead of ${DIGITS}`;
+  return `This address has ${count} after 0x instead of ${DIGITS}.`;
+}
+
+/** Whether a text is, or may become, an address or a name while it is being typed. */
+export function isPlausibleSoFar(text: string): boolean {
+  return !/^0x/i.test(text) || isEnsName(text) || /^0x[\da-f]{0,40}$/i.test(text);
 }
 
 /** The code of a character that may look like another, or like nothing; empty for others. */

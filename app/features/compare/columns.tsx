@@ -1,17 +1,18 @@
 import { Form, Link } from "@remix-run/react";
 import { useState, type FormEvent, type MouseEvent } from "react";
+import { isNoAddress } from "~/domain/answer";
 import { joinWords, shortenWallet } from "~/domain/estimate/format";
-import { hasNoPoints, findLongestWait, isRetriable } from "~/domain/estimate/lookup";
+import { findLongestWait, isRetriable } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
-import { isEnsName, findMistake } from "~/domain/scenario/wallet";
+import { findMistake } from "~/domain/scenario/wallet";
 import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
 import { pagePath } from "~/features/scenario/scenario-context";
-import { summarizeErrors } from "~/features/wallets/format-lookup-state";
 import { LookupError, PointsNote } from "~/features/wallets/lookup-problems";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
+import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { hasModifier } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -79,13 +80,11 @@ export function WalletMistakes({
   /** From 1. */
   number: number;
 }) {
-  const campaign = useCampaign();
-  const sentences = lookups.flatMap(({ wallet, replies }) => {
-    // A name isn't meant as an address, even if it begins like one.
-    const mistake = isEnsName(wallet) ? null : findMistake(wallet);
-    if (mistake === null || !hasNoPoints(campaign, replies)) return [];
-    const short = shortenWallet(wallet, listWallets(scenario));
-    return `No points for ${short} in scenario ${number}: it ${mistake}.`;
+  const sentences = lookups.flatMap((lookup) => {
+    const mistake = isNoAddress(lookup) ? findMistake(lookup.wallet) : null;
+    if (mistake === null) return [];
+    const short = shortenWallet(lookup.wallet, listWallets(scenario));
+    return `No points for ${short} in scenario ${number}. ${mistake}`;
   });
   if (sentences.length === 0) return null;
   return (

@@ -67,7 +67,7 @@ export function WalletsTable({
               <th scope="row">
                 <span className="hint index">{wallet !== null && index + 1}</span>{" "}
                 {wallet === null ? (
-                  <span>Points you typed</span>
+                  <span>The points you entered</span>
                 ) : (
                   <span translate="no">
                     {labelOf(labels, wallet) !== "" && (

@@ -33,6 +33,13 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
             API
           </a>
         </li>
+        {site.sourceUrl !== null && (
+          <li>
+            <a className="tap" href={`${site.sourceUrl}/blob/HEAD/docs/campaigns.md`}>
+              Make one for your campaign
+            </a>
+          </li>
+        )}
       </ul>
     </footer>
   );

@@ -11,8 +11,8 @@ import {
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { QuietButton, ReloadButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import type { LookupErrors } from "./format-lookup-state";
 import type { WalletLookups } from "./use-wallet-lookups";
+import type { LookupErrors } from "./wallet-problems";
 
 /** The message for an answer of unknown shape, perhaps from a newer server. */
 export const UNEXPECTED_ANSWER = "the server did not answer as expected";
@@ -102,8 +102,8 @@ function formatUnavailable(
   sources: Source[],
   replies: readonly SourcePoints[],
 ): string {
+  if (replies.every((reply) => reply.failed)) return "Couldn’t load your points.";
   const failed = `${countSources(campaign, sources)} did not answer (${listNames(campaign, sources)})`;
-  if (replies.every((reply) => reply.failed)) return `${failed}, so no points are known.`;
   return `${failed} and ${sources.length === 1 ? "counts" : "count"} as 0 points for now.`;
 }
 
@@ -127,15 +127,15 @@ function listNames(campaign: Campaign, sources: Source[]): string {
   return sources.map((source) => campaign.sources[source]!.label).join(", ");
 }
 
-/** Says why there is no total, with a button to try again where that may help. */
+/** Says what to do where there is no total, with a button to try again where that may help. */
 export function NoPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
   const campaign = useCampaign();
   const retriable = lookups.filter((each) => isRetriable(campaign, each));
   if (retriable.length === 0)
-    return <p className="hint">Check the wallet: it can’t be looked up.</p>;
+    return <p className="hint">Check the wallet, or paste another one.</p>;
   return (
     <div className="row">
-      <p className="hint">No source has answered. That says nothing about the wallet’s points.</p>
+      <p className="hint">Couldn’t load your points.</p>
       <RetryButton
         retryAfterS={findLongestWait(retriable)}
         retry={() => retry(retriable.map(({ wallet }) => wallet))}

@@ -1,17 +1,35 @@
 /* One script with the code that only pasted lists and labels need, loaded after the first paint. */
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
-import type { PastedWallets } from "~/domain/scenario/pasted-wallets";
+import { readPastedWallets, type PastedWallets } from "~/domain/scenario/pasted-wallets";
 import { formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { addLabels } from "~/features/labels/label-field";
 
-export { readPastedWallets } from "~/domain/scenario/pasted-wallets";
-export { addLabels } from "~/features/labels/label-field";
 export { LabelField } from "~/features/labels/label-field";
 
 /** The most entries of a kind that are named, so that a pasted book doesn't fill the page. */
 const MAX_NAMED = 8;
 /** The most characters shown of an entry. */
 const MAX_SHOWN = 40;
+
+const LABELS_NOT_KEPT =
+  "This browser blocks storage for this site, so labels last until you close the page.";
+
+/**
+ * Reads a pasted list and keeps its labels.
+ *
+ * @param kept the wallets that stay.
+ * @returns the wallets to add, and what became of each entry.
+ */
+export function takePasted(text: string, kept: readonly string[]) {
+  const pasted = readPastedWallets(text, kept);
+  const areLabelsKept = pasted.labels.size === 0 || addLabels(pasted.labels);
+  const summary = summarizePasted(pasted);
+  return {
+    added: pasted.added,
+    summary: areLabelsKept ? summary : `${summary} ${LABELS_NOT_KEPT}`,
+  };
+}
 
 /** Summarizes a pasted list: how many wallets were added, and each entry that wasn't, with the reason. */
 export function summarizePasted(pasted: PastedWallets): string {

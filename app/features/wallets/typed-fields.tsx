@@ -32,7 +32,8 @@ export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsPro
   return (
     <>
       <table className="points-table points-table--fields">
-        <thead>
+        {/* A single row says it all. */}
+        <thead className={rows.length === 1 ? "visually-hidden" : ""}>
           <tr>
             <th scope="col">{campaign.sourceName}</th>
             {isTiered && <th scope="col">Tier</th>}

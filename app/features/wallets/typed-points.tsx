@@ -7,7 +7,6 @@ import { OpenButton } from "~/features/scenario/coming-section";
 import { useShownScenario, ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
-import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
 import { TYPED_POINTS_ID } from "~/ui/page-ids";
 import type { TypedFieldsProps } from "./typed-fields";
@@ -17,24 +16,22 @@ const LazyFields = lazySection(TYPED_POINTS_ID, () =>
 );
 
 /**
- * The fields for points typed by hand: in a fold, or as a card where there is no wallet field.
+ * The fields for points typed by hand: in a fold, or openly where there is no wallet field.
  *
  * @param isOpened whether the address asks for the fields.
  */
 export function TypedPoints({
-  isCard,
+  isAlone,
   isOpened,
   ...control
-}: Omit<TypedFieldsProps, "onReady"> & { isCard: boolean; isOpened: boolean }) {
+}: Omit<TypedFieldsProps, "onReady"> & { isAlone: boolean; isOpened: boolean }) {
   const fields = { ...control, onReady: focusIfWanted };
-  if (isCard) {
-    return (
-      <Card name={TYPED_POINTS_ID} title="Your points" id={TYPED_POINTS_ID}>
-        <LazyFields isOpen label="The form" className="stack" props={fields} />
-      </Card>
-    );
-  }
-  return <Fold isOpened={isOpened} {...fields} />;
+  if (!isAlone) return <Fold isOpened={isOpened} {...fields} />;
+  return (
+    <div id={TYPED_POINTS_ID} tabIndex={-1}>
+      <LazyFields isOpen label="The form" className="stack-s" props={fields} />
+    </div>
+  );
 }
 
 /** Opens once points are typed, also by a link; emptying the last field doesn't close it. */
@@ -57,8 +54,8 @@ function Fold({ isOpened, ...fields }: TypedFieldsProps & { isOpened: boolean })
       open={isOpenAtFirst}
       onToggle={() => setOpened(true)}
     >
-      <summary className="small">Enter points yourself</summary>
-      {!hasOpened && <OpenButton section={TYPED_POINTS_ID}>Enter points yourself</OpenButton>}
+      <summary className="text-button tap small">Type points</summary>
+      {!hasOpened && <OpenButton section={TYPED_POINTS_ID}>Type points</OpenButton>}
       {hasOpened && (
         <p className="hint">These points count in addition to those of your wallets.</p>
       )}

@@ -10,18 +10,16 @@ import { loadPasting } from "./load-pasting";
 
 const LOAD_FAILED =
   "What you entered couldn’t be read, as part of this page didn’t load. Reload the page and try again.";
-const LABELS_NOT_KEPT =
-  "This browser blocks storage for this site, so labels last until you close the page.";
 
 /** The actions on the list of wallets; the same object on every render. */
 export interface WalletListActions {
   /**
    * Adds the wallets in a text and their labels, and reports what became of each entry.
    *
-   * @param options.replaces the wallets that they replace.
+   * @param isReplacing whether they replace the list.
    * @returns whether any was added.
    */
-  add: (text: string, options?: { replaces: "first" | "others" | "none" }) => Promise<boolean>;
+  add: (text: string, isReplacing?: boolean) => Promise<boolean>;
   /** Removes the wallet at an index, and offers to restore it. */
   remove: (index: number) => void;
   /** Clears the typed points, and offers to restore them. */
@@ -61,29 +59,20 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
       say(notice, written);
     }
     return {
-      async add(pastedText, { replaces } = { replaces: "none" }) {
+      async add(text, isReplacing = false) {
         const pasting = await loadPasting().catch(() => null);
         if (pasting === null) {
           say({ text: LOAD_FAILED, isProblem: true });
           return false;
         }
-        const [first, ...others] = list();
-        const kept = { first: others, others: first ? [first] : [], none: list() }[replaces];
-        const pasted = pasting.readPastedWallets(pastedText, kept);
-        const isAdded = pasted.added.length > 0;
-        const isFirst = replaces === "first";
-        const wallets = isFirst ? [...pasted.added, ...kept] : [...kept, ...pasted.added];
-        const areLabelsKept = pasted.labels.size === 0 || pasting.addLabels(pasted.labels);
-        const summary = pasting.summarizePasted(pasted);
-        const text = areLabelsKept ? summary : `${summary} ${LABELS_NOT_KEPT}`;
-        if (isAdded) {
-          write(writeWallets(wallets), { text, isProblem: false });
-        } else if (replaces === "others" && pastedText.trim() === "") {
-          update(writeWallets(wallets), "now");
-          setSaid(null);
-        } else {
-          say({ text, isProblem: true });
-        }
+        const kept = isReplacing ? [] : list();
+        const { added, summary } = pasting.takePasted(text, kept);
+        const isAdded = added.length > 0;
+        const isEmptied = isReplacing && text.trim() === "";
+        const notice = { text: summary, isProblem: !isAdded };
+        if (isAdded || isEmptied) write(writeWallets([...kept, ...added]), notice);
+        else say(notice);
+        if (isEmptied) setSaid(null);
         return isAdded;
       },
       remove(index) {
@@ -103,9 +92,9 @@ export function useWalletList({ scenario, update }: ScenarioProps): {
       },
       clearTyped() {
         const typed = pickFields(latest.current, listFieldKeys(campaign, ["typed"]));
-        const restored = { text: "Restored the points you typed.", takesFocus: true };
+        const restored = { text: "Restored the points you entered.", takesFocus: true };
         write(pickDefaults(campaign, ["typed"]), {
-          text: "Cleared the points you typed.",
+          text: "Cleared the points you entered.",
           undo: () => write(typed, restored),
           takesFocus: true,
         });

@@ -13,29 +13,34 @@ import type { ResolvedName } from "~/domain/estimate/lookup";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import {
   isEnsName,
-  isUsualWallet,
   MAX_WALLET_LENGTH,
   cleanWallet,
+  findMistake,
+  isPlausibleSoFar,
   isSendable,
 } from "~/domain/scenario/wallet";
 import { labelOf } from "~/domain/scenario/wallet-labels";
-import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { SkipLink } from "~/ui/anchor-link";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { useMistake } from "./format-lookup-state";
 import { isGlued, isPlain, LazyLabelField } from "./load-pasting";
 import type { WalletListActions } from "./use-wallet-list";
+import { useMistake } from "./wallet-problems";
+
+const STATUS_ID = "wallet-status";
+const HINT_ID = "wallet-hint";
 
 /**
- * The wallet field. Typing starts the lookup after a pause, pasting and Enter at once. A pasted
- * list adds all its wallets; so does a typed one, or a typed link or label, on Enter or blur.
+ * The wallet field. It holds the only wallet: typing starts the lookup after a pause, pasting and
+ * Enter at once. Above a list, it adds to the list: what is pasted at once, what is typed on Enter or
+ * blur, as it does a typed list, link or label.
  */
 export const WalletField = memo(function WalletField({
   wallet,
-  count,
+  isAbove,
+  setAdding,
   update,
   actions,
   isLoading,
@@ -45,8 +50,10 @@ export const WalletField = memo(function WalletField({
 }: {
   /** The first wallet. */
   wallet: string;
-  /** How many wallets there are. */
-  count: number;
+  /** Whether it stands above the list, to which it adds. */
+  isAbove: boolean;
+  /** Makes it add to a list, or hold the only wallet again. */
+  setAdding: (isAdding: boolean) => void;
   update: UpdateScenario;
   actions: WalletListActions;
   isLoading: boolean;
@@ -65,21 +72,28 @@ export const WalletField = memo(function WalletField({
   const field = useRef<HTMLInputElement>(null);
   /** Whether the field gets the focus by the next click; one on its label comes without a press. */
   const isEntered = useRef(true);
-  // While the first of several is empty, the others must not move up: the visitor is still typing.
-  const isEmptied = draft !== null && cleanWallet(draft) === "" && count > 1;
-  // A link or a label stays as typed until `endTyping` takes the wallet out of it.
-  const isWrapped = draft !== null && !isPlain(draft);
+  const own = isAbove ? "" : wallet;
+  /** Whether a text isn't the wallet itself: it is added when typing ends. */
+  const isToAdd = (text: string) => isAbove || !isPlain(text);
   // What may become a secret stays in the field, and nowhere else.
   const secret = draft === null ? null : findSecret(draft, true);
   const isTyping =
-    draft !== null && (isEmptied || isWrapped || secret !== null || cleanWallet(draft) === wallet);
-  const shown = isTyping ? draft : wallet;
-  const isRefused = wallet !== "" && !isSendable(wallet);
-  const refusal = isRefused ? "This address can’t be looked up." : null;
-  // One message at a time, as there is room for one.
-  const isQuiet = isTyping || isRefused || isLoading || count > 1;
-  const hinted = isQuiet || hasPoints || name !== undefined ? null : wallet;
-  const resolved = !isQuiet && name !== undefined && "address" in name ? name : null;
+    draft !== null && (isToAdd(draft) || secret !== null || cleanWallet(draft) === wallet);
+  const shown = isTyping ? draft : own;
+  const isResolved = name !== undefined && "address" in name;
+  const isChecked = own !== "" && !hasPoints && !isResolved && !(isLoading && isEnsName(own));
+  const mistake = useMistake(isChecked ? own : null, !isLoading);
+  const problem = findProblem();
+  const isEmpty = shown === "" && !isAbove;
+
+  function findProblem(): string | null {
+    if (secret !== null) return formatSecret(secret);
+    if (isTyping) {
+      const text = draft.trim();
+      return isPlain(text) && !isPlausibleSoFar(text) ? findMistake(text) : null;
+    }
+    return own === "" || isSendable(own) ? mistake : "This address can’t be looked up.";
+  }
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const { inputType } = event.nativeEvent as InputEvent;
@@ -90,33 +104,49 @@ export const WalletField = memo(function WalletField({
   }
 
   function take(typed: string, isPasted = false) {
-    const typedWallet = cleanWallet(typed);
     if (draft === null) before.current = wallet;
-    const isWrapped = !isPlain(typed);
+    setDraft(typed);
     if (findSecret(typed, true) !== null) {
-      setDraft(typed);
       // Its beginning may have been taken for a wallet.
-      if (wallet !== before.current) update({ wallet: before.current });
+      if (!isAbove && wallet !== before.current) update({ wallet: before.current });
       return;
     }
-    // Without focus, it was typed before hydration, and no blur follows.
-    const isWhole = isPasted || (isWrapped && document.activeElement !== field.current);
-    setDraft(isWhole ? null : typed);
-    if (typedWallet === "" && count > 1) return;
-    if (isWhole && (isWrapped || count > 1)) return void actions.add(typed, { replaces: "first" });
-    if (!isWrapped) update({ wallet: typedWallet }, isPasted ? "now" : "debounced");
+    if (isToAdd(typed)) {
+      // Without focus, it was typed before hydration, and no blur follows.
+      const isEarly = document.activeElement !== field.current;
+      // Part of an address may still be completed.
+      const isWhole = isPasted && (!isPlain(typed) || findMistake(typed.trim()) === null);
+      if (isEarly || isWhole) void add(typed);
+      return;
+    }
+    if (isPasted) setDraft(null);
+    update({ wallet: cleanWallet(typed) }, isPasted ? "now" : "debounced");
   }
 
   usePreHydrationText("wallet", take);
 
-  async function endTyping() {
-    if (secret !== null) return;
-    // What can't be added stays, for correction.
-    if (isWrapped && !(await actions.add(draft, { replaces: "first" }))) return;
-    // An emptied field doesn't remove the wallet; that's what the list is for.
-    if (isEmptied && before.current !== wallet) update({ wallet: before.current }, "now");
+  /** Adds the wallets in a text; what can't be added stays, for correction. */
+  async function add(text: string) {
+    // An input has no line breaks.
+    const kept = text.trim().replace(/\s+/g, " ");
+    setDraft(kept);
+    if (kept !== "" && !(await actions.add(text, !isAbove))) return;
     // Meanwhile, the visitor may have typed more.
-    setDraft((current) => (current === draft ? null : current));
+    setDraft((current) => (current === kept ? null : current));
+  }
+
+  function endTyping() {
+    if (draft === null || secret !== null) return;
+    if (isToAdd(draft)) void add(draft);
+    else setDraft(null);
+  }
+
+  function handleKey({ key, nativeEvent }: KeyboardEvent) {
+    // An Enter may also end the composition of a character.
+    if (key === "Enter" && !nativeEvent.isComposing) endTyping();
+    if (key !== "Escape" || !isAbove) return;
+    setDraft(null);
+    setAdding(false);
   }
 
   /**
@@ -132,8 +162,9 @@ export const WalletField = memo(function WalletField({
       : value !== "" && ahead === "" && behind === "";
     if (isPlain(text) && !isReplacing) return;
     event.preventDefault();
+    if (isAbove) return void add([ahead, text, behind].join("\n"));
     setDraft(null);
-    void actions.add(text, { replaces: isReplacing ? "first" : "none" });
+    void actions.add(text, isReplacing);
   }
 
   /** Selects all, as a paste shall replace it; a second click or dragging selects what it does. */
@@ -145,30 +176,38 @@ export const WalletField = memo(function WalletField({
 
   /** Empties the field as typing does. */
   function clear() {
-    if (draft === null) before.current = wallet;
-    setDraft(count > 1 ? "" : null);
-    if (count === 1) update({ wallet: "" }, "debounced");
+    setDraft(null);
+    if (!isAbove) update({ wallet: "" }, "debounced");
     field.current!.focus();
   }
 
   return (
     <div className="wallet-field">
-      <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
+      <div className="line">
+        <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
+        {/* Beside the label, so that nothing moves when it comes or goes. */}
+        <div id={STATUS_ID} role="status" className="hint">
+          {isLoading && <span data-testid="loading">Loading…</span>}
+          {hasNoPoints && problem === null && !isTyping && (
+            <span>No points found for this wallet.</span>
+          )}
+        </div>
+      </div>
       <div className="row">
         <input
           ref={field}
           id={WALLET_FIELD_ID}
           name="wallet"
           type="text"
-          placeholder="0x…"
-          maxLength={MAX_WALLET_LENGTH}
+          placeholder={isAbove ? "Paste a wallet, or several" : "0x…"}
+          maxLength={isAbove ? undefined : MAX_WALLET_LENGTH}
           value={shown}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
-          aria-invalid={isRefused || secret !== null || undefined}
-          aria-describedby="wallet-status wallet-hint"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${STATUS_ID} ${HINT_ID}`}
           onChange={handleInput}
           onPaste={(event) => takeWhole(event, event.clipboardData)}
           onDrop={(event) => takeWhole(event, event.dataTransfer)}
@@ -176,8 +215,8 @@ export const WalletField = memo(function WalletField({
             isEntered.current = currentTarget !== document.activeElement;
           }}
           onClick={handleClick}
-          onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && void endTyping()}
-          onBlur={() => void endTyping()}
+          onKeyDown={handleKey}
+          onBlur={endTyping}
         />
         {shown !== "" && (
           <button
@@ -192,84 +231,27 @@ export const WalletField = memo(function WalletField({
           </button>
         )}
         <button type="submit" className="button">
-          Estimate
+          {isAbove ? "Add" : "Estimate"}
         </button>
         <SkipLink />
       </div>
-      <div className="wallet-field__messages small">
-        <WalletHint wallet={hinted} resolved={resolved} count={count} />
-        <WalletStatus
-          count={count}
-          isLoading={isLoading}
-          refusal={secret === null ? refusal : formatSecret(secret)}
-          hasNoPoints={hasNoPoints && (hinted === null || isUsualWallet(hinted))}
-        />
+      <div
+        id={HINT_ID}
+        className={`wallet-field__hint hint ${isEnsName(own) ? "wallet-field__hint--name" : ""}`}
+        aria-live="polite"
+      >
+        {problem !== null && <span className="field-message">{problem}</span>}
+        {isEmpty && <span>Just paste a public address. No wallet connection, no signature.</span>}
+        {isResolved && !isTyping && !isAbove && (
+          <>
+            <span translate="no">{name.address}</span>
+            {name.staleMs !== null && <span>{` (up to ${formatAge(name.staleMs)} old)`}</span>}
+          </>
+        )}
       </div>
-      {label !== "" && count === 1 && (
+      {label !== "" && !isAbove && (
         <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
       )}
     </div>
   );
 });
-
-/** The lookup's progress beside the field, and its outcome if there is nothing to show. */
-function WalletStatus({
-  count,
-  isLoading,
-  refusal,
-  hasNoPoints,
-}: {
-  count: number;
-  isLoading: boolean;
-  /** Why what is in the field isn't looked up; null if it is. */
-  refusal: string | null;
-  hasNoPoints: boolean;
-}) {
-  return (
-    <div id="wallet-status" role="status">
-      {isLoading ? (
-        <p data-testid="loading">Loading…</p>
-      ) : refusal !== null ? (
-        <p className="field-message">{refusal}</p>
-      ) : (
-        hasNoPoints && (
-          <p>{`No points found for ${count === 1 ? "this wallet" : "these wallets"}.`}</p>
-        )
-      )}
-    </div>
-  );
-}
-
-/**
- * Says what to enter, warns about a wallet that is probably mistyped, and counts several. Always
- * rendered, so that nothing shifts.
- *
- * @param wallet null if there is nothing to say about it.
- * @param resolved what the wallet's name leads to; null if it isn't a name.
- */
-function WalletHint({
-  wallet,
-  resolved,
-  count,
-}: {
-  wallet: string | null;
-  resolved: { address: string; staleMs: number | null } | null;
-  count: number;
-}) {
-  const mistake = useMistake(wallet);
-  return (
-    <p className="hint" id="wallet-hint" aria-live="polite">
-      {wallet === "" && "Just paste a public address. No wallet connection, no signature."}
-      {mistake !== null && `This address ${mistake}.`}
-      {wallet &&
-        mistake === null &&
-        !isUsualWallet(wallet) &&
-        (isEnsName(wallet)
-          ? "Names aren’t available here. Paste the address instead."
-          : "That doesn’t look like an address. Use 0x followed by 40 hex characters.")}
-      {resolved && <span translate="no">{resolved.address}</span>}
-      {resolved?.staleMs && ` (up to ${formatAge(resolved.staleMs)} old)`}
-      {count > 1 && `${count} wallets${count < MAX_WALLETS ? "" : ", the maximum"}`}
-    </p>
-  );
-}

@@ -5,14 +5,15 @@ import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { CLEAR_TYPED, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+import { LabelField } from "~/features/labels/label-field";
 import { useLabels } from "~/features/labels/use-labels";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
 import type { Notice } from "~/ui/notice";
-import { formatLookupState, useMistake } from "./format-lookup-state";
-import { LazyLabelField } from "./load-pasting";
+import { formatLookupState } from "./format-lookup-state";
 import type { WalletListActions } from "./use-wallet-list";
+import { useMistake } from "./wallet-problems";
 
 /** The wallet whose points the page shows, and a setter. */
 export interface PickedWallet {
@@ -23,7 +24,7 @@ export interface PickedWallet {
   pick: (wallet: string | null) => void;
 }
 
-/** The wallets with their dollars, if there are several, and the typed points with theirs. */
+/** The wallets with their dollars, and the typed points with theirs. */
 export function WalletList({
   lookups,
   figures,
@@ -41,7 +42,6 @@ export function WalletList({
   retry: (wallets: readonly string[]) => void;
   actions: WalletListActions;
 }) {
-  if (lookups.length < 2 && typed === null) return null;
   const wallets = lookups.map(({ wallet }) => wallet);
   const addresses = lookups.map((lookup) => addressOf(lookup) ?? lookup.wallet);
   const normalized = addresses.map(normalizeWallet);
@@ -67,7 +67,8 @@ export function WalletList({
       </>
       {typed !== null && (
         <HolderRow
-          name={<span>Points you typed</span>}
+          id="typed-holder"
+          name="The points you entered"
           isPicked={picked.index === null}
           pick={() => picked.pick(null)}
           testId="typed-total"
@@ -75,7 +76,7 @@ export function WalletList({
           removal={{
             name: CLEAR_TYPED,
             value: "points",
-            label: "Remove typed points",
+            label: "Remove the points you entered",
             remove: actions.clearTyped,
           }}
         />
@@ -87,7 +88,7 @@ export function WalletList({
 function labelList(count: number, isTyped: boolean): string {
   const wallets = `${count} ${count === 1 ? "wallet" : "wallets"}`;
   if (!isTyped) return wallets;
-  return count === 0 ? "Points you typed" : `${wallets} and points you typed`;
+  return count === 0 ? "The points you entered" : `${wallets} and the points you entered`;
 }
 
 function findDuplicate(normalized: string[], index: number): number | null {
@@ -137,14 +138,10 @@ export const WalletRow = memo(function WalletRow({
   const state = formatLookupState(campaign, lookup, duplicateOf, mistake);
   return (
     <HolderRow
-      number={number}
+      id={`wallet-${number}`}
       name={
         <span translate="no">
-          {label !== "" && (
-            <>
-              <b>{label}</b>{" "}
-            </>
-          )}
+          {label !== "" && <b>{`${label} `}</b>}
           <span className={label === "" ? "" : "hint"}>{name}</span>
           {address !== wallet && <span className="hint">{` ${shownAddress}`}</span>}
         </span>
@@ -161,9 +158,7 @@ export const WalletRow = memo(function WalletRow({
       }}
     >
       {state && (
-        <p
-          className={`cluster ${state.isProblem ? "wallet-row__line warning" : "wallet-row__state hint"}`}
-        >
+        <p className={`wallet-row__state ${state.tone}`}>
           <span>{state.text}</span>
           {state.canRetry && (
             <QuietButton
@@ -180,18 +175,18 @@ export const WalletRow = memo(function WalletRow({
         </p>
       )}
       {isOpen && (
-        <div className="wallet-row__line stack-s">
+        <div className="wallet-row__more stack-s">
           <WholeAddress wallet={address} showNotice={actions.showNotice} />
-          <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
+          <LabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
         </div>
       )}
     </HolderRow>
   );
 });
 
-/** A row of the list: whose points, their dollars, and a button that removes them. */
+/** A row of the list: whose points, their dollars, and a button that removes them. A tap picks it. */
 function HolderRow({
-  number,
+  id,
   name,
   isPicked,
   pick,
@@ -200,8 +195,8 @@ function HolderRow({
   removal: { label, remove, ...field },
   children,
 }: {
-  /** The wallet's number; none for typed points. */
-  number?: number;
+  /** Of its name. */
+  id: string;
   name: ReactNode;
   isPicked: boolean;
   pick: () => void;
@@ -211,27 +206,23 @@ function HolderRow({
   removal: { name: string; value: string; label: string; remove: () => void };
   children?: ReactNode;
 }) {
-  const numbered = (
-    <>
-      <span className="hint index">{number}</span> {name}
-    </>
-  );
   return (
     <li className={`wallet-row ${isPicked ? "wallet-row--picked" : ""}`}>
-      <button
-        type="button"
-        className="wallet-row__pick needs-script"
-        aria-current={isPicked ? "true" : undefined}
-        onClick={pick}
-      >
-        {numbered}
-      </button>
-      <span className="needs-no-script">{numbered}</span>
+      <span id={id} className="wallet-row__name">
+        {name}
+      </span>
       {/* A new element when the dollars arrive: browsers count right-aligned text that grows as a
           shift. */}
       <span className="wallet-row__total" key={total.length} data-testid={testId}>
         {total}
       </span>
+      <button
+        type="button"
+        className="wallet-row__pick needs-script"
+        aria-labelledby={id}
+        aria-current={isPicked ? "true" : undefined}
+        onClick={pick}
+      />
       <button
         {...field}
         type="submit"

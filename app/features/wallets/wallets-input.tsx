@@ -1,35 +1,32 @@
-import {
-  type ComponentProps,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useMemo,
-} from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import type { Answer } from "~/domain/answer";
 import { labelSnapshot, formatPoints } from "~/domain/estimate/format";
-import { formatFailure, hasNoPoints } from "~/domain/estimate/lookup";
+import { hasNoPoints } from "~/domain/estimate/lookup";
 import { isSameList, listWallets, writeWallets, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { SiteSnapshot, Site } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
-import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { useLoaded } from "~/ui/lazy-section";
+import { lazySection, useLoaded } from "~/ui/lazy-section";
 import { ActionNotice } from "~/ui/notice";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { summarizeErrors } from "./format-lookup-state";
-import { isPlain } from "./load-pasting";
 import { LookupError, ShowResultWithoutScript } from "./lookup-problems";
 import { TypedPoints } from "./typed-points";
 import type { UseMyWallet } from "./use-my-wallet";
 import { type WalletListActions, useWalletList } from "./use-wallet-list";
 import { WalletField } from "./wallet-field";
-import { WalletList, type PickedWallet } from "./wallet-list";
+import type { PickedWallet } from "./wallet-list";
+import { summarizeErrors } from "./wallet-problems";
+
+const LazyWalletList = lazySection("wallet-list", () =>
+  import("./wallet-list").then(({ WalletList }) => WalletList),
+);
 
 /**
- * The wallets that count: the field, the list if there are several, and their lookups' state; and
- * the points typed by hand, which are all there is where nothing can be looked up.
+ * The wallets that count: the field, which holds the only one or adds to the list below it, and
+ * their lookups' state; and the points typed by hand, which are all there is where nothing can be
+ * looked up.
  */
 export function WalletsInput({
   scenario,
@@ -50,144 +47,90 @@ export function WalletsInput({
   const campaign = useCampaign();
   const { actions, notice } = useWalletList({ scenario, update });
   const [isAdding, setAdding] = useState(false);
-  const canAdd = lookups.length > 0 && lookups.length < MAX_WALLETS;
-  // Otherwise it would reopen with the next typed wallet, and take the focus.
-  if (isAdding && !canAdd) setAdding(false);
+  const { length: count } = lookups;
+  // The list has come, or there is nothing to add to.
+  if (isAdding && count !== 1) setAdding(false);
+  const isList = count > 1 || isAdding;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
-  const isEmpty = lookups.every(
-    (lookup) => formatFailure(lookup) === null && hasNoPoints(campaign, lookup.replies),
-  );
   const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
   const typed = { scenario, update, clear: actions.clearTyped };
   if (campaign.isTypedOnly) {
     return (
-      <div className="stack">
-        <TypedPoints {...typed} isCard isOpened />
+      <>
+        <TypedPoints {...typed} isAlone isOpened />
         <ActionNotice notice={notice} />
-      </div>
+      </>
     );
   }
   return (
     <div className="wallets stack-s">
       <WalletField
         wallet={scenario.wallet}
-        count={lookups.length}
-        hasNoPoints={!isLoading && lookups.length > 0 && isEmpty}
+        isAbove={isList}
+        setAdding={setAdding}
+        hasNoPoints={
+          count === 1 && lookups[0]!.state === "done" && hasNoPoints(campaign, lookups[0]!.replies)
+        }
         hasPoints={lookups.some(({ replies }) => replies.some(({ points }) => points > 0))}
         update={update}
         isLoading={isLoading}
         name={lookups[0]?.name}
         actions={actions}
       />
-      {isAdding && <AddWallets close={() => setAdding(false)} actions={actions} />}
-      <WalletList
-        lookups={lookups}
-        picked={picked}
-        retry={retry}
-        actions={actions}
-        figures={figures.wallets}
-        typed={figures.typed}
+      <LazyWalletList
+        isOpen={isList || figures.typed !== null}
+        label="The list of wallets"
+        props={{ lookups, picked, retry, actions, figures: figures.wallets, typed: figures.typed }}
       />
-      <FurtherWalletsWithoutScript also={scenario.also} actions={actions} />
+      <WalletsWithoutScript wallets={isList ? listWallets(scenario) : []} actions={actions} />
       <ActionNotice notice={notice} />
-      <LookupError errors={errors} retry={retry} isAutomatic={lookups.length > 1} />
+      <LookupError errors={errors} retry={retry} isAutomatic={count > 1} />
       {isLoading && <ShowResultWithoutScript />}
       {snapshot && <SnapshotNote snapshot={snapshot} />}
-      {sampleWallets && (
-        <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />
-      )}
       <div className="wallets__more screen-only">
-        {canAdd && !isAdding && (
+        {count === 1 && !isAdding && (
           <button
             type="button"
             className="text-button tap small needs-script"
-            onClick={() => setAdding(true)}
+            onClick={() => {
+              setAdding(true);
+              document.getElementById(WALLET_FIELD_ID)!.focus();
+            }}
           >
-            Add a wallet
+            Add another wallet
           </button>
         )}
-        <TypedPoints {...typed} isCard={false} isOpened={isTypedOpened} />
-        {lookups.length < MAX_WALLETS && (
-          <BrowserWallet add={actions.add} showNotice={actions.showNotice} />
+        <TypedPoints {...typed} isAlone={false} isOpened={isTypedOpened} />
+        {count < MAX_WALLETS && <BrowserWallet add={actions.add} showNotice={actions.showNotice} />}
+        {sampleWallets && (
+          <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />
         )}
       </div>
     </div>
   );
 }
 
-/** The field to add wallets, one or a list at a time. */
-export function AddWallets({ close, actions }: { close: () => void; actions: WalletListActions }) {
-  const [typed, setTyped] = useState("");
-
-  async function add(text: string) {
-    // Keeps a text of which nothing can be added, for correction; an input has no line breaks.
-    const kept = text.trim().replace(/\s+/g, " ");
-    setTyped(kept);
-    if (kept === "" || !(await actions.add(text))) return;
-    // The visitor may be typing the next one.
-    setTyped((current) => (current === kept ? "" : current));
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === "Escape") {
-      close();
-      document.getElementById(WALLET_FIELD_ID)?.focus();
-    }
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    // Otherwise Enter would submit the form.
-    event.preventDefault();
-    void add(typed);
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData("text");
-    // A single word pasted into typed text is just text; only a list is added.
-    if (typed !== "" && isPlain(text)) return;
-    event.preventDefault();
-    void add(`${typed}\n${text}`);
-  }
-
-  return (
-    <div className="row">
-      <input
-        type="text"
-        aria-label="Another address"
-        placeholder="0x…, 0x…"
-        value={typed}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        // The visitor has just opened it.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={handleKey}
-        onPaste={handlePaste}
-      />
-      <QuietButton onClick={() => void add(typed)}>Add</QuietButton>
-    </div>
-  );
-}
-
-/** The further wallets as editable text, for the form submitted without JavaScript. */
-export function FurtherWalletsWithoutScript({
-  also,
+/**
+ * The wallets as editable text, for the form submitted without JavaScript: all of a list, which the
+ * field adds to, or those beside the field's.
+ */
+export function WalletsWithoutScript({
+  wallets,
   actions,
 }: {
-  also: readonly string[];
+  wallets: readonly string[];
   actions: WalletListActions;
 }) {
-  usePreHydrationText("also", (text) => void actions.add(text, { replaces: "others" }));
+  usePreHydrationText("also", (text) => void actions.add(text, wallets.length > 0));
   return (
     <label className="needs-no-script">
-      More addresses, one per line
+      {wallets.length > 0 ? "Your wallets, one per line" : "More addresses, one per line"}
       <textarea
         name="also"
         rows={3}
         spellCheck={false}
         autoComplete="off"
-        defaultValue={also.join("\n")}
+        defaultValue={wallets.join("\n")}
       />
     </label>
   );
@@ -207,7 +150,7 @@ function SampleWallets({
     { label: "All together", addresses: wallets.map(({ address }) => address) },
   ];
   return (
-    <p className="sample-wallets row small screen-only">
+    <p className="sample-wallets row small">
       <span>Try a sample:</span>
       {choices.map(({ label, addresses }) => (
         <ScenarioLink

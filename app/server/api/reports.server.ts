@@ -1,5 +1,6 @@
-import { answer, type Answer } from "~/domain/answer";
+import { arrivedPoints, type Answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import {
   addressOf,
   findLongestWait,
@@ -59,7 +60,7 @@ export async function reportEstimate(
     budgetMs: Infinity,
   });
   const failure = findFailure(lookups);
-  if (failure === null) return reportAnswer(campaign, search, answer(campaign, scenario, lookups));
+  if (failure === null) return reportAnswer(campaign, search, { scenario, lookups });
   const { error, retryAfterS, problem } = failure;
   if (retryAfterS !== null) return answerRefusal(retryAfterS);
   return answerJsonError(problem === null ? 502 : STATUS_OF_PROBLEM[problem], error);
@@ -83,8 +84,11 @@ function findFailure(lookups: readonly Lookup[]) {
 export function reportAnswer(
   campaign: ServedCampaign,
   search: URLSearchParams,
-  { scenario, lookups, points, figures }: Answer,
+  { scenario, lookups }: Pick<Answer, "scenario" | "lookups">,
 ): EstimateReport {
+  // What is no address has the points that its sources answered, mostly 0; the pages show no dollars.
+  const points = arrivedPoints(lookups);
+  const figures = estimateAirdrop(campaign, points, scenario);
   const replies = lookups.flatMap((lookup) => lookup.replies);
   const typed = typedPoints(campaign, scenario);
   return {

@@ -22,7 +22,6 @@ export function completeCampaign(file: CampaignFile) {
   const { bonusPart, ...given } = file;
   const { name, token, allocations, bonuses, upstreams } = file;
   const parts = completeParts(file);
-  const labels = Object.values(parts).map((part) => part.label);
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
     ...given,
@@ -30,7 +29,7 @@ export function completeCampaign(file: CampaignFile) {
     title: file.title ?? `${name} airdrop estimator`,
     description:
       file.description ??
-      `Unofficial, speculative estimate of a possible ${token.symbol} airdrop from ${labels.join(", ")}.`,
+      `Unofficial, speculative estimate of what a possible ${token.symbol} airdrop could be worth.`,
     disclaimer:
       file.disclaimer ??
       `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,

@@ -60,7 +60,7 @@ export function loadCampaign(path: string): ServedCampaign {
           wallets: sample.wallets,
         }
       : null,
-    logo: logo ? "/logo" : "/favicon.svg",
+    logo: logo ? "/logo" : null,
     logoFile: logo ? { name: logo, bytes: read(logo), place: locate(["logo"]) } : null,
   };
 }

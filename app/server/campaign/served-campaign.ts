@@ -19,9 +19,9 @@ export interface NamedFile {
 
 /** A campaign with what only its server needs. */
 export type ServedCampaign = Omit<CompletedCampaign, "logo" | "sample"> & {
-  /** The address of its logo. */
-  logo: string;
-  /** The logo; null for the product's own. */
+  /** The address of its logo; null for none. */
+  logo: string | null;
+  /** The logo; null for none. */
   logoFile: NamedFile | null;
   /** The points that are served by default, if there are any. */
   sample: {

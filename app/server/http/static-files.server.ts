@@ -104,7 +104,7 @@ export function listCampaignFiles({
     path,
     encodeText(Buffer.from(text), { ...CACHE, "Content-Type": "text/markdown; charset=utf-8" }),
   ]);
-  return logoFile === null ? files : [...files, [logo, encodeLogo(logoFile)]];
+  return logo === null || logoFile === null ? files : [...files, [logo, encodeLogo(logoFile)]];
 }
 
 function encodeLogo({ name, bytes }: NamedFile): EncodedBytes {

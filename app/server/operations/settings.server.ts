@@ -70,6 +70,7 @@ function createSchema(campaign: ServedCampaign) {
       ENS_RPC_URL: httpUrl.optional(),
       PUBLIC_URL: siteUrl.optional(),
       SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
+      SOURCE_URL: httpUrl.optional(),
       ANALYTICS_SCRIPT_URL: httpUrl.optional(),
       ANALYTICS_SITE_ID: z.string().optional(),
     })
@@ -103,6 +104,8 @@ function createSchema(campaign: ServedCampaign) {
       /** The site's own origin, for absolute links; null: that of each request. */
       publicOrigin: env.PUBLIC_URL ?? null,
       socialPostUrl: env.SOCIAL_POST_URL,
+      /** The address of the source repository; null for none. */
+      sourceUrl: env.SOURCE_URL?.replace(/\/+$/, "") ?? null,
       analytics: env.ANALYTICS_SCRIPT_URL
         ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }
         : null,

@@ -67,7 +67,7 @@ const DOT_PX = 38;
 /** The logo's width and height. */
 export const LOGO_PX = 60;
 
-/** A card's content, and the campaign's logo as a data URL; null for the site's own drawing. */
+/** A card's content, and the campaign's logo as a data URL; null for none. */
 interface CardProps {
   content: CardContent;
   logo: string | null;
@@ -106,7 +106,15 @@ function Header({ content: { title, site }, logo }: CardProps) {
   return (
     <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
       <Row style={{ alignItems: "center", gap: 20 }}>
-        <Logo logo={logo} />
+        {logo !== null && (
+          <img
+            src={logo}
+            alt=""
+            width={LOGO_PX}
+            height={LOGO_PX}
+            style={{ objectFit: "contain" }}
+          />
+        )}
         <Column style={{ width: TITLE_PX }}>
           <Text style={{ fontSize: fitLine(title, TITLE_PX, 36), fontWeight: 600 }}>{title}</Text>
           {site && (
@@ -127,21 +135,6 @@ function Header({ content: { title, site }, logo }: CardProps) {
         {site?.isDemo && <Row style={{ lineHeight: 1.1 }}>Demo data</Row>}
       </Column>
     </Row>
-  );
-}
-
-function Logo({ logo }: Pick<CardProps, "logo">) {
-  if (logo !== null) {
-    return (
-      <img src={logo} alt="" width={LOGO_PX} height={LOGO_PX} style={{ objectFit: "contain" }} />
-    );
-  }
-  return (
-    <svg width={LOGO_PX} height={LOGO_PX} viewBox="0 0 48 48">
-      <circle cx="17" cy="24" r="14" fill="#22c55e" opacity="0.85" />
-      <circle cx="31" cy="24" r="14" fill="#3b82f6" opacity="0.85" />
-      <path d="M24 11.9a14 14 0 0 1 0 24.2 14 14 0 0 1 0-24.2Z" fill={COLORS.background} />
-    </svg>
   );
 }
 

@@ -27,7 +27,7 @@ const runInThread = createWorkerThread(CARD_WORKER, MAX_MS);
 /**
  * Draws a preview card in a worker thread; equal contents give equal bytes.
  *
- * @param logo the campaign's, as a data URL; null for the site's own drawing.
+ * @param logo the campaign's, as a data URL; null for none.
  * @returns a PNG of `CARD_SIZE`.
  */
 export async function renderCard(

@@ -89,7 +89,7 @@ describe("tiers", () => {
 
   it("are explained only if they are unknown", () => {
     expect(explainTier(mitosis, 5)).toBeNull();
-    expect(explainTier(mitosis, 6)).toBe("Tier 6 is newer than this tool, so it counts as ×1.");
+    expect(explainTier(mitosis, 6)).toBe("Tier 6 is unknown here, so no multiplier is applied.");
   });
 
   it("count by the highest, wherever it is in the list, and as 1 without assets", () => {

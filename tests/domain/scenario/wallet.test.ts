@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanWallet, findMistake, formatNameProblem, isEnsName } from "~/domain/scenario/wallet";
+import {
+  cleanWallet,
+  findMistake,
+  isPlausibleSoFar,
+  formatNameProblem,
+  isEnsName,
+} from "~/domain/scenario/wallet";
 import { unicode } from "../../support/arbitraries";
 
 describe("cleanWallet", () => {
@@ -64,27 +70,60 @@ describe("the mistake in an address", () => {
   it.each([
     ["a usual one", `0x${DIGITS}`, null],
     ["one with a capital X", `0X${DIGITS}`, null],
-    ["a digit too few", `0x${DIGITS.slice(1)}`, "has 39 characters after 0x instead of 40"],
-    ["a digit too many", `0x${DIGITS}0`, "has 41 characters after 0x instead of 40"],
-    ["one digit", "0x1", "has 1 character after 0x instead of 40"],
-    ["no digit", "0x", "has 0 characters after 0x instead of 40"],
-    ["a letter O", `0x${DIGITS.slice(1)}O`, "has a “O”, which is neither 0 to 9 nor a to f"],
-    ["an ellipsis", "0xaB34…7890", "has a “…”, which is neither 0 to 9 nor a to f"],
-    ["a character of two code units", "0x😀", "has a “😀”, which is neither 0 to 9 nor a to f"],
+    [
+      "a digit too few",
+      `0x${DIGITS.slice(1)}`,
+      "This address has 39 characters after 0x instead of 40.",
+    ],
+    ["a digit too many", `0x${DIGITS}0`, "This address has 41 characters after 0x instead of 40."],
+    ["one digit", "0x1", "This address has 1 character after 0x instead of 40."],
+    ["no digit", "0x", "This address has 0 characters after 0x instead of 40."],
+    [
+      "a letter O",
+      `0x${DIGITS.slice(1)}O`,
+      "This address has a “O”, which is neither 0 to 9 nor a to f.",
+    ],
+    ["an ellipsis", "0xaB34…7890", "This address has a “…”, which is neither 0 to 9 nor a to f."],
+    [
+      "a character of two code units",
+      "0x😀",
+      "This address has a “😀”, which is neither 0 to 9 nor a to f.",
+    ],
     [
       "a look-alike",
       `0x${DIGITS.slice(1)}а`,
-      "has a “а” (U+0430), which is neither 0 to 9 nor a to f",
+      "This address has a “а” (U+0430), which is neither 0 to 9 nor a to f.",
     ],
     [
       "an invisible character",
       "0x\u200b1",
-      "has a “\u200b” (U+200B), which is neither 0 to 9 nor a to f",
+      "This address has a “\u200b” (U+200B), which is neither 0 to 9 nor a to f.",
     ],
-    ["no 0x", DIGITS, "lacks 0x in front"],
-    ["a name", "vitalik.eth", null],
-    ["nothing", "", null],
+    ["no 0x", DIGITS, "This address lacks 0x in front."],
+    ["a name", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
+    [
+      "two addresses",
+      `0x${DIGITS}0x${DIGITS}`,
+      "That looks like two addresses. Paste one, or separate them with a space.",
+    ],
+    [
+      "other words",
+      "my wallet",
+      "That doesn’t look like an address. Use 0x followed by 40 hex characters.",
+    ],
   ])("%s", (_, wallet, mistake) => {
     expect(findMistake(wallet)).toBe(mistake);
   });
+});
+
+it.each([
+  ["0", true],
+  ["0x", true],
+  [`0x${DIGITS}`, true],
+  [`0x${DIGITS}0`, false],
+  ["0x12g", false],
+  ["0xgood.eth", true],
+  ["my-wal", true],
+])("may %j become an address or a name? %s", (text, isPlausible) => {
+  expect(isPlausibleSoFar(text)).toBe(isPlausible);
 });

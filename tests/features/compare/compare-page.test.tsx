@@ -168,7 +168,7 @@ describe("problems", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  it("with an address that has no points are named, unless it is a name", () => {
+  it("with what is no address are named", () => {
     const [short, name] = [`0x${"1".repeat(39)}`, "0xme.eth"];
     const none = walletWith({});
     renderPage(comparisonPathOf([`wallet=${short}&also=0x2`, `wallet=${name}`, "wallet=0x3"]), [
@@ -178,7 +178,11 @@ describe("problems", () => {
       lookupOf("0x3", null, LOADING),
     ]);
     expect(screen.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
-      "No points for 0x1111…1111 in scenario 1: it has 39 characters after 0x instead of 40.",
+      [
+        "No points for 0x1111…1111 in scenario 1.",
+        "This address has 39 characters after 0x instead of 40.",
+      ].join(" "),
+      "No points for 0xme.eth in scenario 2. Names aren’t available here. Paste the address instead.",
     ]);
   });
 

@@ -82,7 +82,7 @@ describe("the Expedition's rows", () => {
     ["Silver counts for all: ×1.2.", { "expedition:uniBTC": { points: 7, tier: 2 } }],
     ["Diamond counts for all: ×3.", walletWith({ weETH: { points: 0, tier: 5 } })],
     [
-      "Tier 6 is newer than this tool, so it counts as ×1.",
+      "Tier 6 is unknown here, so no multiplier is applied.",
       walletWith({ weETH: { points: 9, tier: 5 }, cmETH: { points: 0, tier: 6 } }),
     ],
   ])("say which tier counts: %s", (said, points) => {

@@ -7,6 +7,7 @@ import { DOWN, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { renderPage } from "../../support/page";
 import { scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
 import { RICH } from "../../support/wallets";
 
 /** The text at each place where the page shows its total. */
@@ -102,7 +103,9 @@ describe("typed points on the page", () => {
   it("are all there is where nothing can be looked up", () => {
     const { page } = renderPage({ ...mitosis, isTypedOnly: true }, scenarioOf());
     expect(page.querySelector("[name=wallet]")).toBeNull();
-    expect(page.querySelector("[name='points.weETH']")).not.toBeNull();
+    expect(page.querySelector("[name='points.weETH']")?.closest(".card")?.className).toBe(
+      "card assumptions",
+    );
     expect(page.querySelector(".total__prompt")?.textContent).toBe(
       "Enter your points to see your share",
     );
@@ -110,6 +113,16 @@ describe("typed points on the page", () => {
 });
 
 // What every campaign does have on its page is shown for any campaign in tests/server.
+it.each([
+  [null, undefined],
+  ["https://github.com/you/fork", "https://github.com/you/fork/blob/HEAD/docs/campaigns.md"],
+])("the footer links to the guide to campaigns of the source %s", (sourceUrl, href) => {
+  const { page } = renderPage(mitosis, scenarioOf(), { site: { ...SITE, sourceUrl } });
+  const links = [...page.querySelectorAll<HTMLAnchorElement>("footer a")];
+  const guide = links.find(({ textContent }) => textContent === "Make one for your campaign");
+  expect(guide?.href).toBe(href);
+});
+
 describe("what a campaign does not have", () => {
   /** The whole page of a campaign at its defaults, with that many wallets. */
   function renderWhole(campaign: Campaign, count = 1, points = {}) {

@@ -20,11 +20,11 @@ const clear = vi.fn();
 /** The fields on a page that stores the scenario. */
 function Page({
   query,
-  isCard = false,
+  isAlone = false,
   isOpened = false,
 }: {
   query: string;
-  isCard?: boolean;
+  isAlone?: boolean;
   isOpened?: boolean;
 }) {
   const [scenario, setScenario] = useState(() => scenarioOf(query));
@@ -35,7 +35,7 @@ function Page({
         scenario={scenario}
         update={update}
         clear={clear}
-        isCard={isCard}
+        isAlone={isAlone}
         isOpened={isOpened}
       />
       <output>{writeScenario(mitosis, scenario)}</output>
@@ -141,9 +141,8 @@ describe("the fields for points", () => {
     expect(clear.mock.calls).toEqual([[]]);
   });
 
-  it("are a card, always open, where no wallet can be looked up", () => {
-    render(<Page query="" isCard />);
-    screen.getByRole("heading", { level: 2, name: "Your points" });
+  it("are always open where no wallet can be looked up", () => {
+    render(<Page query="" isAlone />);
     expect(document.querySelector("details")).toBeNull();
     pointsField("weETH");
     expect(screen.queryByText(HINT)).toBeNull();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -7,7 +7,6 @@ import type { ResolvedName } from "~/domain/estimate/lookup";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { formatSecret } from "~/domain/scenario/secret";
 import { WalletField } from "~/features/wallets/wallet-field";
-import { listWallets } from "~/domain/scenario/wallet-list";
 import { scenarioOf } from "../../support/scenarios";
 
 /** The field on a page that stores the scenario, and the updates it reported. */
@@ -26,13 +25,15 @@ function renderWallet(
     clearTyped: vi.fn(),
     showNotice: vi.fn(),
   };
+  const setAdding = vi.fn();
   const reported: Parameters<UpdateScenario>[] = [];
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
     return (
       <WalletField
         wallet={scenario.wallet}
-        count={listWallets(scenario).length}
+        isAbove={scenario.also.length > 0}
+        setAdding={setAdding}
         {...{ isLoading: false, hasNoPoints: false, hasPoints: false, name: undefined, ...state }}
         actions={actions}
         update={(patch, when) => {
@@ -44,7 +45,7 @@ function renderWallet(
   }
   render(<Page />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Wallet" });
-  return { reported, add: actions.add, field, user: userEvent.setup() };
+  return { reported, add: actions.add, setAdding, field, user: userEvent.setup() };
 }
 
 type Rendered = ReturnType<typeof renderWallet>;
@@ -66,6 +67,7 @@ const ADDRESS = `0x${"aB".repeat(20)}`;
 const LINK = `https://etherscan.io/address/${ADDRESS}`;
 const FRIENDS = `0x${"3".repeat(40)}`;
 const LIST = "0x1\n0x2, 0x3";
+const LISTED = "wallet=0x1&also=0x2";
 const HALF = FRIENDS.slice(0, 20);
 const KEY = "7e".repeat(32);
 
@@ -87,10 +89,11 @@ describe("a text entered into the wallet field", () => {
   };
 
   /** As typed before the scripts loaded, and left. */
-  const early = (text: string) => (given: Rendered) => {
-    given.field.blur();
-    fireEvent.change(given.field, { target: { value: text } });
-  };
+  const early = (text: string) => (given: Rendered) =>
+    act(async () => {
+      given.field.blur();
+      fireEvent.change(given.field, { target: { value: text } });
+    });
 
   it.each<Entry>([
     ["is debounced while typed", "", type("0x"), "0x", [debounced("0"), debounced("0x")]],
@@ -111,11 +114,11 @@ describe("a text entered into the wallet field", () => {
     ["is none if it is a space", "wallet=0x1", type(" "), " ", [debounced("")]],
 
     // Only `add` gets a list: an input would join its lines.
-    ["is added if it is a list", "", paste(LIST), "", [], [LIST, "none"]],
-    ["is added if it is dropped", "", drop(LIST), "", [], [LIST, "none"]],
-    ["replaces all as a list", "wallet=0x9", paste(LIST), "0x9", [], [LIST, "first"]],
-    ["is added at the end as a list", "wallet=0x9", pasteAt(LIST, 3), "0x9", [], [LIST, "none"]],
-    ["is added over a part", "wallet=0x9", pasteAt(LIST, 0, 2), "0x9", [], [LIST, "none"]],
+    ["is added if it is a list", "", paste(LIST), "", [], [LIST, false]],
+    ["is added if it is dropped", "", drop(LIST), "", [], [LIST, false]],
+    ["replaces all as a list", "wallet=0x9", paste(LIST), "0x9", [], [LIST, true]],
+    ["is added at the end as a list", "wallet=0x9", pasteAt(LIST, 3), "0x9", [], [LIST, false]],
+    ["is added over a part", "wallet=0x9", pasteAt(LIST, 0, 2), "0x9", [], [LIST, false]],
 
     ["is no wallet while it may be a link", "wallet=0x9", type(`@${ADDRESS}`), `@${ADDRESS}`, []],
     [
@@ -124,7 +127,7 @@ describe("a text entered into the wallet field", () => {
       type(`@${ADDRESS}{Enter}`),
       "0x9",
       [],
-      [`@${ADDRESS}`, "first"],
+      [`@${ADDRESS}`, true],
     ],
     [
       "is read as a link on blur",
@@ -132,7 +135,7 @@ describe("a text entered into the wallet field", () => {
       type(`@${ADDRESS}{Tab}{Tab}`),
       "0x9",
       [],
-      [`@${ADDRESS}`, "first"],
+      [`@${ADDRESS}`, true],
     ],
     [
       "is read at once if pasting completes it",
@@ -143,9 +146,9 @@ describe("a text entered into the wallet field", () => {
       },
       "",
       [],
-      [`@${ADDRESS}`, "first"],
+      [`@${ADDRESS}`, true],
     ],
-    ["is read at once before hydration if it is a link", "", early(LINK), "", [], [LINK, "first"]],
+    ["is read at once before hydration if it is a link", "", early(LINK), "", [], [LINK, true]],
     ["is kept as it is before hydration if it may be a secret", "", early(KEY), KEY, []],
 
     [
@@ -154,7 +157,7 @@ describe("a text entered into the wallet field", () => {
       pasteAt(ADDRESS, 20),
       FRIENDS,
       [],
-      [ADDRESS, "first"],
+      [ADDRESS, true],
     ],
     [
       "replaces another if it is dropped",
@@ -162,7 +165,7 @@ describe("a text entered into the wallet field", () => {
       drop(ADDRESS),
       FRIENDS,
       [],
-      [ADDRESS, "first"],
+      [ADDRESS, true],
     ],
     [
       "is an edit as any other if it completes a wallet",
@@ -172,45 +175,46 @@ describe("a text entered into the wallet field", () => {
       [now(FRIENDS)],
     ],
 
-    // Otherwise the others would move up.
-    ["may be none for a while in a list", "wallet=0x1&also=0x2", type("{Delete}"), "", []],
-    [
-      "may replace the first of a list",
-      "wallet=0x1&also=0x2",
-      type("{Delete}7"),
-      "7",
-      [debounced("7")],
-    ],
-    [
-      "that is none gives way to the first of a list",
-      "wallet=0x1&also=0x2",
-      type("{End}{Backspace}{Backspace}{Backspace}{Tab}"),
-      "0x1",
-      [debounced("0x"), debounced("0"), now("0x1")],
-    ],
-    [
-      "replaces the first of a list as a list does, which names duplicates",
-      "wallet=0x1&also=0x2",
-      paste("0x2"),
-      "0x1",
-      [],
-      ["0x2", "first"],
-    ],
+    // Above a list, the field is empty, and adds.
+    ["adds to a list on Enter", LISTED, type("0x7{Enter}"), "", [], ["0x7", false]],
+    ["adds to a list on blur", LISTED, type("0x7{Tab}{Tab}"), "", [], ["0x7", false]],
+    ["waits for either above a list", LISTED, type("0x7"), "0x7", []],
+    ["adds nothing to a list if it is a space", LISTED, type(" {Enter}"), "", []],
+    ["adds to a list at once if pasted", LISTED, paste(ADDRESS), "", [], [ADDRESS, false]],
+    ["adds a list to a list", LISTED, paste(LIST), "", [], [`\n${LIST}\n`, false]],
+    ["adds to a list before hydration", LISTED, early(ADDRESS), "", [], [ADDRESS, false]],
+    ["waits above a list for the rest of an address", LISTED, paste(HALF), HALF, []],
   ])("%s", async (_, query, enter, left, reported, added) => {
     const given = renderWallet(query);
     await given.user.click(given.field);
     await enter(given);
     expect(given.field.value).toBe(left);
     expect(given.reported).toEqual(reported);
-    const [text, replaces] = added ?? [];
-    expect(given.add.mock.calls).toEqual(added ? [[text, { replaces }]] : []);
+    expect(given.add.mock.calls).toEqual(added ? [added] : []);
   });
 
-  it("stays for correction if nothing in it can be added", async () => {
-    const { add, field, user } = renderWallet();
+  it.each(["", LISTED])("stays for correction if nothing in it can be added: %j", async (query) => {
+    const { add, field, user } = renderWallet(query);
     add.mockResolvedValue(false);
     await user.type(field, ":my wallet{Enter}");
     expect(field.value).toBe(":my wallet");
+    await user.clear(field);
+    await user.paste(":my\nwallet");
+    expect(field.value).toBe(query === "" ? "" : ":my wallet");
+  });
+
+  it("isn't added by an Enter that only ends the composition of a character", async () => {
+    const { add, field, user } = renderWallet(LISTED);
+    await user.type(field, "0x9");
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    expect(add).not.toHaveBeenCalled();
+  });
+
+  it("can be given up by Escape", async () => {
+    const { setAdding, field, user } = renderWallet(LISTED);
+    await user.type(field, "0x{Escape}");
+    expect(setAdding.mock.calls).toEqual([[false]]);
+    expect(field.value).toBe("");
   });
 
   it.each([
@@ -229,10 +233,14 @@ describe("a text entered into the wallet field", () => {
   });
 });
 
-it("the wallet field matches the specification", () => {
-  const { field } = renderWallet("wallet=0xAb");
-  expect([field.value, field.placeholder]).toEqual(["0xAb", "0x…"]);
+it.each([
+  ["wallet=0xAb", "0xAb", "0x…", "Estimate"],
+  [LISTED, "", "Paste a wallet, or several", "Add"],
+])("the wallet field of %s is %j", (query, value, placeholder, button) => {
+  const { field } = renderWallet(query);
+  expect([field.value, field.placeholder]).toEqual([value, placeholder]);
   expect(field.getAttribute("spellcheck")).toBe("false");
+  screen.getByRole("button", { name: button });
 });
 
 describe("a click into the wallet field", () => {
@@ -291,14 +299,6 @@ describe("the × in the wallet field", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("empties the field of several for another one, as keys do", async () => {
-    const { reported, field, user } = renderWallet("wallet=0x1&also=0x2");
-    await user.click(cross()!);
-    expect([field.value, reported]).toEqual(["", []]);
-    await user.tab();
-    expect(field.value).toBe("0x1");
-  });
-
   it("clears a typed list without adding it", async () => {
     const { add, field, user } = renderWallet();
     await user.type(field, "0x1, 0x2");
@@ -308,87 +308,75 @@ describe("the × in the wallet field", () => {
   });
 });
 
-describe("the hint below the wallet", () => {
+describe("what is said below the wallet", () => {
   const USUAL = `0x${"aB".repeat(20)}`;
-  const HINT = "That doesn’t look like an address. Use 0x followed by 40 hex characters.";
-  const hint = () => document.getElementById("wallet-hint")?.textContent;
+  const NO_ADDRESS = "That doesn’t look like an address. Use 0x followed by 40 hex characters.";
+  const NO_NAMES = "Names aren’t available here. Paste the address instead.";
+  const UNUSABLE = "This address can’t be looked up.";
+  const hint = () => document.getElementById("wallet-hint")!.textContent;
+  const resolved = (staleMs: number | null) => ({ name: { address: USUAL, staleMs } });
 
-  it.each([
-    ["", "Just paste a public address. No wallet connection, no signature."],
-    [USUAL, ""],
-    [USUAL.slice(0, -1), "This address has 39 characters after 0x instead of 40."],
-    [`0X${"a".repeat(40)}`, ""],
-    ["my wallet", HINT],
-    ["vitalik.eth", "Names aren’t available here. Paste the address instead."],
-    // The field itself says that it isn't an address.
-    ["..", ""],
-  ])("describes the usual form if the wallet has another: %j", (wallet, said) => {
-    const { field } = renderWallet(`wallet=${wallet}`);
+  it.each<[string, Parameters<typeof renderWallet>[1], string]>([
+    ["", {}, "Just paste a public address. No wallet connection, no signature."],
+    [USUAL, {}, ""],
+    [`0X${"a".repeat(40)}`, {}, ""],
+    ["vitalik.eth", resolved(null), USUAL],
+    ["vitalik.eth", resolved(600_000), `${USUAL} (up to 10 minutes old)`],
+    ["vitalik.eth", { isLoading: true }, ""],
+    ["my wallet", { hasPoints: true }, ""],
+  ])("is of %j with %j %j", (wallet, state, said) => {
+    const { field } = renderWallet(`wallet=${wallet}`, state);
     expect(hint()).toBe(said);
     expect(field.getAttribute("aria-describedby")).toContain("wallet-hint");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("is empty while the wallet is still being typed", async () => {
-    const { field, user } = renderWallet();
-    await user.type(field, "my-walle");
-    expect(hint()).toBe("");
-    await user.tab();
-    expect(hint()).toBe(HINT);
-    await user.type(field, "t");
-    expect(hint()).toBe("");
-    await user.keyboard("{Enter}");
-    expect(hint()).toBe(HINT);
+  it.each([
+    [USUAL.slice(0, -1), "This address has 39 characters after 0x instead of 40."],
+    ["my wallet", NO_ADDRESS],
+    ["vitalik.eth", NO_NAMES],
+    ["..", UNUSABLE],
+    ["%C4%B0".repeat(200), UNUSABLE],
+  ])("is that %j is no address, and the field is invalid", (wallet, said) => {
+    const { field } = renderWallet(`wallet=${wallet}`);
+    expect(screen.getByText(said).className).toBe("field-message");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("describes the usual form at once after a paste", async () => {
+  it("is so at once, even while its points are looked up", () => {
+    renderWallet("wallet=my wallet", { isLoading: true });
+    expect(hint()).toBe(NO_ADDRESS);
+  });
+
+  it.each(["", LISTED])("is nothing while a plausible wallet is being typed: %j", async (query) => {
+    const { field, user } = renderWallet(query);
+    await user.type(field, "0x12");
+    expect(hint()).toBe("");
+    await user.type(field, "g");
+    expect(hint()).toBe("This address has a “g”, which is neither 0 to 9 nor a to f.");
+    await user.clear(field);
+    await user.type(field, "my-wallet");
+    expect(hint()).toBe("");
+  });
+
+  it("is said once typing ends, and at once after a paste", async () => {
     const { field, user } = renderWallet();
-    await user.click(field);
+    await user.type(field, "my-wallet{Tab}");
+    expect(hint()).toBe(NO_ADDRESS);
+    await user.type(field, "s");
+    expect(hint()).toBe("");
+    await user.clear(field);
     await user.paste("my-wallet");
-    expect(hint()).toBe(HINT);
+    expect(hint()).toBe(NO_ADDRESS);
   });
 
   it.each([
-    ["the address that a name leads to", { address: USUAL, staleMs: null }, USUAL],
-    [
-      "how old that address is if it can't be resolved now",
-      { address: USUAL, staleMs: 600_000 },
-      `${USUAL} (up to 10 minutes old)`,
-    ],
-    ["nothing of a wallet that has points in whatever form", undefined, ""],
-  ])("says %s", (_, name, said) => {
-    renderWallet("wallet=vitalik.eth", { name, hasPoints: true });
-    expect(hint()).toBe(said);
-  });
-
-  it.each([
-    [2, "2 wallets"],
-    [20, "20 wallets, the maximum"],
-  ])("counts %i, whose own hints are in the list", (count, said) => {
-    const also = Array.from({ length: count - 1 }, (_, index) => `w${index}`);
-    renderWallet(`wallet=0x12&also=${also.join()}`);
-    expect(hint()).toBe(said);
-  });
-});
-
-describe("the status of the wallet field", () => {
-  const NONE = { hasNoPoints: true };
-  const UNUSABLE = "This address can’t be looked up.";
-
-  it.each([
-    ["wallet=.", NONE, UNUSABLE, "true"],
-    ["wallet=..", NONE, UNUSABLE, "true"],
-    [`wallet=${"%C4%B0".repeat(200)}`, NONE, UNUSABLE, "true"],
-    [`wallet=0x${"1".repeat(40)}`, NONE, "No points found for this wallet.", null],
-    ["wallet=0x1&also=0x2", NONE, "No points found for these wallets.", null],
-    // The hint says that it doesn't look like an address.
-    ["wallet=0x1", NONE, "", null],
-    ["wallet=0x1", {}, "", null],
-    ["wallet=0x1", { isLoading: true }, "Loading…", null],
-    // Nothing about an older lookup while one runs.
-    ["wallet=..", { isLoading: true, ...NONE }, "Loading…", "true"],
-  ])("for %s with %j is %j", (query, state, said, invalid) => {
-    const { field } = renderWallet(query, state);
+    [`wallet=0x${"1".repeat(40)}`, { hasNoPoints: true }, "No points found for this wallet."],
+    [`wallet=0x${"1".repeat(40)}`, {}, ""],
+    ["wallet=0x1", { hasNoPoints: true }, ""],
+    ["wallet=0x1", { isLoading: true }, "Loading…"],
+  ])("has a status beside it: for %s with %j, %j", (query, state, said) => {
+    renderWallet(query, state);
     expect(screen.getByRole("status").textContent).toBe(said);
-    expect(field.getAttribute("aria-invalid")).toBe(invalid);
   });
 });

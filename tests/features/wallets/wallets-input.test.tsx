@@ -1,105 +1,80 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { WALLET_FIELD_ID } from "~/ui/page-ids";
-import {
-  AddWallets,
-  FurtherWalletsWithoutScript,
-  SnapshotNote,
-} from "~/features/wallets/wallets-input";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { answer } from "~/domain/answer";
+import { writeScenario } from "~/domain/scenario/codec";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { ScenarioProvider } from "~/features/scenario/scenario-context";
+import { SnapshotNote, WalletsInput, WalletsWithoutScript } from "~/features/wallets/wallets-input";
+import { lookupOf } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
+import { scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
 import { SNAPSHOT } from "../../support/site-snapshot";
+import { MODEST } from "../../support/wallets";
 
-function makeActions(isAdded = true) {
-  const add = vi.fn(() => Promise.resolve(isAdded));
-  return { add, remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
-}
+const [ONE, TWO] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
 
-/** In a form, as on the page. */
-function renderAdd(isAdded = true) {
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const actions = makeActions(isAdded);
-  const close = vi.fn();
-  render(
-    <form onSubmit={onSubmit}>
-      <input id={WALLET_FIELD_ID} />
-      <AddWallets close={close} actions={actions} />
-    </form>,
+/** The wallets on a page that stores the scenario, where every wallet is worth $2,700. */
+function Page({ query }: { query: string }) {
+  const [scenario, setScenario] = useState(() => scenarioOf(query));
+  const lookups = listWallets(scenario).map((wallet) => lookupOf(wallet, MODEST));
+  return (
+    <ScenarioProvider scenario={scenario} search={new URLSearchParams()}>
+      <WalletsInput
+        scenario={scenario}
+        update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
+        answer={answer(mitosis, scenario, lookups)}
+        picked={{ index: 0, wallet: "", pick: vi.fn() }}
+        retry={vi.fn()}
+        isTypedOpened={false}
+        site={SITE}
+      />
+      <output>{writeScenario(mitosis, scenario)}</output>
+    </ScenarioProvider>
   );
-  const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Another address" });
-  return { add: actions.add, close, onSubmit, input, user: userEvent.setup() };
 }
 
-describe("the field for further wallets", () => {
-  it("adds on Enter, without submitting the page's form, and is ready for the next", async () => {
-    const { user, input, add, onSubmit } = renderAdd();
-    // The visitor has just asked for it.
-    expect(document.activeElement).toBe(input);
-    await user.type(input, "0x9{Enter}");
-    expect(add.mock.calls).toEqual([["0x9"]]);
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(input.value).toBe("");
-    expect(document.activeElement).toBe(input);
-  });
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Wallet" });
 
-  it("adds when its button is clicked", async () => {
-    const { user, input, add } = renderAdd();
-    await user.type(input, "0x9");
-    await user.click(screen.getByRole("button", { name: "Add" }));
-    expect(add.mock.calls).toEqual([["0x9"]]);
-  });
-
-  it("adds nothing if nothing is typed", async () => {
-    const { user, input, add, onSubmit } = renderAdd();
-    await user.type(input, "  {Enter}");
-    expect(add).not.toHaveBeenCalled();
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(input.value).toBe("");
-  });
-
-  it("closes on Escape, and moves focus to the wallet field", async () => {
-    const { user, input, add, close } = renderAdd();
-    await user.type(input, "0x9{Escape}");
-    expect(close).toHaveBeenCalledOnce();
-    expect(document.activeElement?.id).toBe(WALLET_FIELD_ID);
-    expect(add).not.toHaveBeenCalled();
-  });
-
-  it("ignores an Enter that only ends the composition of a character", async () => {
-    const { input, add, user } = renderAdd();
-    await user.type(input, "0x9");
-    input.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true }),
-    );
-    expect(add).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ["adds a list at once, line breaks and all", "", "0x8\n0x9", "\n0x8\n0x9", ""],
-    ["adds a list with what was typed before it", "0x7", "0x8\n0x9", "0x7\n0x8\n0x9", ""],
-    ["is typing where it goes into typed text", "0x", "9", null, "0x9"],
-  ])("given a paste, %s", async (_, typed, pasted, added, left) => {
-    const { user, input, add } = renderAdd();
-    if (typed) await user.type(input, typed);
-    await user.paste(pasted);
-    expect(add.mock.calls).toEqual(added === null ? [] : [[added]]);
-    expect(input.value).toBe(left);
-  });
-
-  it.each([
-    ["typed", (user: ReturnType<typeof userEvent.setup>) => user.keyboard("my wallet{Enter}")],
-    ["pasted", (user: ReturnType<typeof userEvent.setup>) => user.paste("my wallet")],
-  ])("keeps what was %s and couldn't be added, so that it can be corrected", async (_, enter) => {
-    const { user, input } = renderAdd(false);
-    await enter(user);
-    expect(input.value).toBe("my wallet");
-  });
+it("one field holds the only wallet, then adds to a list, and holds what is left of it", async () => {
+  const user = userEvent.setup();
+  render(<Page query={`wallet=${ONE}`} />);
+  expect(field().value).toBe(ONE);
+  expect(screen.queryByRole("list")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Add another wallet" }));
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe("");
+  expect((await screen.findByTestId("wallet-total-1")).textContent).toBe("$2,700");
+  await user.keyboard(`${TWO}{Enter}`);
+  await screen.findByTestId("wallet-total-2");
+  expect(document.querySelector("output")!.textContent).toBe(`?wallet=${ONE}&also=${TWO}`);
+  expect(field().value).toBe("");
+  expect(document.activeElement).toBe(field());
+  await user.click(screen.getByRole("button", { name: "Remove wallet 1" }));
+  expect(field().value).toBe(TWO);
+  expect(screen.queryByRole("list")).toBeNull();
 });
 
-it("without scripts, a list has one further wallet per line, under the form's name for it", () => {
-  render(<FurtherWalletsWithoutScript also={["0x2", "0x3"]} actions={makeActions()} />);
-  const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^More addresses/ });
-  expect([area.name, area.value]).toEqual(["also", "0x2\n0x3"]);
+it("the field goes back to the only wallet on Escape", async () => {
+  const user = userEvent.setup();
+  render(<Page query={`wallet=${ONE}`} />);
+  await user.click(screen.getByRole("button", { name: "Add another wallet" }));
+  await act(() => user.keyboard("{Escape}"));
+  expect(field().value).toBe(ONE);
+  expect(document.activeElement).toBe(field());
+});
+
+it.each([
+  [[ONE, TWO], "Your wallets, one per line"],
+  [[], "More addresses, one per line"],
+])("without scripts, %j are text, one per line, under the form's name for it", (wallets, name) => {
+  const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
+  render(<WalletsWithoutScript wallets={wallets} actions={actions} />);
+  const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name });
+  expect([area.name, area.value]).toEqual(["also", wallets.join("\n")]);
 });
 
 it.each([

@@ -25,6 +25,7 @@ const DEFAULTS = {
   ensRpcUrl: null,
   publicOrigin: null,
   socialPostUrl: "https://x.com/",
+  sourceUrl: null,
   analytics: null,
 };
 
@@ -35,7 +36,7 @@ const NUMBERS = [
 const UPSTREAM_URLS = ["EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"];
 const URLS = [
   ...UPSTREAM_URLS,
-  ...["REDIS_URL", "ENS_RPC_URL", "PUBLIC_URL", "SOCIAL_POST_URL", "ANALYTICS_SCRIPT_URL"],
+  ...["REDIS_URL", "ENS_RPC_URL", "PUBLIC_URL", "SOCIAL_POST_URL", "SOURCE_URL", "ANALYTICS_SCRIPT_URL"],
 ];
 const NAMES = ["POINTS_SOURCE", "POINTS_SNAPSHOT", "ANALYTICS_SITE_ID", ...NUMBERS, ...URLS];
 
@@ -63,6 +64,7 @@ describe("the settings", () => {
       ENS_RPC_URL: "https://rpc.example/key",
       PUBLIC_URL: "https://Airdrop.example/",
       SOCIAL_POST_URL: "https://example.com/post",
+      SOURCE_URL: "https://github.com/you/airdrop-estimator/",
       ANALYTICS_SCRIPT_URL: "https://example.com/script.js",
       ANALYTICS_SITE_ID: "site",
     });
@@ -81,6 +83,7 @@ describe("the settings", () => {
       ensRpcUrl: "https://rpc.example/key",
       publicOrigin: "https://airdrop.example",
       socialPostUrl: "https://example.com/post",
+      sourceUrl: "https://github.com/you/airdrop-estimator",
       analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },
     });
   });
