@@ -77,6 +77,8 @@ function createDocument(nonce: string): ServerDocument {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f8" />
         <Meta />
+        {/* Not in the body: the browser would lay out and paint what little is parsed by then. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WATCH }} />
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
         <Links />
         <noscript>
@@ -85,7 +87,6 @@ function createDocument(nonce: string): ServerDocument {
       </head>
       <body>
         <ScriptFailure />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WATCH }} />
         <div id={PAGE_IDS.container}>{children}</div>
         {hasAnalytics && (
           <iframe

@@ -16,7 +16,7 @@ export const SiteHeader = memo(function SiteHeader({
       <div className="row">
         {/* Decorative, beside the title. */}
         {campaign.logo !== null && (
-          <img className="logo" src={campaign.logo} alt="" width={32} height={32} />
+          <img className="logo" src={campaign.logo} alt="" width={32} height={32} loading="lazy" />
         )}
         <h1>{title ?? campaign.title}</h1>
       </div>

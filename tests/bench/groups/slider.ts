@@ -1,178 +1,82 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mitosis } from "../../support/mitosis";
-import type { Page } from "playwright";
+import { brotliCompressSync } from "node:zlib";
+import type { Browser, Page } from "playwright";
 import { DESKTOP } from "../../../e2e/support/screens";
-import { scenarioOf } from "../../support/scenarios";
 import { newWallet, totalOf } from "../../support/new-wallets";
-import { browse, slowProcessor, visitAs } from "../browse";
+import { scenarioOf } from "../../support/scenarios";
+import { browse, visitAs } from "../browse";
 import type { Group } from "../bench";
-import { atLeast, atMost, median } from "../row";
+import { atMost, median, round } from "../row";
 import { LATENCY_MS, serve } from "../serve";
+import { serveBytes } from "../serve-bytes";
 
-/** One frame at 60 Hz, ms. */
-const FRAME_MS = 1000 / 60;
-const STEPS = 200;
-/** How long after the drag to wait for the address and other effects, ms. */
-const AFTERMATH_MS = 1000;
-/** How long after the chart appears all loading and drawing is over, ms. */
-const LOADING_MS = 2000;
-
+const STEPS = 60;
+/** Long enough for each step to have a frame of its own, ms. */
+const STEP_MS = 25;
+/** After it, all loading and drawing is over, ms. */
+const LOADING_MS = 3000;
 /** Each drag has its own page: other processes may distort some of them. */
 const DRAGS = 5;
 
-/** What dragging a slider costs on a slow machine. */
+/** A slider whose value is shown: what the browser itself needs for a step. */
+const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Slider</title></head><body><input type="range" aria-label="FDV" max="1000" style="width: 100%" oninput="total.firstChild.data = value"><p id="total">0</p></body></html>`;
+
+/** What a slider's step costs the main thread, compared with a bare page. */
 export const slider: Group = () =>
   serve(LATENCY_MS, ({ app }) =>
-    browse(async (browser) => {
-      const drags: Drag[] = [];
-      for (let count = 0; count < DRAGS; count += 1) {
-        drags.push(await visitAs(browser, DESKTOP, (page) => measure(page, app.url)));
-      }
-      return report(drags);
-    }),
+    serveBytes(brotliCompressSync(BARE), "text/html; charset=utf-8", (bareUrl) =>
+      browse(async (browser) => {
+        const steps: { app: number[]; bare: number[] } = { app: [], bare: [] };
+        for (let drag = 0; drag < DRAGS; drag += 1) {
+          steps.app.push(await timeAppStep(browser, app.url));
+          steps.bare.push(await visitAs(browser, DESKTOP, (page) => timeStep(page, bareUrl)));
+        }
+        const [own, bare] = [median(steps.app), median(steps.bare)];
+        const note = `${round(own)} ÷ ${round(bare)} ms`;
+        return [atMost("slider’s step: main thread ÷ a bare page’s", own / bare, 4, "", note)];
+      }),
+    ),
   );
 
-interface Drag {
-  longestTask: number;
-  /** Inputs painted within 2 frames, %. */
-  soonPct: number;
+function timeAppStep(browser: Browser, url: string): Promise<number> {
+  return visitAs(browser, DESKTOP, async (page) => {
+    const wallet = newWallet();
+    const stepMs = await timeStep(page, `${url}/?wallet=${wallet}`);
+    const fdv = Number(await page.getByRole("slider", { name: "FDV", exact: true }).inputValue());
+    const right = totalOf(wallet, [], { ...scenarioOf(), fdv });
+    const shown = await page.getByTestId("usd-total").textContent();
+    if (shown !== right) throw new Error(`Shows ${shown} instead of ${right}`);
+    return stepMs;
+  });
 }
 
-function report(drags: Drag[]) {
-  const longest = Math.max(...drags.map(({ longestTask }) => longestTask));
-  const shares = drags.map(({ soonPct }) => Math.round(soonPct)).sort((a, b) => a - b);
-  const note = `median of ${shares.join(", ")}`;
-  return [
-    atMost("slider dragged, CPU ÷ 4: longest task above 50 ms", longest, 50, " ms"),
-    atLeast("the same: inputs painted within 2 frames", median(shares), 95, " %", note),
-  ];
-}
-
-async function measure(page: Page, url: string): Promise<Drag> {
-  const wallet = newWallet();
-  await slowProcessor(page, 4);
-  await page.goto(`${url}/?wallet=${wallet}`);
-  await page.locator("canvas").waitFor();
+/** @returns the main thread's own time for a step of a drag along the whole track, ms. */
+async function timeStep(page: Page, url: string): Promise<number> {
+  await page.goto(url);
   await page.waitForTimeout(LOADING_MS);
-  const inputs = await watchInputs(page, "fdv", totalsOf(wallet));
-
-  await dragSlowly(page, "FDV", STEPS);
-  await page.waitForTimeout(AFTERMATH_MS);
-  const { delays, longestTask } = await inputs();
-  const soon = delays.filter((delay) => delay <= 2 * FRAME_MS).length;
-  return {
-    longestTask,
-    soonPct: (100 * soon) / delays.length,
-  };
-}
-
-/** The total at each value of the slider. */
-function totalsOf(wallet: string): Record<string, string> {
-  const totals: Record<string, string> = {};
-  for (let fdv = mitosis.fdv.min; fdv <= mitosis.fdv.max; fdv += mitosis.fdv.step) {
-    totals[fdv] = totalOf(wallet, [], { ...scenarioOf(), fdv });
-  }
-  return totals;
-}
-
-/**
- * Drags a slider along its whole track, one step per frame, and like a mouse doesn't wait for
- * the page to keep up.
- */
-async function dragSlowly(page: Page, name: string, steps: number): Promise<void> {
-  const track = page.getByRole("slider", { name, exact: true });
+  const track = page.getByRole("slider", { name: "FDV", exact: true });
   await track.scrollIntoViewIfNeeded();
-  const box = await track.boundingBox();
-  if (box === null) throw new Error(`The slider ${name} is not on the page`);
+  const { x, y, width, height } = (await track.boundingBox())!;
   const devtools = await page.context().newCDPSession(page);
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + 1, y);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const busyMs = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration")!.value;
+  };
+  await page.mouse.move(x + 1, y + height / 2);
   await page.mouse.down();
-  const startedAt = performance.now();
-  const sent: Promise<unknown>[] = [];
-  for (let step = 1; step <= steps; step += 1) {
-    await sleep(Math.max(0, startedAt + step * FRAME_MS - performance.now()));
-    const x = box.x + 1 + ((box.width - 2) * step) / steps;
-    const move = { type: "mouseMoved", x, y, button: "left", buttons: 1 } as const;
-    sent.push(devtools.send("Input.dispatchMouseEvent", move));
+  const before = await busyMs();
+  for (let step = 1; step <= STEPS; step += 1) {
+    await devtools.send("Input.dispatchMouseEvent", {
+      type: "mouseMoved",
+      x: x + 1 + ((width - 2) * step) / STEPS,
+      y: y + height / 2,
+      button: "left",
+      buttons: 1,
+    });
+    await sleep(STEP_MS);
   }
-  await Promise.all(sent);
+  const spent = (await busyMs()) - before;
   await page.mouse.up();
-  await devtools.detach();
-}
-
-/** How long each input of a slider took to reach the screen. */
-interface PaintedInputs {
-  /** For each input, ms from the mouse movement to the end of the frame that shows it. */
-  delays: number[];
-  /** The longest task above 50 ms, ms; 0 if there is none. */
-  longestTask: number;
-}
-
-/**
- * Has the page record each input of a slider, and when its total is painted, or that of a
- * later input, which is what one waits for by then. It reads the total as the last thing
- * before each paint; the first task after that marks the end of the paint.
- *
- * @param totals the correct total of each value, so no other total can be taken for it.
- */
-async function watchInputs(
-  page: Page,
-  slider: string,
-  totals: Record<string, string>,
-): Promise<() => Promise<PaintedInputs>> {
-  await page.evaluate(
-    ([name, right]) => {
-      const recorded: PaintedInputs = { delays: [], longestTask: 0 };
-      const waiting: { movedAt: number; total: string | undefined }[] = [];
-      const input = document.querySelector(`input[type="range"][data-param="${name}"]`);
-      const total = document.querySelector('[data-testid="usd-total"]');
-      const afterPaint = new MessageChannel();
-      let movedAt = 0;
-      let beingPainted: string | null = null;
-
-      function recordPainted() {
-        const painted = beingPainted;
-        beingPainted = null;
-        if (painted === null) return;
-        const last = waiting.findLastIndex((entry) => entry.total === painted);
-        const now = performance.now();
-        for (const entry of waiting.splice(0, last + 1)) recorded.delays.push(now - entry.movedAt);
-      }
-
-      window.addEventListener(
-        "mousemove",
-        ({ timeStamp }) => {
-          recordPainted();
-          movedAt = timeStamp;
-        },
-        true,
-      );
-      input?.addEventListener("input", () => {
-        waiting.push({ movedAt, total: right[(input as HTMLInputElement).value] });
-      });
-      afterPaint.port1.onmessage = recordPainted;
-      requestAnimationFrame(function look() {
-        recordPainted();
-        beingPainted = total?.textContent ?? null;
-        afterPaint.port2.postMessage(null);
-        requestAnimationFrame(look);
-      });
-      new PerformanceObserver((list) => {
-        const durations = list.getEntries().map(({ duration }) => duration);
-        recorded.longestTask = Math.max(recorded.longestTask, ...durations);
-      }).observe({ type: "longtask" });
-      // Inputs still waiting were never painted.
-      const result = () => ({
-        ...recorded,
-        delays: [...recorded.delays, ...waiting.map(() => Number.MAX_VALUE)],
-      });
-      Object.assign(window, { paintedInputs: result });
-    },
-    [slider, totals] as const,
-  );
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { paintedInputs: () => PaintedInputs }).paintedInputs(),
-    );
+  return spent / STEPS;
 }
