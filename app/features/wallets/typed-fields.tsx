@@ -45,6 +45,7 @@ export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsPro
             <TypedRow
               key={params.source}
               params={params}
+              isOnly={rows.length === 1}
               {...typedOf(scenario, params)}
               span={isTiered && params.tier === null ? 2 : 1}
               update={update}
@@ -75,12 +76,15 @@ export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsPro
 
 const TypedRow = memo(function TypedRow({
   params,
+  isOnly,
   points,
   tier,
   span,
   update,
 }: {
   params: TypedParams;
+  /** Whether there is no other row, and no visible heading. */
+  isOnly: boolean;
   points: number | null;
   tier: number | null;
   /** How many columns the label takes. */
@@ -102,7 +106,7 @@ const TypedRow = memo(function TypedRow({
     <>
       <tr>
         <th scope="row" colSpan={span}>
-          {label}
+          {isOnly ? `${label} points` : label}
         </th>
         {params.tier !== null && (
           <td>
