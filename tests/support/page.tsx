@@ -1,3 +1,4 @@
+import { StaticRouter } from "react-router-dom/server";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { writeScenario } from "~/domain/scenario/codec";
@@ -15,16 +16,18 @@ export function renderPage(
   { lookups = [] as Lookup[], open = "", site = SITE } = {},
 ) {
   const html = renderToString(
-    <EstimatePage
-      search={new URLSearchParams(`${writeScenario(campaign, scenario)}&${open}`)}
-      lookups={lookups}
-      byWallet={new Map()}
-      site={site}
-      update={doNothing}
-      retry={doNothing}
-      lookUpOthers={doNothing}
-      scenario={scenario}
-    />,
+    <StaticRouter location="/">
+      <EstimatePage
+        search={new URLSearchParams(`${writeScenario(campaign, scenario)}&${open}`)}
+        lookups={lookups}
+        byWallet={new Map()}
+        site={site}
+        update={doNothing}
+        retry={doNothing}
+        lookUpOthers={doNothing}
+        scenario={scenario}
+      />
+    </StaticRouter>,
     campaign,
   );
   const page = new DOMParser().parseFromString(html, "text/html").body;

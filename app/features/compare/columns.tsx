@@ -15,13 +15,13 @@ import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { hasModifier } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import type { Column } from "./compare-lookups";
 import {
   writeComparison,
   type NamedScenario,
   comparisonPath,
   dropNames,
   NAME_PARAM,
-  type Column,
 } from "./comparison";
 
 /**

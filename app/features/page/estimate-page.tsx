@@ -9,7 +9,7 @@ import { numberOf } from "~/domain/scenario/scenario";
 import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { PinnedNotice } from "~/features/compare/pinned-notice";
+import { FirstDifference } from "~/features/compare/lazy-pinned";
 import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
@@ -25,7 +25,7 @@ import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { useScenario, type ScenarioProps } from "~/features/scenario/use-scenario";
 import { pageMeta, useHeadTags } from "~/features/share/page-meta";
-import { ShareBar } from "~/features/share/share-bar";
+import { ShareRow } from "~/features/share/share-row";
 import { NoPoints } from "~/features/wallets/lookup-problems";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
@@ -45,7 +45,7 @@ interface EstimatePageProps extends ScenarioProps, WalletLookups {
   site: Site;
 }
 
-/** The page: a scenario, its wallets' points and the estimate. It works without a router. */
+/** The page: a scenario, its wallets' points and the estimate. */
 export function EstimatePage(props: EstimatePageProps) {
   return (
     <LinkedLabelsProvider search={props.search}>
@@ -64,7 +64,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
   );
   const { points, figures } = answer;
   const typed = typedPoints(campaign, scenario);
-  const link = useBrought(scenario);
+  const brought = useBrought(scenario);
   const [pickedWallet, pick] = useState<string | null>("");
   // The first wallet, unless another is picked; typed points if there is no wallet.
   const isTypedShown = typed !== null && (pickedWallet === null || lookups.length === 0);
@@ -93,7 +93,8 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
         <CompactTotal
           answer={answer}
           prompt={isEmpty ? prompt : null}
-          fromLink={isEmpty ? null : summarizeBrought(link)}
+          fromLink={isEmpty ? null : summarizeBrought(brought)}
+          difference={<FirstDifference answer={answer} byWallet={wallets.byWallet} />}
         />
         <AdjustedNotice search={search} />
         <div className="estimator">
@@ -158,14 +159,9 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
                 update={update}
                 prompt={isEmpty ? prompt.text : null}
                 unknown={<NoPoints {...wallets} />}
-                notices={
-                  <>
-                    <PinnedNotice {...wallets} />
-                    <LinkNotice {...control} contents={link} />
-                  </>
-                }
+                notices={<LinkNotice {...control} brought={brought} />}
               >
-                <ShareBar origin={site.origin} shared={answer} />
+                {!isEmpty && <ShareRow origin={site.origin} shared={answer} {...wallets} />}
               </ResultCard>
               <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
             </div>
@@ -197,7 +193,7 @@ function Page({ scenario, update, search, site, ...wallets }: EstimatePageProps)
           <MyScenarios {...control} {...wallets} answer={answer} />
         </div>
       </main>
-      <SiteFooter scenario={scenario} site={site} />
+      <SiteFooter scenario={scenario} site={site} hasFiles={!isEmpty} />
     </ScenarioProvider>
   );
 }

@@ -12,7 +12,7 @@ import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");
 
-/** The saved scenarios at the end of the page, loaded after the first paint. */
+/** The saved and pinned scenarios at the end of the page, loaded after the first paint. */
 export const MyScenarios = renderWhenIdle(function MyScenarios(props: ScenarioListProps) {
   const { value, error, retry } = useLoaded(loadSavedChunk);
   return (
@@ -21,6 +21,12 @@ export const MyScenarios = renderWhenIdle(function MyScenarios(props: ScenarioLi
       {error !== null && <LoadFailure what="Your saved scenarios" retry={retry} />}
     </div>
   );
+});
+
+/** The button to import scenarios, loaded with the list. */
+export const ImportSaved = renderWhenIdle(function ImportSaved() {
+  const { value } = useLoaded(loadSavedChunk);
+  return value && <value.ImportScenarios />;
 });
 
 /** The last attempt to save. */
@@ -41,7 +47,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
   const button = useRef<HTMLButtonElement>(null);
 
   async function save() {
-    const chunk = await import("./saved-chunk").catch(() => null);
+    const chunk = await loadSavedChunk().catch(() => null);
     const result = chunk && chunk.saveScenario(campaign, scenario, labels);
     setAttempt({ search, chunk, result });
   }
