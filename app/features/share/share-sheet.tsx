@@ -134,7 +134,7 @@ export function ShareSheet({
         <div role="group" aria-label="What is shared">
           {hasWallet &&
             box("wallet", scenario.also.length > 0 ? "Show my wallets" : "Show my wallet")}
-          {isWalletShown && labels !== "" && box("labels", "Include my labels")}
+          {isWalletShown && labels !== "" && box("labels", "Include labels")}
           {hasTyped(scenario) && box("points", "Include the points I entered")}
           {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
           {!isWalletShown &&

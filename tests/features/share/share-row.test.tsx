@@ -105,10 +105,10 @@ describe("what is shared of a wallet", () => {
   it("has the wallet's label only with the wallet, and if the visitor adds it", async () => {
     act(() => void addLabels(new Map([["0x1", "My main"]])));
     const { user } = await openSheet(QUERY);
-    expect(screen.queryByRole("checkbox", { name: "Include my labels" })).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: "Include labels" })).toBeNull();
     await user.click(box("Show my wallet"));
     expect(readShared().link).toBe(`/?${QUERY}`);
-    await user.click(box("Include my labels"));
+    await user.click(box("Include labels"));
     expect(readShared()).toMatchObject({
       link: `/?${QUERY}&label=0x1+My+main`,
       picture: `/og.png?${QUERY}`,
