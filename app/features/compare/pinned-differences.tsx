@@ -18,10 +18,10 @@ export interface PinnedProps extends Pick<WalletLookups, "byWallet" | "lookUpOth
 export function PinnedDifferences({ answer, ...wallets }: PinnedProps) {
   const pinned = usePinned(wallets);
   return (
-    <ul aria-label="Pinned for comparison" className="small">
+    <ul aria-label="Pinned for comparison">
       {pinned.map((column, index) => (
         <li className="row" key={index}>
-          <span className="pinned__difference">
+          <span className="small">
             <Difference page={answer} column={column} />
             <span>{` vs. “${column.name}”`}</span>
           </span>

@@ -139,12 +139,12 @@ export function PinnedRow({
         >
           {name}
         </ScenarioLink>
-        <p className="hint">Pinned</p>
+        <div className="row hint">
+          <span>Pinned</span>
+          <UnpinLink index={index} name={name} />
+        </div>
       </div>
       <RowTotal answer={answer} />
-      <div className="saved-row__actions">
-        <UnpinLink index={index} name={name} />
-      </div>
     </li>
   );
 }

@@ -83,15 +83,17 @@ export function ShareSheet({
   return (
     <dialog ref={sheet} className="sheet" aria-labelledby="share-heading" onClose={close}>
       <div className="sheet__content stack">
-        <h2 id="share-heading">Share this estimate</h2>
-        <button
-          type="button"
-          className="sheet__close button button--cross"
-          aria-label="Close"
-          onClick={() => sheet.current!.close()}
-        >
-          ×
-        </button>
+        <div className="row">
+          <h2 id="share-heading">Share this estimate</h2>
+          <button
+            type="button"
+            className="button button--cross"
+            aria-label="Close"
+            onClick={() => sheet.current!.close()}
+          >
+            ×
+          </button>
+        </div>
         <div className="row">
           <input
             ref={field}

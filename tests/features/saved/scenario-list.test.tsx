@@ -488,8 +488,8 @@ describe("comparing", () => {
     const { user, lookUpOthers } = renderList("bonus=kaito&with=bonus%3Dmorse&with=&n=Mine");
     expect(lookUpOthers).toHaveBeenCalledWith([]);
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "MinePinned$1,001−$499 vs. this page, $499 less than this page’s total×",
-      expect.stringMatching(/^No wallet · \$300MPinned\$0/),
+      "MinePinned×$1,001−$499 vs. this page, $499 less than this page’s total",
+      expect.stringMatching(/^No wallet · \$300MPinned×\$0/),
       expect.stringContaining("Name of a"),
       expect.stringContaining("Name of b"),
     ]);
