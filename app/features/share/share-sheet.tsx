@@ -44,7 +44,7 @@ export function ShareSheet({
     dialog.showModal();
     copyButton.current!.focus();
     // What is around the content is the backdrop.
-    dialog.onclick = ({ target }) => target === dialog && dialog.close();
+    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   }, []);
 
   const hasWallet = scenario.wallet !== "";

@@ -98,7 +98,7 @@ describe("what is shared of a wallet", () => {
     const { user } = await openSheet(QUERY);
     await user.click(box("Show my total"));
     await user.click(box("Show my wallet"));
-    expect(boxes().slice(1)).toEqual(["[-] Show my total"]);
+    expect(boxes()).toEqual(["[x] Show my wallet", "[-] Show my total"]);
     expect(readShared()).toEqual({ link: `/?${QUERY}`, picture: `/og.png?${QUERY}`, post: TEXT });
   });
 
