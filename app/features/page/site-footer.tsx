@@ -39,7 +39,7 @@ export const SiteFooter = renderWhenIdle(function SiteFooter({
           </a>
         </li>
         <li>{`Points: ${nameSource(campaign, site)}`}</li>
-        <li className="site-footer__data cluster">
+        <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks scenario={scenario} />}
           <a className="tap" href="/openapi.json">
