@@ -81,7 +81,7 @@ test.describe("axe finds no violations", () => {
         ["Part", { wallet, fdv: 5_000_000 }],
       ]);
       upstream.misbehave("theo", status(500));
-      await open(page, { fdv: 5_000_000 });
+      await open(page, { fdv: 5_000_000, bonus: "kaito", with: "fdv=5000000" });
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("button", { name: "Delete “Gone”" }).click();
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();

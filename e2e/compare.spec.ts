@@ -21,22 +21,20 @@ import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 
 test.describe("getting to a comparison", () => {
-  const pins = "‘Compare with this’ pins a scenario while another one is set up";
+  const pins = "‘Compare’ pins a scenario, and the page shows the difference from it";
   test(pins, { tag: "@phone" }, async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, fdv: 150_000_000 });
-    await page.getByText("More", { exact: true }).click();
-    await page.getByRole("link", { name: "Compare with this" }).click();
+    await page.getByRole("link", { name: "Compare", exact: true }).click();
     await page.waitForURL(/with=/);
-    const pinned = page.getByRole("region", { name: "Pinned for comparison" });
-    await expect(pinned).toBeFocused();
+    const pinned = page.getByRole("list", { name: "Pinned for comparison" });
+    await expect(pinned.getByRole("listitem")).toContainText(/^\$0 vs\. “.* · \$150M”/);
     await expect(pinned).toBeInViewport({ ratio: 1 });
-    await expect(page.getByTestId("usd-total")).toBeInViewport({ ratio: 1 });
-    await expect(pinned.getByRole("listitem")).toContainText("· $150M$32,166");
-    await expect(pinned).toContainText("Change the scenario, then choose “Side by side”.");
 
     await page.getByRole("spinbutton", { name: "FDV" }).fill("300000000");
-    const sideBySide = pinned.getByRole("link", { name: "Side by side" });
+    await expect(pinned.getByRole("listitem")).toContainText("+$32,167");
+    await expect(page.locator(".compact-total")).toContainText("+$32,167 vs. pinned");
+    const sideBySide = page.getByRole("link", { name: "Compare side by side" });
     await expect(sideBySide).toHaveAttribute(
       "href",
       comparisonPathOf([`wallet=${wallet}&fdv=150000000`, `wallet=${wallet}`]),
@@ -44,7 +42,6 @@ test.describe("getting to a comparison", () => {
     // The address follows the controls, and still has the pinned scenario.
     await expect.poll(() => new URLSearchParams(queryOf(page)).get("fdv")).toBeNull();
     expect(new URLSearchParams(queryOf(page)).get("with")).toBe(`wallet=${wallet}&fdv=150000000`);
-    await expect(page.locator("#share-link")).not.toHaveValue(/with=/);
 
     await sideBySide.click();
     await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
@@ -54,17 +51,19 @@ test.describe("getting to a comparison", () => {
 
   test("pinned scenarios can be removed in turn, and Back restores them", async ({ page }) => {
     const pins = new URLSearchParams([0, 1].map((index) => ["with", ABC[index]!]));
-    await page.goto(`/?${pins}&n=A&n=B`);
+    await page.goto(`/?bonus=morse&${pins}&n=A&n=B`);
     await waitForScripts(page);
-    const pinned = page.getByRole("region", { name: "Pinned for comparison" });
-    await pinned.getByRole("link", { name: "Remove “A”" }).click();
-    await expect(pinned.getByRole("listitem")).toHaveText([/^B/]);
-    await expect(pinned).toBeFocused();
-    await pinned.getByRole("link", { name: "Stop comparing" }).click();
-    await expectAddress(page, "/");
+    const pinned = page.getByRole("list", { name: "Pinned for comparison" });
+    const list = page.getByRole("region", { name: "My scenarios" });
+    await expect(list.getByRole("listitem")).toHaveText([/^APinned/, /^BPinned/]);
+    await pinned.getByRole("link", { name: "Unpin “A”" }).click();
+    await expect(pinned.getByRole("listitem")).toHaveText([/“B”×$/]);
+    await list.getByRole("link", { name: "Unpin “B”" }).click();
+    await expectAddress(page, "/?bonus=morse");
     await expect(pinned).toHaveCount(0);
+    await expect(list).toHaveCount(0);
     await page.goBack();
-    await expect(pinned.getByRole("listitem")).toHaveText([/^B/]);
+    await expect(pinned.getByRole("listitem")).toHaveText([/“B”×$/]);
   });
 });
 
@@ -196,18 +195,17 @@ test.describe("without JavaScript", () => {
 
   test("comparing works from start to finish", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
-    await page.goto("/?fdv=150000000");
-    await page.getByText("More", { exact: true }).click();
-    await page.getByRole("link", { name: "Compare with this" }).click();
+    await page.goto("/?fdv=150000000&bonus=kaito");
+    await page.getByRole("link", { name: "Compare", exact: true }).click();
     await page.getByRole("textbox", { name: "Wallet" }).fill(wallet);
     await page.getByRole("button", { name: "Estimate", exact: true }).click();
     await page.getByRole("link", { name: /^\$100M/ }).click();
-    await page.getByRole("link", { name: "Side by side" }).click();
-    await expectTotals(page, ["$0", "$21,444"]);
+    await page.getByRole("link", { name: "Compare side by side" }).click();
+    await expectTotals(page, ["$750", "$21,944"]);
     await page.locator("summary", { hasText: "Rename" }).last().click();
     await page.getByRole("textbox").last().fill("Mine");
     await page.getByRole("button", { name: "Save name" }).last().click();
-    await expectColumns(page, ["No wallet · $150M", "Mine"]);
+    await expectColumns(page, ["No wallet · $150M · Kaito Yapper Top", "Mine"]);
     await page.getByRole("link", { name: "Remove “Mine”" }).click();
     await expect(page.getByText("Add another scenario to compare.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();

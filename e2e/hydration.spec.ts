@@ -80,8 +80,6 @@ test("what is set before the scripts load is not lost, and a text that is no val
   await page.getByRole("textbox", { name: "weETH points" }).fill("1.2m");
   await page.getByRole("combobox", { name: "weETH tier" }).selectOption("Diamond");
   await page.getByRole("textbox", { name: "Theo Vault points" }).fill("lots");
-  const inPost = page.getByRole("checkbox", { name: "Wallet in post" });
-  await inPost.check();
   await walletBox(page).fill(wallet);
   releaseScripts();
   await waitForScripts(page);
@@ -105,11 +103,6 @@ test("what is set before the scripts load is not lost, and a text that is no val
   await expect(page.getByText("Still using none.")).toBeVisible();
   await expect(numberField(page, "Testnet allocation")).toHaveValue("some");
   await expect(page.getByText("Still using 5%.")).toBeVisible();
-  await expect(inPost).toBeChecked();
-  await expect(page.getByRole("link", { name: "Post to X" })).toHaveAttribute(
-    "href",
-    new RegExp(wallet),
-  );
 });
 
 test("a number being typed while the scripts load stays as it is, with its caret", async ({

@@ -62,10 +62,10 @@ test("a button opens the bonuses, and keeps what is typed", async ({ page, upstr
 test("features that need scripts are not offered", async ({ page, upstream }) => {
   await page.goto(pathOf({ wallet: upstream.addWallet(RICH) }));
   await expect(page.getByRole("button", { name: "Estimate", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Copy|Save|Add another wallet)/ })).toHaveCount(
+  await expect(page.getByRole("button", { name: /^(Share|Save|Add another wallet)/ })).toHaveCount(
     0,
   );
-  await expect(page.getByRole("checkbox", { name: /^(Wallet|Total) in/ })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Link to this estimate" })).toBeVisible();
   await expect(page.getByText("My scenarios")).toHaveCount(0);
 });
 

@@ -21,17 +21,17 @@ test("a hash in the address scrolls there once, not on every change", async ({ p
 test("Back and a reload restore the scroll position", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page);
+  await open(page, { bonus: "kaito" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await slider(page, "FDV").press("End");
-  await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
-  const saved = page.getByRole("link", { name: "No wallet · $300M" });
+  await expectAddress(page, pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
+  const saved = page.getByRole("link", { name: "No wallet · $300M · Kaito Yapper Top" });
   await saved.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
 
   await saved.click();
-  await expectAddress(page, pathOf());
+  await expectAddress(page, pathOf({ bonus: "kaito" }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));

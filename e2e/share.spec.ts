@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
-import { expectAddress, open, openBonuses, slider, waitForScripts } from "./support/estimator";
-import { holdScripts } from "./support/hold-scripts";
+import { expectAddress, open, openBonuses, slider } from "./support/estimator";
+import { expectAccessible } from "./support/expect-accessible";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
@@ -18,20 +18,22 @@ test.describe("Copy link", () => {
       if (clipboard === "allowed") await page.context().grantPermissions(["clipboard-write"]);
       if (clipboard.startsWith("missing")) await page.addInitScript(removeClipboard);
       await open(page, { wallet, ...SCENARIO, utm_source: "news" });
-      const before = await heightOf(section(page));
       // The address lags behind, and has a parameter that isn't the app's.
       await slider(page, "FDV").press("ArrowRight");
+      await openSheet(page);
+      await choice(page, "Show my wallet").check();
       await copyButton(page).click();
       await expect(status(page)).toHaveText("Link copied.");
-      await expect(copyButton(page)).toBeFocused();
-      expect(await heightOf(section(page))).toBe(before);
+      // For another link, the message would be wrong.
+      await choice(page, "Show my wallet").uncheck();
+      await expect(status(page)).toHaveText("");
+      await page.keyboard.press("Escape");
+      await expect(sheet(page)).toHaveCount(0);
+      await expect(shareButton(page)).toBeFocused();
       expect(await readClipboard(page)).toBe(
         `${server.url}/?wallet=${wallet}&fdv=451000000&bonus=morse`,
       );
       await expectAddress(page, `/?wallet=${wallet}&fdv=451000000&bonus=morse&utm_source=news`);
-      // For another scenario, the message would be wrong.
-      await slider(page, "FDV").press("ArrowRight");
-      await expect(status(page)).toHaveText("");
     });
   }
 
@@ -39,6 +41,8 @@ test.describe("Copy link", () => {
     await page.addInitScript(refuseClipboard);
     await page.addInitScript(() => void (document.execCommand = () => false));
     await open(page, SCENARIO);
+    await openSheet(page);
+    await choice(page, "Include my bonuses").check();
     await copyButton(page).click();
     await expect(status(page)).toContainText("Copy the selected link");
     await expect(linkField(page)).toBeFocused();
@@ -47,35 +51,25 @@ test.describe("Copy link", () => {
 });
 
 test(
-  "the menu and its button for the system's share sheet move nothing",
+  "the sheet moves nothing, fits a phone, and closes beside it",
   { tag: "@phone" },
-  async ({ page }) => {
+  async ({ page, upstream }) => {
     await page.addInitScript(() => void (navigator.share = () => Promise.resolve()));
-    const releaseScripts = await holdScripts(page, /entry\.client/);
-    await page.goto("/", { waitUntil: "commit" });
-    // Waits for the stylesheet.
-    await expect(copyButton(page)).toHaveCSS("min-height", "40px");
-    const positions = () =>
-      Promise.all(
-        [
-          copyButton(page),
-          page.getByRole("link", { name: "Post to X" }),
-          ...["Save", "More"].map((name) => page.getByText(name, { exact: true })),
-        ].map(async (element) => {
-          const { x, y } = (await element.boundingBox())!;
-          return { x, y: y - (await section(page).boundingBox())!.y };
-        }),
-      );
-    const before = await positions();
-    await expect(shareButton(page)).toHaveCount(0);
-    releaseScripts();
-    await waitForScripts(page);
-    expect(await positions()).toEqual(before);
-    await openMore(page);
-    await expect(shareButton(page)).toBeVisible();
-    expect(await positions()).toEqual(before);
-    await page.keyboard.press("Escape");
-    await expect(shareButton(page)).toBeHidden();
+    await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
+    await shareButton(page).scrollIntoViewIfNeeded();
+    const before = await shareButton(page).boundingBox();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 664 });
+      await openSheet(page);
+      await expect(copyButton(page)).toBeFocused();
+      await expect(sheet(page)).toBeInViewport({ ratio: 1 });
+      await expect(sheet(page).getByRole("button", { name: "Share…" })).toBeVisible();
+      await expectAccessible(page);
+      await page.mouse.click(width / 2, 20);
+      await expect(sheet(page)).toHaveCount(0);
+    }
+    await page.setViewportSize({ width: 390, height: 664 });
+    expect((await shareButton(page).boundingBox())!.x).toBe(before!.x);
   },
 );
 
@@ -87,6 +81,7 @@ test("Post to X opens a tab that learns nothing about this page", async ({
   const wallet = upstream.addWallet(RICH);
   await context.route("https://x.com/**", (route) => route.fulfill({ body: "X" }));
   await open(page, { wallet });
+  await openSheet(page);
   const requestSent = context.waitForEvent("request", (request) =>
     request.url().startsWith("https://x.com/"),
   );
@@ -110,10 +105,10 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   await slider(page, "FDV").fill("450000000");
   await openBonuses(page);
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-  // The picture shows the total of a link that leaves the wallet out, too.
-  await choice(page, "Wallet in link and picture").uncheck();
-  await choice(page, "Total in picture and post").check();
+  // The picture shows the total although the link leaves the wallet out.
+  await openSheet(page);
   const picture = await download(page, "Picture");
+  await page.keyboard.press("Escape");
   expect(picture.name).toBe("mito-airdrop-estimate.png");
   const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
   expect(picture.content.equals(await (await request.get(preview!)).body())).toBe(true);
@@ -124,36 +119,33 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   expect(JSON.parse(json.content.toString()).estimate.totalUSD).toBe(98_002);
 });
 
-function section(page: Page): Locator {
-  return page.getByRole("region", { name: "Share or save this estimate" });
+function shareButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Share", exact: true });
+}
+
+async function openSheet(page: Page) {
+  await shareButton(page).click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+function sheet(page: Page): Locator {
+  return page.getByRole("dialog");
 }
 
 function copyButton(page: Page): Locator {
-  return section(page).getByRole("button", { name: "Copy link" });
-}
-
-async function heightOf(element: Locator): Promise<number> {
-  return (await element.boundingBox())!.height;
+  return sheet(page).getByRole("button", { name: "Copy link" });
 }
 
 function choice(page: Page, name: string): Locator {
-  return section(page).getByRole("checkbox", { name });
-}
-
-async function openMore(page: Page) {
-  await section(page).getByText("More", { exact: true }).click();
-}
-
-function shareButton(page: Page): Locator {
-  return section(page).getByRole("button", { name: "Share…" });
+  return sheet(page).getByRole("checkbox", { name });
 }
 
 function linkField(page: Page): Locator {
-  return section(page).getByRole("textbox", { name: "Link to this estimate" });
+  return sheet(page).getByRole("textbox", { name: "Link to this estimate" });
 }
 
 function status(page: Page): Locator {
-  return section(page).getByRole("status").first();
+  return sheet(page).getByRole("status");
 }
 
 /** Runs in the page. */
@@ -167,12 +159,10 @@ function removeClipboard() {
 }
 
 async function download(page: Page, link: string): Promise<{ name: string; content: Buffer }> {
-  await openMore(page);
   const [started] = await Promise.all([
     page.waitForEvent("download"),
-    section(page).getByRole("link", { name: link, exact: true }).click(),
+    page.getByRole("link", { name: link, exact: true }).click(),
   ]);
-  await openMore(page);
   return { name: started.suggestedFilename(), content: await readFile(await started.path()) };
 }
 

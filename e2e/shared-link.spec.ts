@@ -67,7 +67,7 @@ test("isn't said to include what the visitor has set, after a reload or from a c
 }) => {
   const parameters = { wallet: upstream.addWallet(RICH), ...SHARED, factor: 2 };
   await open(page, parameters);
-  const notice = page.getByText("This link includes");
+  const notice = page.getByText("came with the link").first();
   const changes = page.getByText("1 assumption changed");
   await expect(notice).toBeVisible();
   await expect(changes).toBeHidden();

@@ -19,10 +19,10 @@ describe("an import against the layers' direction is reported", () => {
   it.each([
     ["app/domain/scenario/zz.ts", "~/domain/estimate/exact"],
     ["app/domain/estimate/zz.ts", "../../ui/notice"],
-    ["app/ui/zz.tsx", "~/features/share/share-bar"],
+    ["app/ui/zz.tsx", "~/features/share/share-row"],
     ["app/features/saved/zz.ts", "~/server/points/sources.server"],
     ["app/server/points/zz.server.ts", "~/server/api/reports.server"],
-    ["app/server/preview/zz.server.tsx", "~/features/share/share-bar"],
+    ["app/server/preview/zz.server.tsx", "~/features/share/share-row"],
     ["app/document/zz.ts", "./document.server"],
   ])("%s importing %s", async (filePath, path) => {
     expect(await brokenRules(filePath, importing(path))).toContain("import-x/no-restricted-paths");
@@ -42,7 +42,7 @@ describe("an import against the layers' direction is reported", () => {
 describe("an import along the layers' direction is allowed", () => {
   it.each([
     ["app/features/saved/zz.tsx", "~/domain/estimate/format"],
-    ["app/features/saved/zz.tsx", "~/features/share/share-bar"],
+    ["app/features/saved/zz.tsx", "~/features/share/share-row"],
     ["app/server/api/zz.server.ts", "~/features/share/page-meta"],
     ["app/routes/zz.tsx", "~/server/points/sources.server"],
   ])("%s importing %s", async (filePath, path) => {

@@ -7,6 +7,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {};
+// Nor modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function () {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
 // As on the server; the lazy sections' own test loads them later.
 beforeAll(loadAllSections);
 // Only there to end tests that hang: none depends on the machine's speed.

@@ -6,9 +6,10 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readCampaign, type Site } from "~/domain/site";
+import { compareLookups } from "~/features/compare/compare-lookups";
 import { SideBySide } from "~/features/compare/compare-page";
 import styles from "~/features/compare/compare.css";
-import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/features/compare/comparison-meta";
 import type { loader as rootLoader } from "~/root";
 import { campaign } from "~/server/campaign/campaign.server";

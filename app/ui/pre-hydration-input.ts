@@ -4,9 +4,7 @@ import { PAGE_IDS } from "./page-ids";
 
 /** What a visitor set in the page's form before React took it over. */
 export interface PreHydrationInput {
-  /** The form as the visitor left it; React may have put another one in its place. */
-  form: HTMLFormElement;
-  /** Its fields, as the browser would submit them. */
+  /** The form's fields as the visitor left them, as the browser would submit them. */
   entries: URLSearchParams;
   /** The same as the server sent them. */
   sent: URLSearchParams;
@@ -59,7 +57,7 @@ export function recordPreHydrationInput(): () => void {
     }
     const isKept = focused?.isConnected;
     const field = isKept ? document.activeElement : focused;
-    const input = { form, entries, sent, focused: field?.getAttribute("name") ?? "" };
+    const input = { entries, sent, focused: field?.getAttribute("name") ?? "" };
     flushSync(() => takers.forEach((take) => take(input)));
     if (!isKept && focused !== null) focusReplacement(focused);
   };

@@ -1,3 +1,4 @@
+import { StaticRouter } from "react-router-dom/server";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { writeScenario } from "~/domain/scenario/codec";
@@ -16,17 +17,19 @@ export function renderPage(
 ) {
   const folds = Object.keys(campaign.cards).map((name) => `open=points-${name}`);
   const html = renderToString(
-    <EstimatePage
-      search={new URLSearchParams([writeScenario(campaign, scenario), open, ...folds].join("&"))}
-      lookups={lookups}
-      byWallet={new Map()}
-      site={site}
-      update={doNothing}
-      retry={doNothing}
-      lookUpOthers={doNothing}
-      live={scenario}
-      scenario={scenario}
-    />,
+    <StaticRouter location="/">
+      <EstimatePage
+        search={new URLSearchParams([writeScenario(campaign, scenario), open, ...folds].join("&"))}
+        lookups={lookups}
+        byWallet={new Map()}
+        site={site}
+        update={doNothing}
+        retry={doNothing}
+        lookUpOthers={doNothing}
+        live={scenario}
+        scenario={scenario}
+      />
+    </StaticRouter>,
     campaign,
   );
   const page = new DOMParser().parseFromString(html, "text/html").body;

@@ -9,15 +9,11 @@ export function summarizeChanges(campaign: Campaign, scenario: Scenario): string
     ...listAllocations(campaign)
       .filter((key) => scenario[key] !== defaults[key])
       .map((key) => `${campaign.allocations[key]!.label} ${scenario[key]}%`),
-    labelTicked(campaign, scenario).join(", "),
+    listBonuses(campaign)
+      .filter((key) => listTicked(scenario).includes(key))
+      .map((key) => summarizeBonus(campaign, key, scenario))
+      .join(", "),
   ].filter(Boolean);
-}
-
-/** The ticked bonuses in the campaign's order, each with its count if not 1 and its % if changed. */
-export function labelTicked(campaign: Campaign, scenario: Scenario): string[] {
-  return listBonuses(campaign)
-    .filter((key) => listTicked(scenario).includes(key))
-    .map((key) => summarizeBonus(campaign, key, scenario));
 }
 
 /** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */

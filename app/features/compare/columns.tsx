@@ -16,13 +16,13 @@ import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { hasModifier } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import type { Column } from "./compare-lookups";
 import {
   writeComparison,
   type NamedScenario,
   comparisonPath,
   dropNames,
   NAME_PARAM,
-  type Column,
 } from "./comparison";
 
 /**

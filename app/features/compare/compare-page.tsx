@@ -13,11 +13,10 @@ import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
 import { SiteHeader } from "~/ui/site-header";
 import { ColumnFaults, SameScenarios, WalletMistakes } from "./columns";
+import { type Column, compareLookups } from "./compare-lookups";
 import {
-  type Column,
   comparisonPath,
   type NamedScenario,
-  compareLookups,
   listComparedWallets,
   readComparison,
   type Comparison,
@@ -133,8 +132,8 @@ function HowToCompare({ count }: { count: number }) {
         <b>{count === 0 ? "Nothing to compare yet." : "Add another scenario to compare."}</b>
       </p>
       <p>
-        In the estimator, “Compare with this” pins the current scenario. Change it, then choose
-        “Side by side”. Or select 2 to 4 of your saved scenarios.
+        In the estimator, “Compare” pins the current scenario. Change it, then choose “Compare side
+        by side”. Or select 2 to 4 of your saved scenarios.
       </p>
     </div>
   );

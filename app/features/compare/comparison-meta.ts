@@ -11,9 +11,9 @@ import {
   formatPreview,
   titlePreview,
 } from "~/features/share/share-texts";
+import type { Column } from "./compare-lookups";
 import {
   MIN_COMPARED,
-  type Column,
   listComparedWallets,
   comparisonPath,
   type NamedScenario,

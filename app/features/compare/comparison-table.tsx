@@ -12,7 +12,8 @@ import {
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { ColumnActions } from "./columns";
-import { MIN_COMPARED, type Column, type NamedScenario } from "./comparison";
+import type { Column } from "./compare-lookups";
+import { MIN_COMPARED, type NamedScenario } from "./comparison";
 import type { AssumptionRow } from "./list-assumptions";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */

@@ -1,11 +1,8 @@
-import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
 import { parseQuery, readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { cleanName, type Labels } from "~/domain/scenario/wallet-labels";
+import { cleanName } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { suggestName } from "~/features/saved/name-scenario";
 
 /** The fewest scenarios that make a comparison. */
 export const MIN_COMPARED = 2;
@@ -96,27 +93,4 @@ export function writeNamed(
   const count = named.findLastIndex(({ name }) => name !== "") + 1;
   for (const { name } of named.slice(0, count)) search.append(NAME_PARAM, name);
   return search;
-}
-
-/** A column of a comparison: a scenario's answer, and its given or suggested name. */
-export interface Column extends Answer {
-  name: string;
-}
-
-/**
- * Estimates each scenario from its wallets' lookups.
- *
- * @param lookups one per distinct wallet, in any order.
- */
-export function compareLookups(
-  campaign: Campaign,
-  compared: readonly NamedScenario[],
-  lookups: readonly Lookup[],
-  labels?: Labels,
-): Column[] {
-  const wallets = compared.flatMap(({ scenario }) => listWallets(scenario));
-  return compared.map(({ scenario, name }) => ({
-    ...answer(campaign, scenario, lookups),
-    name: name || suggestName(campaign, scenario, labels, wallets),
-  }));
 }

@@ -9,7 +9,7 @@ import { numberOf } from "~/domain/scenario/scenario";
 import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { PinnedNotice } from "~/features/compare/pinned-notice";
+import { FirstDifference } from "~/features/compare/lazy-pinned";
 import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
@@ -29,7 +29,7 @@ import {
   type UpdateScenario,
 } from "~/features/scenario/use-scenario";
 import { pageMeta, useHeadTags } from "~/features/share/page-meta";
-import { ShareBar } from "~/features/share/share-bar";
+import { ShareRow } from "~/features/share/share-row";
 import { NoPoints } from "~/features/wallets/lookup-problems";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
@@ -50,7 +50,7 @@ interface PageProps extends WalletLookups {
   site: Site;
 }
 
-/** The page: a scenario, its wallets' points and the estimate. It works without a router. */
+/** The page: a scenario, its wallets' points and the estimate. */
 export function EstimatePage({ live, scenario, ...page }: PageProps & ShownScenario) {
   const campaign = useCampaign();
   const { lookups } = page;
@@ -85,7 +85,7 @@ const Page = memo(function Page({
   const { scenario } = answer;
   const { points, figures } = answer;
   const typed = typedPoints(campaign, scenario);
-  const link = useBrought(scenario);
+  const brought = useBrought(scenario);
   const [pickedWallet, pick] = useState<string | null>("");
   // The first wallet, unless another is picked; typed points if there is no wallet.
   const isTypedShown = typed !== null && (pickedWallet === null || lookups.length === 0);
@@ -114,7 +114,8 @@ const Page = memo(function Page({
         <CompactTotal
           answer={answer}
           prompt={isEmpty ? prompt : null}
-          fromLink={isEmpty ? null : summarizeBrought(link)}
+          fromLink={isEmpty ? null : summarizeBrought(brought)}
+          difference={<FirstDifference answer={answer} byWallet={wallets.byWallet} />}
         />
         <AdjustedNotice search={search} />
         <div className="estimator">
@@ -183,14 +184,9 @@ const Page = memo(function Page({
                 search={search}
                 prompt={isEmpty ? prompt.text : null}
                 unknown={<NoPoints {...wallets} />}
-                notices={
-                  <>
-                    <PinnedNotice {...wallets} />
-                    <LinkNotice {...control} contents={link} />
-                  </>
-                }
+                notices={<LinkNotice {...control} brought={brought} />}
               >
-                <ShareBar origin={site.origin} shared={answer} />
+                {!isEmpty && <ShareRow origin={site.origin} shared={answer} {...wallets} />}
               </ResultCard>
               <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
             </div>
@@ -220,7 +216,7 @@ const Page = memo(function Page({
           <MyScenarios {...control} {...wallets} answer={answer} />
         </div>
       </main>
-      <SiteFooter scenario={scenario} site={site} />
+      <SiteFooter scenario={scenario} site={site} hasFiles={!isEmpty} />
     </ScenarioProvider>
   );
 });

@@ -1,17 +1,27 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, nameFile } from "~/domain/campaign/campaign";
 import { labelSnapshot } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
-import { canonicalUrl } from "~/features/share/page-meta";
+import { ImportSaved } from "~/features/saved/my-scenarios";
+import { canonicalUrl, fileUrls } from "~/features/share/page-meta";
 import { useCampaign } from "~/ui/campaign-context";
 import { DETAILS_ID } from "~/ui/page-ids";
 
-/** What the site is, how it calculates, where its points come from, and its API. */
-export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site }) {
+/** What the site is, how it calculates, where its points come from, and its data. */
+export function SiteFooter({
+  scenario,
+  site,
+  hasFiles,
+}: {
+  scenario: Scenario;
+  site: Site;
+  /** Whether there is something to estimate, and so to download. */
+  hasFiles: boolean;
+}) {
   const campaign = useCampaign();
   return (
     <footer className="site-footer hint">
@@ -28,10 +38,13 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
           </a>
         </li>
         <li>{`Points: ${nameSource(campaign, site)}`}</li>
-        <li>
+        <li className="cluster">
+          <span>Data:</span>
+          {hasFiles && <FileLinks scenario={scenario} />}
           <a className="tap" href="/openapi.json">
             API
           </a>
+          <ImportSaved />
         </li>
         {site.sourceUrl !== null && (
           <li>
@@ -43,6 +56,23 @@ export function SiteFooter({ scenario, site }: { scenario: Scenario; site: Site 
       </ul>
     </footer>
   );
+}
+
+/** The links to download the estimate's figures. */
+function FileLinks({ scenario }: { scenario: Scenario }) {
+  const campaign = useCampaign();
+  return Object.entries(fileUrls(campaign, scenario)).map(([extension, href]) => (
+    <a
+      className="tap"
+      key={extension}
+      href={href}
+      download={`${nameFile(campaign)}.${extension}`}
+      // Crawlers must not follow links with a wallet.
+      rel="nofollow"
+    >
+      {extension.toUpperCase()}
+    </a>
+  ));
 }
 
 function nameSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {

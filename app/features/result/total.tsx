@@ -101,12 +101,15 @@ export function CompactTotal({
   answer,
   prompt,
   fromLink,
+  difference,
 }: {
   answer: Pick<Answer, "figures" | "status" | "totalUSD">;
   /** What to do while there is nothing to estimate, and the id of the field; null otherwise. */
   prompt: { text: string; to: string } | null;
   /** What of the scenario a link has brought; null if that isn't to be said. */
   fromLink: string | null;
+  /** The difference from what is pinned. */
+  difference?: ReactNode;
 }) {
   const campaign = useCampaign();
   const { figures, status, totalUSD } = useLive(answer);
@@ -131,7 +134,10 @@ export function CompactTotal({
         </span>
         {prompt === null && (
           <b key={status === "loading" ? totalUSD : status}>
-            {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
+            <span>
+              {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
+            </span>
+            <>{difference}</>
           </b>
         )}
       </AnchorLink>

@@ -1,11 +1,10 @@
-import { useRef, type Dispatch, type SetStateAction } from "react";
+import { useRef, useState, type Dispatch, type SetStateAction } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { shortenText } from "~/domain/estimate/format";
 import { addLabels } from "~/features/labels/label-field";
 import { readOwnLabels } from "~/features/labels/use-labels";
-import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import type { Notice } from "~/ui/notice";
+import { ActionNotice, type Notice } from "~/ui/notice";
 import {
   formatExport,
   isOfAnother,
@@ -66,11 +65,7 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
     write(merged.scenarios, { text: formatImport(merged, imported.unreadable) });
   }
 
-  function showError(text: string) {
-    setNotice({ text, isProblem: true });
-  }
-
-  return { rename, remove, importDocument, showError };
+  return { rename, remove, importDocument };
 }
 
 function formatImport(
@@ -90,16 +85,12 @@ const MAX_BYTES = 1_000_000;
 /** How long a browser may take to start a download, ms. */
 const DOWNLOAD_START_MS = 60_000;
 
-/** The buttons to export and import the whole list as a file. */
-export function ImportExport({
-  scenarios,
-  actions,
-}: {
-  scenarios: readonly SavedScenario[];
-  actions: ListActions;
-}) {
+/** The button that adds the scenarios of an exported file to the list, and the result. */
+export function ImportScenarios() {
   const campaign = useCampaign();
   const chooser = useRef<HTMLInputElement>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [actions] = useState(() => createListActions(campaign, setNotice));
 
   async function importFile(input: HTMLInputElement) {
     const [file] = input.files ?? [];
@@ -107,16 +98,16 @@ export function ImportExport({
     const read = await readImport(campaign, file);
     // Reset, so that the same file can be chosen again.
     input.value = "";
-    if (typeof read === "string") actions.showError(`${read} Nothing was imported.`);
+    if (typeof read === "string")
+      setNotice({ text: `${read} Nothing was imported.`, isProblem: true });
     else actions.importDocument(read);
   }
 
   return (
-    <div className="cluster">
-      {scenarios.length > 0 && (
-        <QuietButton onClick={() => exportScenarios(campaign, scenarios)}>Export</QuietButton>
-      )}
-      <QuietButton onClick={() => chooser.current?.click()}>Import</QuietButton>
+    <>
+      <button type="button" className="text-button tap" onClick={() => chooser.current?.click()}>
+        Import scenarios
+      </button>
       <input
         ref={chooser}
         type="file"
@@ -124,12 +115,13 @@ export function ImportExport({
         hidden
         onChange={(event) => void importFile(event.currentTarget)}
       />
-    </div>
+      <ActionNotice notice={notice} />
+    </>
   );
 }
 
 /** Downloads the scenarios and labels as a file. */
-function exportScenarios(campaign: Campaign, scenarios: readonly SavedScenario[]): void {
+export function exportScenarios(campaign: Campaign, scenarios: readonly SavedScenario[]): void {
   const text = formatExport(campaign, scenarios, readOwnLabels());
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");

@@ -11,7 +11,7 @@ import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");
 
-/** The saved scenarios at the end of the page, loaded after the first paint. */
+/** The saved and pinned scenarios at the end of the page, loaded after the first paint. */
 export function MyScenarios(props: ScenarioListProps) {
   const { value, error, retry } = useLoaded(loadSavedChunk);
   return (
@@ -20,6 +20,12 @@ export function MyScenarios(props: ScenarioListProps) {
       {error !== null && <LoadFailure what="Your saved scenarios" retry={retry} />}
     </div>
   );
+}
+
+/** The button to import scenarios, loaded with the list. */
+export function ImportSaved() {
+  const { value } = useLoaded(loadSavedChunk);
+  return value && <value.ImportScenarios />;
 }
 
 /** The last attempt to save. */
@@ -40,7 +46,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
   const button = useRef<HTMLButtonElement>(null);
 
   async function save() {
-    const chunk = await import("./saved-chunk").catch(() => null);
+    const chunk = await loadSavedChunk().catch(() => null);
     const result = chunk && chunk.saveScenario(campaign, scenario, labels);
     setAttempt({ search, chunk, result });
   }

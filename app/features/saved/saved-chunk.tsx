@@ -14,6 +14,7 @@ import { nameOf, scenarioOf } from "./saved-scenario";
 import { type SaveResult, useSaved } from "./saved-store";
 import { RenameForm, useRenaming } from "./scenario-row";
 
+export { ImportScenarios } from "./list-actions";
 export { saveScenario, type SaveResult } from "./saved-store";
 export { ScenarioList } from "./scenario-list";
 

@@ -1,19 +1,22 @@
-import { useCallback, useEffect, useState, useMemo, useRef } from "react";
+import { useCallback, useContext, useEffect, useState, useMemo, useRef } from "react";
 import type { Answer } from "~/domain/answer";
 import { findLongestWait, isRetriable, type Lookup } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
+import { usePinned } from "~/features/compare/pinned-differences";
+import { PinnedContext } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { RetryButton } from "~/features/wallets/lookup-problems";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import { useInViewport } from "~/ui/use-in-viewport";
-import { createListActions, ImportExport } from "./list-actions";
+import { createListActions, exportScenarios } from "./list-actions";
 import { ownNameOf } from "./saved-scenario";
-import { storageKeyOf, formatStorageError, useSaved, type SavedState } from "./saved-store";
-import { ScenarioRow, PageTotal } from "./scenario-row";
+import { storageKeyOf, useSaved, type SavedState } from "./saved-store";
+import { PageTotal, PinnedRow, ScenarioRow } from "./scenario-row";
 import { type SavedRow, useTotals } from "./use-totals";
 
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
@@ -24,34 +27,43 @@ export interface ScenarioListProps extends ScenarioProps, WalletLookups {
   answer: Answer;
 }
 
-/** The saved scenarios with their totals and actions. */
+/** The pinned and the saved scenarios with their totals and actions; nothing without any. */
 export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioListProps) {
   const campaign = useCampaign();
   const saved = useSaved();
   const container = useRef<HTMLDivElement>(null);
   const isNear = useInViewport(container, NEAR_PX);
+  const pinned = usePinned(wallets);
   const rows = useTotals(saved.scenarios, wallets, isNear);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(campaign, setNotice));
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
+  const intro = introduce(saved);
+  const count = pinned.length + rows.length;
   return (
     <div ref={container}>
-      <Card
-        name="scenarios"
-        title="My scenarios"
-        className={rows.length === 0 ? "saved-empty" : ""}
-        aside={
-          saved.fault !== "refused" && (
-            <ImportExport scenarios={saved.scenarios} actions={actions} />
-          )
-        }
-      >
-        <p className="hint">{introduce(saved)}</p>
-        {rows.length > 0 && (
+      {(count > 0 || intro !== "" || notice !== null) && (
+        <Card
+          name="scenarios"
+          title="My scenarios"
+          aside={
+            rows.length > 0 && (
+              <QuietButton onClick={() => exportScenarios(campaign, saved.scenarios)}>
+                Export
+              </QuietButton>
+            )
+          }
+        >
+          {intro !== "" && <p className="hint">{intro}</p>}
           <PageTotal.Provider value={answer.status === "whole" ? answer.totalUSD : null}>
             <ul className="saved-list">
+              <>
+                {pinned.map((column, index) => (
+                  <PinnedRow key={index} column={column} index={index} update={update} />
+                ))}
+              </>
               {rows.map((row) => (
                 <ScenarioRow
                   key={row.saved.id}
@@ -60,33 +72,33 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
                   update={update}
                   actions={actions}
                   isCurrent={row.identity === identity}
-                  isTicked={rows.length < MIN_COMPARED ? null : ticked.has(row.saved.id)}
+                  isTicked={count < MIN_COMPARED ? null : ticked.has(row.saved.id)}
                   tick={tick}
                 />
               ))}
             </ul>
           </PageTotal.Provider>
-        )}
-        <TotalsNote rows={rows} retry={wallets.retry} />
-        {saved.unreadable > 0 && (
-          <p className="warning" role="note">
-            {formatUnreadable(saved.unreadable)}
-          </p>
-        )}
-        <ActionNotice notice={notice} isSticky />
-        {saved.fault !== "refused" && <CompareTicked rows={rows} ticked={ticked} />}
-      </Card>
+          <TotalsNote rows={rows} retry={wallets.retry} />
+          {saved.unreadable > 0 && (
+            <p className="warning" role="note">
+              {formatUnreadable(saved.unreadable)}
+            </p>
+          )}
+          <ActionNotice notice={notice} isSticky />
+          {count >= MIN_COMPARED && <CompareTicked rows={rows} ticked={ticked} />}
+        </Card>
+      )}
     </div>
   );
 }
 
-function introduce({ fault, scenarios }: SavedState): string {
-  if (fault === "refused") return formatStorageError(fault);
+/** What is to be known of the saved ones; empty if there are none. */
+function introduce({ fault, scenarios, unreadable }: SavedState): string {
   if (fault === "foreign") {
     return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
   }
-  return scenarios.length === 0
-    ? "Nothing saved yet. Saves stay in this browser."
+  return scenarios.length + unreadable === 0
+    ? ""
     : "Saved scenarios stay in this browser. Totals use each wallet’s current points.";
 }
 
@@ -139,7 +151,7 @@ function isRefused({ state }: Lookup): boolean {
   return state === "refused";
 }
 
-/** A link to the ticked scenarios side by side, in the list's order; or how many to tick. */
+/** A link to the pinned and ticked scenarios side by side, in the list's order; or how many to tick. */
 function CompareTicked({
   rows,
   ticked,
@@ -149,9 +161,9 @@ function CompareTicked({
   ticked: ReadonlySet<string>;
 }) {
   const campaign = useCampaign();
-  if (rows.length < MIN_COMPARED) return null;
+  const { pinned } = useContext(PinnedContext);
   const chosen = rows.filter(({ saved }) => ticked.has(saved.id));
-  const { length } = chosen;
+  const length = pinned.length + chosen.length;
   if (length < MIN_COMPARED || length > MAX_COMPARED) {
     const surplus = length > MAX_COMPARED ? `; ${length} are selected` : "";
     return (
@@ -164,7 +176,7 @@ function CompareTicked({
     name: ownNameOf(campaign, saved),
   }));
   return (
-    <a className="button" href={comparisonPath(campaign, named)}>
+    <a className="button" href={comparisonPath(campaign, [...pinned, ...named])}>
       Compare
     </a>
   );

@@ -13,6 +13,8 @@ import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
+import { UnpinLink } from "~/features/compare/compare-links";
+import type { Column } from "~/features/compare/compare-lookups";
 import { useLabels } from "~/features/labels/use-labels";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
@@ -114,6 +116,39 @@ export const ScenarioRow = memo(function ScenarioRow({
   );
 });
 
+/** A pinned scenario: its link, its total, and the × that unpins it. */
+export function PinnedRow({
+  column: { scenario, name, ...answer },
+  index,
+  update,
+}: {
+  column: Column;
+  /** Its place among the pinned. */
+  index: number;
+  update: UpdateScenario;
+}) {
+  return (
+    <li className="saved-row">
+      <div className="saved-row__what">
+        <ScenarioLink
+          scenario={scenario}
+          update={update}
+          patch={scenario}
+          when="visit"
+          className="saved-row__name tap"
+        >
+          {name}
+        </ScenarioLink>
+        <div className="row hint">
+          <span>Pinned</span>
+          <UnpinLink index={index} name={name} />
+        </div>
+      </div>
+      <RowTotal answer={answer} />
+    </li>
+  );
+}
+
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 function formatDay(iso: string): string {
@@ -127,7 +162,11 @@ function formatDay(iso: string): string {
 export const PageTotal = createContext<number | null>(null);
 
 /** A saved scenario's total at its wallets' current points, and the difference from the page's. */
-function RowTotal({ answer: { status, totalUSD } }: { answer: Answer }) {
+function RowTotal({
+  answer: { status, totalUSD },
+}: {
+  answer: Pick<Answer, "status" | "totalUSD">;
+}) {
   if (status === "loading") {
     return <p className="saved-row__total hint">Loading…</p>;
   }

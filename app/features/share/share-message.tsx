@@ -16,13 +16,13 @@ interface ShareMessage {
  *
  * @returns the element that shows and announces it, and a function that shows another one.
  */
-export function useShareMessage(link: string, className = "") {
+export function useShareMessage(link: string) {
   const [message, setMessage] = useState<ShareMessage | null>(null);
   function showMessage(text: string, isProblem = false) {
     setMessage((before) => ({ link, text, isProblem, count: (before?.count ?? 0) + 1 }));
   }
   const status = (
-    <p className={`share__status announced small ${className}`} role="status">
+    <p className="share__status announced small" role="status">
       {message?.link === link && (
         // A new key makes a new element, so that a repeated message is announced again.
         <span key={message.count} className={message.isProblem ? "field-message" : ""}>

@@ -18,7 +18,8 @@ import {
 } from "~/domain/estimate/wallet-points";
 import { listAdjustments, writeQuery, readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";

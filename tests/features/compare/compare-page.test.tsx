@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { compareLookups, readComparison } from "~/features/compare/comparison";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { readComparison } from "~/features/compare/comparison";
 import { ComparePage, SideBySide } from "~/features/compare/compare-page";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
@@ -282,7 +283,7 @@ describe("with too few scenarios", () => {
   ])("the page explains how to add some, and shows the only one: %s", (path, said, total) => {
     renderPage(path);
     screen.getByText(said);
-    screen.getByText(/“Compare with this” pins the current scenario/);
+    screen.getByText(/“Compare” pins the current scenario/);
     screen.getByRole("link", { name: "Go to the estimator" });
     expect(screen.queryByText("What differs")).toBeNull();
     expect(screen.queryByTestId("compare-total-1")?.textContent).toBe(total);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answer } from "~/domain/answer";
 import { SITE_NAME } from "~/domain/site";
-import { compareLookups, listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import {
   comparisonMeta,
   describeComparison,

@@ -68,7 +68,7 @@ describe("a page's total", () => {
 
   it("isn't there to be explained by a link that only changes assumptions", () => {
     const { page, textOf } = renderPage(mitosis, scenarioOf("fdv=450000000"));
-    expect(textOf("link-notice")).toContain("(FDV)");
+    expect(textOf("link-notice")).toContain("1 changed assumption came with the link");
     expect(page.querySelector(".from-link")).toBeNull();
   });
 

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { render } from "../../support/render";
+import { InRouter, render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
+import { ImportScenarios } from "~/features/saved/list-actions";
 import { storageKeyOf } from "~/features/saved/saved-store";
+import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -51,7 +53,14 @@ function renderList(query = "", lookups: Lookup[] = []) {
     const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
     const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
     const shown = { answer: answer(mitosis, scenario, own), lookups: own, byWallet };
-    return <ScenarioList {...shown} {...{ scenario, update, retry, lookUpOthers }} />;
+    return (
+      <InRouter>
+        <ScenarioProvider scenario={scenario} search={new URLSearchParams(query)}>
+          <ScenarioList {...shown} {...{ scenario, update, retry, lookUpOthers }} />
+          <ImportScenarios />
+        </ScenarioProvider>
+      </InRouter>
+    );
   }
   const { rerender } = render(listOf(lookups));
   const show = (known: Lookup[]) => rerender(listOf(known));
@@ -71,27 +80,18 @@ function names(): (string | null)[] {
 }
 
 describe("a list with nothing to show", () => {
-  function buttons(): (string | null)[] {
-    return screen.queryAllByRole("button").map((each) => each.textContent);
-  }
-
-  const NOTHING = /^Nothing saved yet\./;
+  const card = () => screen.queryByRole("region", { name: "My scenarios" })?.textContent ?? null;
+  const broken = expect.stringMatching(/couldn’t be read\. The next save replaces them\.$/);
 
   it.each([
-    ["is empty", () => {}, NOTHING, ["Import"]],
-    ["is refused by the browser", refuseStorage, /blocks storage for this site/, []],
-    [
-      "can't be read",
-      () => storeText("not ours"),
-      /couldn’t be read\. The next save replaces them\.$/,
-      ["Import"],
-    ],
-  ])("says that it %s, and offers at most an import", (_, prepare, text, offered) => {
+    ["is empty", () => {}, null],
+    ["is refused by the browser", refuseStorage, null],
+    ["can't be read", () => storeText("not ours"), broken],
+  ])("takes no room unless there is something to say: %s", (_, prepare, text) => {
     prepare();
     renderList();
-    screen.getByText(text);
-    expect(screen.queryByText(NOTHING) !== null).toBe(text === NOTHING);
-    expect(buttons()).toEqual(offered);
+    expect(card()).toEqual(text);
+    screen.getByRole("button", { name: "Import scenarios" });
   });
 });
 
@@ -481,6 +481,23 @@ describe("comparing", () => {
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(compareHref()).toContain("6000000");
     expect(tickBox("b").checked).toBe(true);
+  });
+
+  it("counts pinned ones as ticked, which come first and can be unpinned", async () => {
+    store("a", "b");
+    const { user, lookUpOthers } = renderList("bonus=kaito&with=bonus%3Dmorse&with=&n=Mine");
+    expect(lookUpOthers).toHaveBeenCalledWith([]);
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "MinePinned×$1,001−$499 vs. this page, $499 less than this page’s total",
+      expect.stringMatching(/^No wallet · \$300MPinned×\$0/),
+      expect.stringContaining("Name of a"),
+      expect.stringContaining("Name of b"),
+    ]);
+    expect(compareHref()).toBe("/compare?s=bonus%3Dmorse&s=&n=Mine");
+    await user.click(tickBox("b"));
+    expect(compareHref()).toBe("/compare?s=bonus%3Dmorse&s=&s=fdv%3D6000000&n=Mine&n=&n=Name+of+b");
+    const unpin = screen.getByRole("link", { name: "Unpin “Mine”" });
+    expect(unpin.getAttribute("href")).toBe("/?bonus=kaito&with=");
   });
 
   it("offers no checkbox when there is only one", () => {

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { type ComponentProps, useContext } from "react";
+import type { Scenario } from "~/domain/scenario/scenario";
+import {
+  MAX_PINNED,
+  pagePath,
+  PinnedContext,
+  useShownScenario,
+  writePinned,
+} from "~/features/scenario/scenario-context";
+import { hasModifier } from "~/ui/anchor-link";
+import { useCampaign } from "~/ui/campaign-context";
+import { comparisonPath } from "./comparison";
+
+/** The links that pin the page's scenario, and compare it with those pinned already. */
+export function CompareLinks({ scenario }: { scenario: Scenario }) {
+  const campaign = useCampaign();
+  const { pinned } = useContext(PinnedContext);
+  const all = [...pinned, { scenario, name: "" }];
+  return (
+    <>
+      {pinned.length > 0 && (
+        <a className="button button--quiet" href={comparisonPath(campaign, all)}>
+          Compare side by side
+        </a>
+      )}
+      {pinned.length < MAX_PINNED && (
+        <PinLink
+          className="button button--quiet"
+          to={pagePath(campaign, scenario, writePinned(campaign, all))}
+        >
+          {pinned.length === 0 ? "Compare" : "Pin this too"}
+        </PinLink>
+      )}
+    </>
+  );
+}
+
+/** The × that unpins a scenario. */
+export function UnpinLink({
+  index,
+  name,
+}: {
+  /** Its place among the pinned. */
+  index: number;
+  name: string;
+}) {
+  const campaign = useCampaign();
+  const { pinned } = useContext(PinnedContext);
+  const others = pinned.filter((_, place) => place !== index);
+  return (
+    <PinLink
+      className="button button--cross"
+      aria-label={`Unpin “${name}”`}
+      to={pagePath(campaign, useShownScenario(), writePinned(campaign, others))}
+    >
+      ×
+    </PinLink>
+  );
+}
+
+/** A link that changes what is pinned, and leaves the page where it is. */
+function PinLink(props: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...props}
+      preventScrollReset
+      onClick={(event) => {
+        if (hasModifier(event)) return;
+        // The link goes, so the focus must not stay on it.
+        const section = event.currentTarget.closest<HTMLElement>("[tabindex='-1']");
+        section?.focus({ preventScroll: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useContext, useMemo } from "react";
+import { answer as answerScenario, subtractTotals, type Answer } from "~/domain/answer";
+import { formatDifference } from "~/domain/estimate/format";
+import { PinnedContext } from "~/features/scenario/scenario-context";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { useCampaign } from "~/ui/campaign-context";
+import { lazySection } from "~/ui/lazy-section";
+import type { PinnedProps } from "./pinned-differences";
+
+const LazyDifferences = lazySection("pinned", () =>
+  import("./pinned-differences").then(({ PinnedDifferences }) => PinnedDifferences),
+);
+
+/** The page's difference from each pinned scenario; few pages need its code. */
+export function LazyPinned(props: PinnedProps) {
+  const { pinned } = useContext(PinnedContext);
+  return <LazyDifferences isOpen={pinned.length > 0} label="What is pinned" props={props} />;
+}
+
+/** The difference from the first pinned scenario, in a few words; nothing while it isn't known. */
+export function FirstDifference({
+  answer,
+  byWallet,
+}: { answer: Answer } & Pick<WalletLookups, "byWallet">) {
+  const campaign = useCampaign();
+  const [first] = useContext(PinnedContext).pinned;
+  const other = useMemo(
+    () => first && answerScenario(campaign, first.scenario, [...byWallet.values()]),
+    [campaign, first, byWallet],
+  );
+  const difference = other === undefined ? null : subtractTotals(answer, other);
+  if (difference === null) return null;
+  return <span className="hint">{`${formatDifference(difference)} vs. pinned`}</span>;
+}

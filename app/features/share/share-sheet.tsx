@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from "react";
+import { answer, type Answer } from "~/domain/answer";
+import { type Campaign, nameFile } from "~/domain/campaign/campaign";
+import { pickDefaults } from "~/domain/scenario/fields";
+import { hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { writeLabels } from "~/domain/scenario/wallet-labels";
+import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { useLabels } from "~/features/labels/use-labels";
+import { Checkbox } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { copyText } from "~/ui/copy-text";
+import { canonicalUrl, cardUrl, postUrl } from "./page-meta";
+import { SystemShare, useShareMessage } from "./share-message";
+import { titlePost, writePost } from "./share-texts";
+
+/** What a visitor includes in what is shared: nothing personal but the total unless asked to. */
+const AT_FIRST = { wallet: false, labels: false, points: false, total: true, bonuses: false };
+
+type Choice = typeof AT_FIRST;
+
+/**
+ * The ways to share the estimate, over the page. One choice counts for the link, the post, the
+ * picture and the system's share sheet.
+ *
+ * @param close called once it is closed.
+ */
+export function ShareSheet({
+  origin,
+  shared,
+  close,
+}: {
+  origin: string;
+  shared: Answer;
+  close: () => void;
+}) {
+  const campaign = useCampaign();
+  const { scenario } = shared;
+  const [choice, setChoice] = useState(AT_FIRST);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const dialog = sheet.current!;
+    dialog.showModal();
+    copyButton.current!.focus();
+    // What is around the content is the backdrop.
+    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  }, []);
+
+  const hasWallet = scenario.wallet !== "";
+  const isWalletShown = hasWallet && choice.wallet;
+  const labels = writeLabels(listWallets(scenario), useLabels());
+  const linked = pickLinked(campaign, scenario, choice);
+  // Whoever follows a link to somebody's points sees their total.
+  const isTotalLinked = isWalletShown || hasTyped(linked);
+  const isTotalShown = isTotalLinked || (choice.total && shared.canShareTotal);
+  const shown = isTotalShown ? shared : answer(campaign, linked, []);
+  const query = isWalletShown && choice.labels && labels !== "" ? `&${labels}` : "";
+  const link = canonicalUrl(campaign, origin, linked) + query;
+  const text = writePost(campaign, shown);
+  const { status, showMessage } = useShareMessage(link);
+
+  async function copy() {
+    if (await copyText(link, field.current)) return showMessage("Link copied.");
+    field.current!.focus();
+    showMessage(
+      "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
+      true,
+    );
+  }
+
+  const box = (name: keyof Choice, label: string, isFixed = false) => (
+    <label className="checkbox tap row">
+      <Checkbox
+        checked={choice[name] || isFixed}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => setChoice({ ...choice, [name]: currentTarget.checked })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+
+  return (
+    <dialog ref={sheet} className="sheet" aria-labelledby="share-heading" onClose={close}>
+      <div className="sheet__content stack">
+        <div className="row">
+          <h2 id="share-heading">Share this estimate</h2>
+          <button
+            type="button"
+            className="button button--cross"
+            aria-label="Close"
+            onClick={() => sheet.current!.close()}
+          >
+            ×
+          </button>
+        </div>
+        <div className="row">
+          <input
+            ref={field}
+            aria-label="Link to this estimate"
+            type="text"
+            readOnly
+            autoComplete="off"
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button ref={copyButton} type="button" className="button" onClick={() => void copy()}>
+            Copy link
+          </button>
+        </div>
+        <div className="cluster">
+          <a
+            className="button button--quiet"
+            href={postUrl(text, link)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Post to X
+          </a>
+          <a
+            className="button button--quiet"
+            href={cardUrl(campaign, "", shown.scenario)}
+            download={`${nameFile(campaign)}.png`}
+            // Crawlers must not follow links with a wallet.
+            rel="nofollow"
+          >
+            Picture
+          </a>
+          <SystemShare
+            title={titlePost(campaign, shown)}
+            text={text}
+            link={link}
+            showMessage={showMessage}
+          />
+        </div>
+        <div role="group" aria-label="What is shared">
+          {hasWallet &&
+            box("wallet", scenario.also.length > 0 ? "Show my wallets" : "Show my wallet")}
+          {isWalletShown && labels !== "" && box("labels", "Include labels")}
+          {hasTyped(scenario) && box("points", "Include the points I entered")}
+          {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
+          {!isWalletShown &&
+            listTicked(scenario).length > 0 &&
+            box("bonuses", "Include my bonuses")}
+        </div>
+        <>{status}</>
+      </div>
+    </dialog>
+  );
+}
+
+/** The scenario of the link: without a wallet, it has neither the bonuses nor the goal of its holder. */
+function pickLinked(campaign: Campaign, scenario: Scenario, choice: Choice): Scenario {
+  const isWithout = scenario.wallet === "" || !choice.wallet;
+  return {
+    ...scenario,
+    ...(isWithout && { ...writeWallets([]), goal: 0 }),
+    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["bonus"])),
+    ...(!choice.points && pickDefaults(campaign, ["typed"])),
+  };
+}
