@@ -99,6 +99,8 @@ test.describe("the analytics script", () => {
     await expect(page.getByTestId("loading")).toHaveCount(0);
     await page.reload();
     await expect.poll(() => analytics.reports().length).toBe(4);
+    // What comes last; the server stops after this.
+    await expect(page.getByTestId("what-if")).toBeAttached();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(SAVED_WALLET);
     expectHarmless();
   });

@@ -53,7 +53,7 @@ test("the page names its snapshot, and shows how the picked wallet ranks in it",
     .getByRole("row", { name: /here$/ });
   await expect(here).toHaveCount(1);
   const before = await here.textContent();
-  await page.getByRole("button", { name: /^2 0x/ }).click();
+  await page.getByRole("button", { name: "0x0000…0003", exact: true }).click();
   await expectRanks(page, { theo: "rank 3 of 3 · top 100.00%" });
   await expect(here).toHaveCount(1);
   await expect(here).not.toHaveText(before!);

@@ -34,7 +34,7 @@ test("Back and a reload restore the scroll position", async ({ page, upstream })
   await expectAddress(page, pathOf({ bonus: "kaito" }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
+  await expectAddress(page, pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
   // What is below the fold loads after the document.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { RICH } from "../tests/support/wallets";
-import { numberField, open, openFolds, pasteWallet, walletBox } from "./support/estimator";
+import { numberField, open, openFolds, pasteWallet, slider, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
 
 // Otherwise, scrolling to the focused element takes a while.
@@ -84,7 +84,7 @@ test("leaves the wallet free at a zoom of 200%", async ({ page }) => {
   const seen = () => walletBox(page).evaluate(isWhollySeen);
   await walletBox(page).focus();
   await expect.poll(seen).toBe(true);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await slider(page, "Expedition allocation").scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "Paste a wallet to see your share" }).click();
   await expect.poll(seen).toBe(true);
 });

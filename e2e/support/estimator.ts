@@ -38,8 +38,7 @@ export async function waitForScripts(page: Page) {
 }
 
 /**
- * Opens every fold, one at a time, as a fold may have others in it. Menus
- * aren't folds; they close when the next one is clicked.
+ * Opens every fold, one at a time, as a fold may have others in it.
  */
 export async function openFolds(page: Page) {
   const closed = page.locator("details:not([open]) > summary:not(.button, .tap)");
@@ -60,7 +59,7 @@ export async function expectFigures(page: Page, figures: ShownFigures) {
 
 /** The wallet's text box. */
 export function walletBox(page: Page): Locator {
-  return page.getByRole("textbox", { name: "Wallet" });
+  return page.getByRole("textbox", { name: "Wallet", exact: true });
 }
 
 /** Types a wallet and submits it. */

@@ -98,7 +98,7 @@ function makeFields(campaign: Campaign): Field[] {
       row({
         key: `points.${column}`,
         group: "typed",
-        label: `Typed ${label} points`,
+        label: `Entered ${label} points`,
         note: `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`,
         param: optionalParam(POINTS),
         format: formatExactly,
@@ -108,7 +108,7 @@ function makeFields(campaign: Campaign): Field[] {
             row({
               key: `tier.${column}`,
               group: "typed",
-              label: `Typed ${label} tier`,
+              label: `Entered ${label} tier`,
               note: `The tier of typed points: ${label}.`,
               param: optionalParam(TIERS),
               format: (tier) => tierName(campaign, tier),

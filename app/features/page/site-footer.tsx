@@ -27,8 +27,8 @@ export function SiteFooter({
     <footer className="site-footer hint">
       <PrintedConstants scenario={scenario} />
       <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
-      <p className="screen-only">{`${campaign.description} Not financial advice.`}</p>
       <ul className="cluster screen-only">
+        <li>Not financial advice.</li>
         <li>
           <a
             className="tap"

@@ -21,7 +21,7 @@ export function AllocationBreakdown({
   isEmpty: boolean;
 }) {
   const campaign = useCampaign();
-  const slices = sliceAllocation(campaign, estimate);
+  const slices = useMemo(() => sliceAllocation(campaign, estimate), [campaign, estimate]);
   return (
     <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
       <h3 id="breakdown-heading" className={isEmpty || totalUSD === 0 ? "visually-hidden" : ""}>
@@ -43,16 +43,12 @@ export function AllocationBreakdown({
 
 function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
-  const amounts = slices.map(({ usd }) => usd).join();
-  // Memoized by the amounts, so that the chart is redrawn only if they change.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const picture = useMemo(() => slices, [amounts]);
   if (value) {
     return (
       <>
-        <value.PieChart slices={picture} />
+        <value.PieChart slices={slices} />
         <div className="visually-hidden">
-          <AllocationTable slices={picture} />
+          <AllocationTable slices={slices} />
         </div>
       </>
     );

@@ -103,7 +103,7 @@ export function CompactTotal({
   fromLink,
   difference,
 }: {
-  answer: Pick<Answer, "figures" | "status" | "totalUSD">;
+  answer: Pick<Answer, "figures" | "status" | "totalUSD" | "warning">;
   /** What to do while there is nothing to estimate, and the id of the field; null otherwise. */
   prompt: { text: string; to: string } | null;
   /** What of the scenario a link has brought; null if that isn't to be said. */
@@ -112,11 +112,11 @@ export function CompactTotal({
   difference?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { figures, status, totalUSD } = useLive(answer);
+  const { figures, status, totalUSD, warning } = useLive(answer);
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
   const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");
-  const gap = status === "unknown" ? "No points arrived" : isPartial && "Incomplete";
+  const gap = status === "unknown" ? warning : isPartial && "Incomplete";
   return (
     <div
       className={`compact-total screen-only ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}

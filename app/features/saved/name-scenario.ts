@@ -38,7 +38,7 @@ export function nameBriefly(
 
 function nameHolders(scenario: Scenario, wallets: string): string {
   if (!hasTyped(scenario)) return wallets || "No wallet";
-  return wallets === "" ? "Typed points" : `${wallets} and typed points`;
+  return wallets === "" ? "Entered points" : `${wallets} and entered points`;
 }
 
 function nameWallets(

@@ -25,7 +25,7 @@ export function summarizeScenario(
   const wallets = summarizeWallets(scenario, among);
   return [
     !name.includes(wallets) && wallets,
-    hasTyped(scenario) && !/typed points/i.test(name) && "typed points",
+    hasTyped(scenario) && !/entered points/i.test(name) && "entered points",
     changed.includes("fdv") && !name.includes(fdv) && `FDV ${fdv}`,
     ...summarizeChanges(campaign, scenario).filter((words) => !name.includes(words)),
     ...labelUnticked(campaign, scenario),

@@ -86,7 +86,7 @@ export function WalletsInput({
       <ActionNotice notice={notice} />
       <LookupError errors={errors} retry={retry} isAutomatic={count > 1} />
       {isLoading && <ShowResultWithoutScript />}
-      {snapshot && <SnapshotNote snapshot={snapshot} />}
+      {snapshot && count > 0 && <SnapshotNote snapshot={snapshot} />}
       <div className="wallets__more screen-only">
         {count === 1 && !isAdding && (
           <button

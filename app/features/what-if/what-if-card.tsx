@@ -1,35 +1,84 @@
-import { useMemo } from "react";
+import { useEffect, useRef } from "react";
 import { hasTotal } from "~/domain/answer";
+import { labelSlider } from "~/domain/campaign/campaign";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { formatFdvShort, formatUsd } from "~/domain/estimate/format";
+import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
+import { ScrollingTable } from "~/ui/scrolling-table";
 import { type WhatIfProps, Goal } from "./goal";
-import { WhatIfTable } from "./totals-tables";
 
 /** Totals for other FDVs and allocations, each a link to its scenario, and the FDV of a goal. */
 export function WhatIfCard(props: WhatIfProps) {
   return (
     <div className="stack">
-      <Table {...props} />
+      <TotalsTable {...props} />
       <Goal {...props} />
     </div>
   );
 }
 
-function Table({ answer, update }: WhatIfProps) {
+/** Totals by FDV and one allocation; the row and the column of the current scenario are tinted. */
+function TotalsTable({ answer, update }: WhatIfProps) {
   const campaign = useCampaign();
   const { scenario, points, warning } = answer;
-  const totalOf = useMemo(
-    () => varyScenario(campaign, points, scenario),
-    [campaign, points, scenario],
-  );
+  const totalOf = hasTotal(answer) ? varyScenario(campaign, points, scenario) : null;
+  const { fdvs, allocations } = listAlternatives(campaign, scenario);
+  const { key: varied } = getVariedAllocation(campaign);
+  const allocation = campaign.allocations[varied]!;
+  const label = labelSlider(allocation);
+  const current = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    // On a phone, the current cell may be beyond the edge. The page itself must not scroll.
+    const cell = current.current!;
+    const frame = cell.closest(".scrolling-table")!;
+    frame.scrollLeft = cell.offsetLeft - frame.clientWidth / 2;
+  }, [scenario.fdv]);
   return (
     <div className="stack-s">
       {warning !== null && <p className="hint">{warning}</p>}
-      <WhatIfTable
-        scenario={scenario}
-        update={update}
-        totalOf={hasTotal(answer) ? totalOf : null}
-      />
+      <ScrollingTable className="what-if" label={`Totals by FDV and ${label}`} testId="what-if">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{allocation.label}</span>
+            </th>
+            {fdvs.map((fdv) => (
+              <th scope="col" key={fdv}>
+                {formatFdvShort(fdv)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {allocations.map((pct) => (
+            <tr key={pct}>
+              <th scope="row">{`${pct}%`}</th>
+              {fdvs.map((fdv) => {
+                const patch = { fdv, [varied]: pct };
+                const total = totalOf && totalOf(patch);
+                const isCrossed = [fdv === scenario.fdv, pct === scenario[varied]];
+                const isCurrent = isCrossed.every(Boolean);
+                return (
+                  <td
+                    // A new cell when totals arrive: browsers count growing right-aligned text as a
+                    // layout shift.
+                    key={total === null ? `unknown-${fdv}` : fdv}
+                    ref={isCurrent ? current : undefined}
+                    className={`cell ${isCrossed.some(Boolean) ? "cell--crossed" : ""}`}
+                    aria-current={isCurrent || undefined}
+                  >
+                    <ScenarioLink scenario={scenario} update={update} patch={patch}>
+                      {formatUsd(total)}
+                    </ScenarioLink>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
     </div>
   );
 }

@@ -44,9 +44,9 @@ describe("the assumptions", () => {
     expect(
       differences("points.weETH=1200000.5&tier.weETH=5", "points.weETH=0&points.theo=3"),
     ).toEqual([
-      ["Typed weETH points", "1,200,000.5", "0"],
-      ["Typed weETH tier", "Diamond", "none"],
-      ["Typed Theo Vault points", "none", "3"],
+      ["Entered weETH points", "1,200,000.5", "0"],
+      ["Entered weETH tier", "Diamond", "none"],
+      ["Entered Theo Vault points", "none", "3"],
     ]);
   });
 

@@ -34,7 +34,7 @@ describe("a page's total", () => {
       [lookupOf("0x1", null, DOWN)],
       {
         result: "—",
-        compact: "Estimated airdrop No points arrived, see below ↓—",
+        compact: "Estimated airdrop No total: no points arrived, see below ↓—",
         ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}No total: no points arrived.` },
       },
     ],

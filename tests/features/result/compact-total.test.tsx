@@ -27,7 +27,7 @@ describe("the total at the bottom edge", () => {
     ["one that is loading", [RUNNING], WHOLE, "Loading…"],
     ["several, one of which is loading", [KNOWN, RUNNING], PARTIAL, "$65,833"],
     ["several, one of which failed", [KNOWN, FAILED], PARTIAL, "$65,833"],
-    ["one that failed", [FAILED], "No points arrived, see below ↓", "—"],
+    ["one that failed", [FAILED], "No total: no points arrived, see below ↓", "—"],
   ])("with %s", (_which, lookups, label, total) => {
     const wallets = ["wallet=0x1", "also=0x2"].slice(0, lookups.length);
     const scenario = scenarioOf(["bonus=kaito", ...wallets].join("&"));
