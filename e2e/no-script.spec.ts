@@ -179,7 +179,7 @@ test("points can be typed and cleared", async ({ page }) => {
   await points("ezETH").fill("lots");
   await points("ezETH").press("Enter");
   await expect(page.getByTestId("adjusted")).toContainText(
-    "Typed ezETH points lots isn’t valid, so it is left out",
+    "Entered ezETH points lots isn’t valid, so it is left out",
   );
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expectScenario(page, "open=typed-points");

@@ -38,7 +38,7 @@ test("Back and a reload restore the scroll position", async ({ page, upstream })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
   // What is below the fold loads after the document.
-  await open(page, { wallet });
+  await open(page, { wallet, details: 1 });
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);

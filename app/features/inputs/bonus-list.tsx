@@ -2,9 +2,9 @@ import { useContext } from "react";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
 import { pickDefaults } from "~/domain/scenario/fields";
-import { hasFields, listTicked } from "~/domain/scenario/scenario";
-import { isOpened, LazyFold } from "~/features/scenario/coming-section";
-import { LiveAnswerContext, useShownScenario } from "~/features/scenario/scenario-context";
+import { hasFields, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { isOpened, LazyFold } from "~/features/scenario/lazy-fold";
+import { LiveAnswerContext } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
@@ -36,7 +36,7 @@ export function BonusList({
       summary={
         <>
           <h3>{part.label}</h3>
-          <Ticked />
+          <Ticked scenario={scenario} />
         </>
       }
       openLabel="Choose your bonuses"
@@ -64,9 +64,8 @@ export function BonusList({
 }
 
 /** How many bonuses are ticked, and what they add: `None ticked · up to +$9,002`. */
-function Ticked() {
+function Ticked({ scenario }: { scenario: Scenario }) {
   const campaign = useCampaign();
-  const scenario = useShownScenario();
   const { length } = listTicked(scenario);
   const text =
     length === 0

@@ -1,4 +1,4 @@
-import { useEffect, useState, memo } from "react";
+import { useEffect, useState } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
@@ -12,8 +12,7 @@ import {
   hasFields,
   listTicked,
 } from "~/domain/scenario/scenario";
-import { useShownScenario } from "~/features/scenario/scenario-context";
-import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { NumberField } from "~/ui/number-field";
@@ -21,34 +20,23 @@ import { rangeProps, RangeField, Slider } from "./slider";
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
 export function BonusRows({
-  scenario,
-  update,
   hasAllPercentages,
+  ...control
 }: ScenarioProps & {
   /** Whether to begin with all percentages. */
   hasAllPercentages: boolean;
 }) {
   const campaign = useCampaign();
   const percentages = pickDefaults(campaign, ["bonus-pct"]);
-  const [isEditing, setEditing] = useState(hasAllPercentages || !hasFields(scenario, percentages));
+  const [isEditing, setEditing] = useState(
+    hasAllPercentages || !hasFields(control.scenario, percentages),
+  );
   return (
     <>
       <ul className="bonus-list">
-        {listBonuses(campaign).map((name) => {
-          const { choice } = campaign.bonuses[name]!;
-          return (
-            <BonusRow
-              key={name}
-              name={name}
-              pct={numberOf(scenario, name)}
-              count={countOf(scenario, name)}
-              ticked={listTicked(scenario)}
-              update={update}
-              choice={choice && choiceOf(scenario, choice.param)}
-              isEditing={isEditing}
-            />
-          );
-        })}
+        {listBonuses(campaign).map((name) => (
+          <BonusRow key={name} name={name} isEditing={isEditing} {...control} />
+        ))}
       </ul>
       <button
         type="button"
@@ -62,47 +50,43 @@ export function BonusRows({
   );
 }
 
-/** One bonus: its checkbox, its explanation and what it adds; once ticked, all that can be set of it. */
-const BonusRow = memo(function BonusRow({
-  name,
-  pct,
-  ticked,
-  count,
-  choice,
-  isEditing,
-  update,
-}: {
+interface BonusProps extends ScenarioProps {
   name: string;
-  pct: number;
-  /** How many the visitor holds. */
-  count: number;
-  /** All ticked bonuses. */
-  ticked: string[];
-  /** The chosen supply, empty for none; undefined for a bonus without a choice. */
-  choice: string | undefined;
+  isTicked: boolean;
+}
+
+/** One bonus: its checkbox, its explanation and what it adds; once ticked, all that can be set of it. */
+function BonusRow({
+  name,
+  isEditing,
+  scenario,
+  update,
+}: ScenarioProps & {
+  name: string;
   /** Whether its percentage is there without a tick, too. */
   isEditing: boolean;
-  update: UpdateScenario;
 }) {
   const campaign = useCampaign();
   const bonus = campaign.bonuses[name]!;
+  const ticked = listTicked(scenario);
+  const isTicked = ticked.includes(name);
 
-  function tick(isTicked: boolean) {
+  function tick(isNowTicked: boolean) {
     // In the campaign's order, not the order of ticking.
     update({
       bonus: listBonuses(campaign).filter((key) =>
-        key === name ? isTicked : ticked.includes(key),
+        key === name ? isNowTicked : ticked.includes(key),
       ),
     });
   }
 
-  const isTicked = ticked.includes(name);
+  const props = { name, isTicked, scenario, update };
   const input = {
     name,
     label: bonus.label,
     range: bonus,
-    value: pct,
-    disabled: choice !== undefined && !isTicked,
+    value: numberOf(scenario, name),
+    disabled: bonus.choice !== undefined && !isTicked,
     update,
   };
   return (
@@ -118,38 +102,25 @@ const BonusRow = memo(function BonusRow({
           {bonus.label}
         </label>
         <InfoTip id={`about-${name}`} about={bonus.label} text={bonus.info} />
-        {bonus.countable && (
-          <Count name={name} value={count} isLocked={!isTicked} update={update} />
-        )}
-        <BonusWorth name={name} isTicked={isTicked} />
+        {bonus.countable && <Count {...props} />}
+        <Worth {...props} />
       </div>
       {/* Without scripts, the percentage is always there. */}
       <div className={isTicked || isEditing ? "slider-row" : "slider-row needs-no-script"}>
         <Slider {...input} />
         <RangeField {...input} />
       </div>
-      {choice !== undefined && (
-        <Choice name={name} value={choice} isLocked={!isTicked} update={update} />
-      )}
+      {bonus.choice && <Choice {...props} />}
     </li>
   );
-});
+}
 
 /** How many of a bonus the visitor holds; without a tick, only kept for the form. */
-function Count({
-  name,
-  value,
-  isLocked,
-  update,
-}: {
-  name: string;
-  value: number;
-  isLocked: boolean;
-  update: UpdateScenario;
-}) {
+function Count({ name, isTicked, scenario, update }: BonusProps) {
   const campaign = useCampaign();
   const param = countKey(name);
-  if (isLocked) return <input type="hidden" name={param} value={value} />;
+  const value = countOf(scenario, name);
+  if (!isTicked) return <input type="hidden" name={param} value={value} />;
   return (
     <div className="bonus__count row small">
       <span aria-hidden="true">How many?</span>
@@ -165,22 +136,18 @@ function Count({
   );
 }
 
-function Choice({
-  name,
-  value,
-  isLocked,
-  update,
-}: {
-  name: string;
-  value: string;
-  /** Whether the choice can't be made yet. */
-  isLocked: boolean;
-  update: UpdateScenario;
-}) {
+/** The choice of a supply, each with its holders and its worth; it can't be made without the tick. */
+function Choice({ name, isTicked, scenario, update }: BonusProps) {
   const campaign = useCampaign();
   const { choice, supplies } = campaign.bonuses[name]!;
   const { param, label, prompt, missing } = choice!;
-  const isMissing = !isLocked && value === "";
+  const value = choiceOf(scenario, param);
+  const isMissing = isTicked && value === "";
+  function describe(supply: string) {
+    const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
+    const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
+    return [labelSupply(campaign, supply), holders, formatUsd(worth)].join(" · ");
+  }
   return (
     <>
       <div className="bonus__more row small">
@@ -190,17 +157,19 @@ function Choice({
           name={param}
           autoComplete="off"
           value={value}
-          disabled={isLocked}
+          disabled={!isTicked}
           aria-describedby={isMissing ? `${param}-missing` : undefined}
           onChange={(event) => update({ [param]: event.target.value })}
         >
-          <option value="">{isLocked ? "None chosen" : prompt}</option>
+          <option value="">{isTicked ? prompt : "None chosen"}</option>
           {supplies.map((supply) => (
-            <ChoiceOption key={supply} name={name} supply={supply} />
+            <option key={supply} value={supply}>
+              {describe(supply)}
+            </option>
           ))}
         </select>
         {/* A disabled select isn't submitted; this keeps its value without JavaScript. */}
-        {isLocked && <input type="hidden" name={param} value={value} />}
+        {!isTicked && <input type="hidden" name={param} value={value} />}
       </div>
       {isMissing && (
         <p className="bonus__more warning" id={`${param}-missing`}>
@@ -211,12 +180,9 @@ function Choice({
   );
 }
 
-/**
- * What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made.
- */
-export function BonusWorth({ name, isTicked }: { name: string; isTicked: boolean }) {
+/** What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made. */
+function Worth({ name, isTicked, scenario }: BonusProps) {
   const campaign = useCampaign();
-  const scenario = useShownScenario();
   if (bonusSupply(campaign, name, scenario) === null) return null;
   const usd = bonusWorth(campaign, name, scenario);
   return (
@@ -224,20 +190,6 @@ export function BonusWorth({ name, isTicked }: { name: string; isTicked: boolean
       <span className="visually-hidden">{isTicked ? "Adds about" : "Would add about"}</span>{" "}
       <span>{usd === null ? NO_VALUE : `+${formatUsd(usd)}`}</span>
     </span>
-  );
-}
-
-/** An option of a bonus's choice: `Royal Gem · 13 holders · $23,076`. */
-export function ChoiceOption({ name, supply }: { name: string; supply: string }) {
-  const campaign = useCampaign();
-  const scenario = useShownScenario();
-  const { param } = campaign.bonuses[name]!.choice!;
-  const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
-  const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
-  return (
-    <option value={supply}>
-      {[labelSupply(campaign, supply), holders, formatUsd(worth)].join(" · ")}
-    </option>
   );
 }
 

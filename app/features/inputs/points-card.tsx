@@ -5,7 +5,7 @@ import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import { highestTier, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
-import { LazyFold } from "~/features/scenario/coming-section";
+import { LazyFold } from "~/features/scenario/lazy-fold";
 import { LiveAnswerContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { PointsNote } from "~/features/wallets/lookup-problems";
@@ -75,7 +75,7 @@ export const PointsCard = memo(function PointsCard({
       {hasHolder && (
         <LazyFold
           id={`points-${name}`}
-          className="points-fold"
+          className="fold points-fold"
           search={search}
           isAsked={isPicked}
           summary={

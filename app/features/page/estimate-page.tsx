@@ -20,7 +20,6 @@ import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
 import { MyScenarios } from "~/features/saved/my-scenarios";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { isOpened } from "~/features/scenario/coming-section";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
 import {
@@ -145,7 +144,7 @@ const Page = memo(function Page({
                   answer={answer}
                   retry={retry}
                   picked={{ index, wallet: pickedWallet, pick }}
-                  isTypedOpened={isOpened(search, TYPED_POINTS_ID)}
+                  search={search}
                   site={site}
                 />
               </div>

@@ -3,7 +3,7 @@ import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { findTotalRange, listTriedAssumptions } from "~/domain/estimate/what-if";
 import { numberOf } from "~/domain/scenario/scenario";
-import { LazyFold } from "~/features/scenario/coming-section";
+import { LazyFold } from "~/features/scenario/lazy-fold";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
@@ -56,7 +56,7 @@ export function HowSure({
       />
       <LazyFold
         id={ID}
-        className="small"
+        className="fold small"
         search={search}
         isAsked={false}
         summary={`${length} ${length === 1 ? "assumption" : "assumptions"}, low and high`}

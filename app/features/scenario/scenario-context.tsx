@@ -12,7 +12,7 @@ import {
 } from "~/features/compare/comparison";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { writeOpened } from "./coming-section";
+import { writeOpened } from "./lazy-fold";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
 /**

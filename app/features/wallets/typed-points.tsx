@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { typeReplies } from "~/domain/estimate/wallet-points";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import { OpenButton } from "~/features/scenario/coming-section";
+import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useShownScenario, ScenarioLink } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
@@ -15,52 +14,42 @@ const LazyFields = lazySection(TYPED_POINTS_ID, () =>
   import("./typed-fields").then(({ TypedFields }) => TypedFields),
 );
 
-/**
- * The fields for points typed by hand: in a fold, or openly where there is no wallet field.
- *
- * @param isOpened whether the address asks for the fields.
- */
+/** The fields for points typed by hand: in a fold, or openly where there is no wallet field. */
 export function TypedPoints({
   isAlone,
-  isOpened,
+  search,
   ...control
-}: Omit<TypedFieldsProps, "onReady"> & { isAlone: boolean; isOpened: boolean }) {
+}: Omit<TypedFieldsProps, "onReady"> & {
+  isAlone: boolean;
+  /** The raw query of the address. */
+  search: URLSearchParams;
+}) {
   const fields = { ...control, onReady: focusIfWanted };
-  if (!isAlone) return <Fold isOpened={isOpened} {...fields} />;
+  if (isAlone) {
+    return (
+      <div id={TYPED_POINTS_ID} tabIndex={-1}>
+        <LazyFields isOpen label="The form" className="stack-s" props={fields} />
+      </div>
+    );
+  }
   return (
-    <div id={TYPED_POINTS_ID} tabIndex={-1}>
-      <LazyFields isOpen label="The form" className="stack-s" props={fields} />
-    </div>
-  );
-}
-
-/** Opens once points are typed, also by a link; emptying the last field doesn't close it. */
-function Fold({ isOpened, ...fields }: TypedFieldsProps & { isOpened: boolean }) {
-  const { scenario } = fields;
-  const isTyped = hasTyped(scenario);
-  const fold = useRef<HTMLDetailsElement>(null);
-  const [isOpenAtFirst] = useState(isTyped || isOpened);
-  const [hasOpened, setOpened] = useState(isOpenAtFirst);
-  useEffect(() => {
-    // The visitor may have opened it before hydration.
-    if (fold.current!.open) setOpened(true);
-    if (isTyped) fold.current!.open = true;
-  }, [isTyped]);
-  return (
-    <details
-      className="typed-points"
+    <LazyFold
       id={TYPED_POINTS_ID}
-      ref={fold}
-      open={isOpenAtFirst}
-      onToggle={() => setOpened(true)}
+      className="typed-points"
+      search={search}
+      isAsked={hasTyped(control.scenario)}
+      summary={<span className="text-button">Type points</span>}
+      openLabel="Type points"
     >
-      <summary className="text-button tap small">Type points</summary>
-      {!hasOpened && <OpenButton section={TYPED_POINTS_ID}>Type points</OpenButton>}
-      {hasOpened && (
-        <p className="hint">These points count in addition to those of your wallets.</p>
+      {(isRendered) => (
+        <>
+          {isRendered && (
+            <p className="hint">These points count in addition to those of your wallets.</p>
+          )}
+          <LazyFields isOpen={isRendered} label="The form" className="stack" props={fields} />
+        </>
       )}
-      <LazyFields isOpen={hasOpened} label="The form" className="stack" props={fields} />
-    </details>
+    </LazyFold>
   );
 }
 

@@ -34,14 +34,14 @@ export function WalletsInput({
   answer: { lookups, figures },
   picked,
   retry,
-  isTypedOpened,
+  search,
   site: { sampleWallets, snapshot },
 }: ScenarioProps & {
   answer: Answer;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
-  /** Whether the address asks for the fields for typed points. */
-  isTypedOpened: boolean;
+  /** The raw query of the address. */
+  search: URLSearchParams;
   site: Site;
 }) {
   const campaign = useCampaign();
@@ -53,11 +53,11 @@ export function WalletsInput({
   const isList = count > 1 || isAdding;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
-  const typed = { scenario, update, clear: actions.clearTyped };
+  const typed = { scenario, update, search, clear: actions.clearTyped };
   if (campaign.isTypedOnly) {
     return (
       <>
-        <TypedPoints {...typed} isAlone isOpened />
+        <TypedPoints {...typed} isAlone />
         <ActionNotice notice={notice} />
       </>
     );
@@ -100,7 +100,7 @@ export function WalletsInput({
             Add another wallet
           </button>
         )}
-        <TypedPoints {...typed} isAlone={false} isOpened={isTypedOpened} />
+        <TypedPoints {...typed} isAlone={false} />
         {count < MAX_WALLETS && <BrowserWallet add={actions.add} showNotice={actions.showNotice} />}
         {sampleWallets && (
           <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { labelSlider } from "~/domain/campaign/campaign";
 import { getVariedAllocation } from "~/domain/estimate/what-if";
-import { LazyFold } from "~/features/scenario/coming-section";
+import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import type { WhatIfCard } from "./what-if-card";
@@ -22,7 +22,7 @@ export function LazyWhatIf({
   return (
     <LazyFold
       id={ID}
-      className="card screen-only"
+      className="fold card screen-only"
       search={search}
       isAsked={props.answer.scenario.goal > 0}
       summary={

@@ -3,7 +3,6 @@ import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
-import { ScenarioContext } from "~/features/scenario/scenario-context";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 
@@ -35,11 +34,7 @@ function listOf(query: string, search: string, update = vi.fn()) {
 
 function renderList(query = "") {
   const update = vi.fn();
-  const { container } = render(
-    <ScenarioContext.Provider value={scenarioOf(query)}>
-      {listOf(query, "open=bonuses", update)}
-    </ScenarioContext.Provider>,
-  );
+  const { container } = render(listOf(query, "open=bonuses", update));
   return { container, update, user: userEvent.setup() };
 }
 

@@ -27,7 +27,7 @@ describe("how a scenario differs from the defaults", () => {
 
   it("mentions typed points, unless the name does", () => {
     const query = `wallet=${WALLET}&points.theo=5`;
-    expect(describeQuery(query)).toBe("0x3333…3333 · typed points");
+    expect(describeQuery(query)).toBe("0x3333…3333 · entered points");
     expect(describeQuery("points.theo=5", "Entered points · $300M")).toBe("");
   });
 

@@ -36,7 +36,7 @@ function Page({
         update={update}
         clear={clear}
         isAlone={isAlone}
-        isOpened={isOpened}
+        search={new URLSearchParams(isOpened ? "open=typed-points" : "")}
       />
       <output>{writeScenario(mitosis, scenario)}</output>
       <button onClick={() => update({ "points.weETH": 7 })}>Elsewhere</button>

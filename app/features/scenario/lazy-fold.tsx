@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 2000;
  */
 export function LazyFold({
   id,
-  className = "",
+  className = "fold",
   search,
   isAsked,
   summary,
@@ -47,7 +47,7 @@ export function LazyFold({
   return (
     <details
       id={id}
-      className={`fold ${className}`}
+      className={className}
       ref={fold}
       open={isOpenAtFirst}
       onToggle={() => setRendered(true)}
