@@ -67,9 +67,11 @@ test.describe("a deploy while a page is open", () => {
   // Runs in one worker, so that the next version is built only once.
   test.describe.configure({ mode: "default" });
 
-  // The old build's scripts for the chart and “What if” are gone.
+  // The old build's scripts for the chart and the folds are gone.
   test.beforeEach(({ watcher }) =>
-    watcher.allowProblem(/(status 404|request failed): .*(pie-chart|what-if-card)/),
+    watcher.allowProblem(
+      /(status 404|request failed): .*(pie-chart|what-if-card|typed-fields|points-rows|assumption-totals)/,
+    ),
   );
 
   test("a late script is gone: the page says so, and a reload keeps the scenario", async ({

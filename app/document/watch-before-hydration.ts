@@ -49,6 +49,12 @@ export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || document.referrer.startsWith(`${location.origin}/`))
     dataset.own = "";
+  try {
+    // There may be saved scenarios, whose list comes late and would push the footer down.
+    if (localStorage.length > 0) dataset.stored = "";
+  } catch {
+    // The browser refuses storage, so nothing is saved.
+  }
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");
