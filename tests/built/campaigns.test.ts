@@ -95,7 +95,7 @@ test("a campaign without lookups, tiers and bonuses needs nothing but its file",
     expect(linked).toContain("Enter your points to see your share");
     expect(linked).toContain("How much $HIBACHI could be yours?");
     expect(readText(linked)).not.toMatch(/wallet|0xabc|0xdef/i);
-    expect(linked).toContain(`value="${app.url}/"`);
+    expect(linked).toContain(`<link rel="canonical" href="${app.url}/"/>`);
   } finally {
     await app.stop();
   }

@@ -44,7 +44,9 @@ describeEngines([DESKTOP, PHONE], (browser) => {
     await expect
       .poll(() =>
         browser().evaluate(() =>
-          [...document.querySelectorAll(".wallet-row__name b")].map((label) => label.textContent),
+          [...document.querySelectorAll(".wallet-row__name b")].map((label) =>
+            label.textContent.trim(),
+          ),
         ),
       )
       .toEqual(labels);

@@ -35,6 +35,7 @@ export function HowSure({
   const totalOf = varyScenario(campaign, points, scenario);
   const others = snapshot === null ? [] : [snapshot.totals];
   const range = status === "whole" ? findTotalRange(campaign, totalOf, others) : null;
+  const [low, high] = range ?? [0, 0];
   const { length } = listTriedAssumptions(campaign);
   return (
     <section className="how-sure stack-xs" aria-labelledby="how-sure-heading">
@@ -43,12 +44,8 @@ export function HowSure({
         {range &&
           `Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}, depending on the valuation${length > 1 ? " and on all points" : ""}`}
       </p>
-      <RangeBar
-        low={range?.[0] ?? 0}
-        high={range?.[1] ?? 0}
-        now={totalUSD}
-        largest={range?.[1] ?? 1}
-      />
+      {/* Empty until there is a range, to keep its place. */}
+      <RangeBar low={low} high={high} now={range ? totalUSD : 0} largest={Math.max(1, high)} />
       <Reported
         answer={answer}
         update={update}

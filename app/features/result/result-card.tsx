@@ -40,7 +40,7 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { scenario, figures, totalUSD, isPersonal } = answer;
+  const { scenario, figures, status, totalUSD, isPersonal } = answer;
   return (
     <Card
       name="result"
@@ -57,7 +57,7 @@ export function ResultCard({
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      {isPersonal && (
+      {isPersonal && status !== "unknown" && (
         <HowSure answer={answer} update={update} snapshot={snapshot} search={search} />
       )}
       {listParts(campaign).length > 1 && (

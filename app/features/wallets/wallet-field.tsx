@@ -188,7 +188,7 @@ export const WalletField = memo(function WalletField({
         {/* Beside the label, so that nothing moves when it comes or goes. */}
         <div id={STATUS_ID} role="status" className="hint">
           {isLoading && <span data-testid="loading">Loading…</span>}
-          {hasNoPoints && problem === null && <span>No points found for this wallet.</span>}
+          {hasNoPoints && problem === null && <span>No points found</span>}
         </div>
       </div>
       <div className="row">

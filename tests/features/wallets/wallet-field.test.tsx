@@ -371,7 +371,7 @@ describe("what is said below the wallet", () => {
   });
 
   it.each([
-    [`wallet=0x${"1".repeat(40)}`, { hasNoPoints: true }, "No points found for this wallet."],
+    [`wallet=0x${"1".repeat(40)}`, { hasNoPoints: true }, "No points found"],
     [`wallet=0x${"1".repeat(40)}`, {}, ""],
     ["wallet=0x1", { hasNoPoints: true }, ""],
     ["wallet=0x1", { isLoading: true }, "Loading…"],
