@@ -119,8 +119,8 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
 }
 
 /**
- * The points of a card's parts in one line: `139.8M points, Tier 2 · Pass 12.15M`; those of one
- * wallet begin with its label.
+ * The points of a card's parts in one line: `139.8M points, Tier 2 · Pass 12.15M`; with
+ * the wallet's label, if there are several.
  */
 function summarizePoints(
   campaign: Campaign,
@@ -140,5 +140,5 @@ function summarizePoints(
     return index === 0 ? `${sum} points${name}` : `${label} ${sum}${name}`;
   });
   const text = summaries.join(" · ");
-  return walletLabel === null ? text : `${walletLabel}: ${text}`;
+  return walletLabel === null ? text : `${text} (${walletLabel})`;
 }

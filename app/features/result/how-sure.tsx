@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { findTotalRange, listTriedAssumptions } from "~/domain/estimate/what-if";
-import { numberOf } from "~/domain/scenario/scenario";
+import { hasFields } from "~/domain/scenario/scenario";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -46,11 +46,7 @@ export function HowSure({
       </p>
       {/* Empty until there is a range, to keep its place. */}
       <RangeBar low={low} high={high} now={range ? totalUSD : 0} largest={Math.max(1, high)} />
-      <Reported
-        answer={answer}
-        update={update}
-        totalUSD={campaign.reported?.shares ? totalOf(campaign.reported.shares) : null}
-      />
+      <Reported answer={answer} update={update} totalOf={totalOf} />
       <LazyFold
         id={ID}
         className="fold small"
@@ -69,28 +65,20 @@ export function HowSure({
 
 /** What was reported of the real airdrop, and a link to shares that add up to it. */
 function Reported({
-  answer: {
-    scenario,
-    figures: { estimate },
-  },
+  answer: { scenario, figures, status },
   update,
-  totalUSD,
-}: Pick<HowSureProps, "answer" | "update"> & {
-  /** The total with the reported shares; null if they aren't known, or while there is none. */
-  totalUSD: number | null;
-}) {
+  totalOf,
+}: Pick<HowSureProps, "answer" | "update"> & { totalOf: TotalOf }) {
   const { reported } = useCampaign();
   if (!reported) return null;
   const { pct, when, shares } = reported;
-  const isSet =
-    shares !== undefined &&
-    Object.entries(shares).every(([key, share]) => numberOf(scenario, key) === share);
+  const isSet = shares && hasFields(scenario, shares);
   return (
     <p className="how-sure__reported small">
-      <span>{`Reports say ${pct}% (${when}). These assumptions add up to ${estimate.totalFdvPct}%.`}</span>{" "}
+      <span>{`Reports say ${pct}% (${when}). These assumptions add up to ${figures.estimate.totalFdvPct}%.`}</span>{" "}
       {shares && !isSet && (
         <ScenarioLink scenario={scenario} update={update} patch={shares}>
-          {`Use ${pct}% → ${formatUsd(totalUSD)}`}
+          {`Use ${pct}% → ${formatUsd(status === "whole" ? totalOf(shares) : null)}`}
         </ScenarioLink>
       )}
     </p>

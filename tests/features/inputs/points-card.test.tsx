@@ -127,7 +127,7 @@ describe("the wallet whose points they are", () => {
     renderCard(RICH);
     const summary = screen.getByText(/points, /).textContent;
     renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
-    screen.getByText(`wallet 2, 0x1234…cdef: ${summary}`);
+    screen.getByText(`${summary} (wallet 2, 0x1234…cdef)`);
   });
 
   it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
