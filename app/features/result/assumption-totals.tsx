@@ -146,7 +146,7 @@ function ReportedTerms({ scenario }: Pick<Answer, "scenario">) {
     <p className="hint">
       {[
         `Across all recipients: ${listFdvTerms(campaign, scenario).map(formatTerm).join(" + ")} of the FDV.`,
-        reported && `The reported ${reported.pct}% are of the ${reported.of}.`,
+        reported && `The reported ${reported.pct}% is for the ${reported.of}.`,
         reported?.why,
       ]
         .filter(Boolean)

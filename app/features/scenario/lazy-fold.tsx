@@ -30,7 +30,8 @@ export function LazyFold({
   openLabel: string;
   /** Follows the content, and is there from the start. */
   aside?: ReactNode;
-  children: (isOpen: boolean) => ReactNode;
+  /** @param isRendered whether the content is wanted yet. */
+  children: (isRendered: boolean) => ReactNode;
 }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(isAsked || isOpened(search, id));
@@ -64,7 +65,7 @@ export function LazyFold({
  * Submits the form, so that nothing typed is lost, for a page with a section open: for browsers
  * without scripts.
  */
-export function OpenButton({ section, children }: { section: string; children: ReactNode }) {
+function OpenButton({ section, children }: { section: string; children: ReactNode }) {
   return (
     <button
       className="text-button needs-no-script"

@@ -26,7 +26,7 @@ export function useLive<Known extends Partial<Answer>>(answer: Known): Answer | 
   return useContext(LiveAnswerContext) ?? answer;
 }
 
-/** The scenario for small texts inside memoized components. */
+/** The page's scenario, as its controls rest, for links deep inside components. */
 export const ScenarioContext = createContext<Scenario | null>(null);
 
 /** The page's scenario; the default one outside of `ScenarioProvider`. */

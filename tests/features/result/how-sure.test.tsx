@@ -128,7 +128,7 @@ describe("the assumptions", () => {
   ])("say how the total %% comes about, and what was reported of: %s", (query, terms) => {
     renderTotals(query);
     screen.getByText(
-      `Across all recipients: ${terms} of the FDV. The reported 10% are of the genesis airdrop. The defaults are older guesses.`,
+      `Across all recipients: ${terms} of the FDV. The reported 10% is for the genesis airdrop. The defaults are older guesses.`,
     );
   });
 });
