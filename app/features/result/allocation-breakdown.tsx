@@ -13,22 +13,26 @@ export function AllocationBreakdown({
   estimate,
   totalUSD,
   isEmpty,
+  isWithoutPoints,
 }: {
   estimate: Estimate;
   /** Null if unknown; parts then have no share of it. */
   totalUSD: number | null;
   /** Whether there is nothing to estimate, not even a wallet whose points are on their way. */
   isEmpty: boolean;
+  /** Whether no points arrived, so that there will be no chart. */
+  isWithoutPoints?: boolean;
 }) {
   const campaign = useCampaign();
   const slices = useMemo(() => sliceAllocation(campaign, estimate), [campaign, estimate]);
+  const hasChart = !isEmpty && !isWithoutPoints && totalUSD !== 0;
   return (
     <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
-      <h3 id="breakdown-heading" className={isEmpty || totalUSD === 0 ? "visually-hidden" : ""}>
+      <h3 id="breakdown-heading" className={hasChart ? "" : "visually-hidden"}>
         Allocation Breakdown
       </h3>
       {/* While points are on their way, there is room for it. */}
-      {!isEmpty && totalUSD !== 0 && (
+      {hasChart && (
         <div className="breakdown__chart">
           {totalUSD !== null && <LazyPieChart slices={slices} />}
         </div>

@@ -78,7 +78,7 @@ function Reported({
       <span>{`Reports say ${pct}% (${when}). These assumptions add up to ${figures.estimate.totalFdvPct}%.`}</span>{" "}
       {shares && !isSet && (
         <ScenarioLink scenario={scenario} update={update} patch={shares}>
-          {`Use ${pct}% → ${formatUsd(status === "whole" ? totalOf(shares) : null)}`}
+          {`Use ${pct}%${status === "whole" ? ` → ${formatUsd(totalOf(shares))}` : ""}`}
         </ScenarioLink>
       )}
     </p>

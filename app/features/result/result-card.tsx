@@ -65,6 +65,7 @@ export function ResultCard({
           estimate={figures.estimate}
           totalUSD={totalUSD}
           isEmpty={prompt !== null}
+          isWithoutPoints={status === "unknown"}
         />
       )}
     </Card>
