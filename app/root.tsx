@@ -16,13 +16,13 @@ import {
 import type { ReactNode } from "react";
 import { useServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
-import { useHeadTags } from "./features/share/page-meta";
 import { campaign, publishedCampaign } from "./server/campaign/campaign.server";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle } from "./ui/site-header";
+import { usePageHead } from "./ui/use-page-head";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -84,7 +84,7 @@ export default function App() {
 export function ErrorBoundary() {
   const status = statusOf(useRouteError());
   const { pathname, search } = useLocation();
-  useHeadTags([{ title: errorTitle(status) }]);
+  usePageHead(errorTitle(status), null);
   return <ErrorPage status={status} path={pathname + search} />;
 }
 

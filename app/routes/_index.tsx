@@ -4,11 +4,11 @@ import { newLookup } from "~/domain/estimate/lookup";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { readCampaign, type Site } from "~/domain/site";
 import { Estimator } from "~/features/page/estimate-page";
-import { pageMeta } from "~/features/share/page-meta";
 import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
 import type { loader as rootLoader } from "~/root";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { pageMeta } from "~/server/preview/page-meta.server";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
 const FIRST_HTML_BUDGET_MS = 600;

@@ -10,11 +10,11 @@ import { compareLookups } from "~/features/compare/compare-lookups";
 import { SideBySide } from "~/features/compare/compare-page";
 import styles from "~/features/compare/compare.css";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { comparisonMeta } from "~/features/compare/comparison-meta";
 import type { loader as rootLoader } from "~/root";
 import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { comparisonMeta } from "~/server/preview/page-meta.server";
 
 /**
  * `GET /compare?s=…&s=…`: looks each distinct wallet up once and waits for all of them, because a

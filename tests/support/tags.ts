@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { PageTag } from "~/features/share/page-meta";
+import type { PageTag } from "~/server/preview/page-meta.server";
 
 /** A page's title, and its tags by name; fails if a tag is repeated. */
 export function readTags(all: readonly PageTag[]): {

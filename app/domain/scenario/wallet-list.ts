@@ -67,3 +67,9 @@ export const REMOVE_WALLET = "remove";
 
 /** The name of the form's button that clears the typed points. */
 export const CLEAR_TYPED = "clear";
+
+/** `3 wallets`; empty for one or none. */
+export function formatWalletCount(fields: WalletFields): string {
+  const { length } = listWallets(fields);
+  return length > 1 ? `${length} wallets` : "";
+}

@@ -6,12 +6,12 @@ import type { Site } from "~/domain/site";
 import { useLabels } from "~/features/labels/use-labels";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { pagePath, writePinned } from "~/features/scenario/scenario-context";
-import { useHeadTags } from "~/features/share/page-meta";
 import { useShareMessage, SystemShare } from "~/features/share/share-message";
 import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
 import { SiteHeader } from "~/ui/site-header";
+import { usePageHead } from "~/ui/use-page-head";
 import { ColumnFaults, SameScenarios, WalletMistakes } from "./columns";
 import { type Column, compareLookups } from "./compare-lookups";
 import {
@@ -23,8 +23,12 @@ import {
   MAX_COMPARED,
   MIN_COMPARED,
 } from "./comparison";
-import { formatComparisonPreview, titleComparisonPreview, comparisonMeta } from "./comparison-meta";
 import { ComparisonTable, SameAssumptions } from "./comparison-table";
+import {
+  formatComparisonPreview,
+  titleComparison,
+  titleComparisonPreview,
+} from "./comparison-texts";
 import { listAssumptions } from "./list-assumptions";
 
 interface ComparePageProps {
@@ -154,16 +158,7 @@ export function SideBySide({ loaded, site }: { loaded: Lookup[]; site: Site }) {
     () => compareLookups(campaign, compared, lookups, labels),
     [campaign, compared, lookups, labels],
   );
-  const tags = useMemo(
-    // Without the visitor's labels, which are nobody else's business.
-    () =>
-      comparisonMeta(campaign, compared, {
-        origin: site.origin,
-        columns: compareLookups(campaign, compared, lookups),
-      }),
-    [campaign, compared, lookups, site],
-  );
-  useHeadTags(tags);
+  usePageHead(titleComparison(compared), site.origin + comparisonPath(campaign, compared));
   return <ComparePage comparison={comparison} columns={columns} retry={retry} site={site} />;
 }
 

@@ -27,7 +27,7 @@ import {
   type ShownScenario,
   type UpdateScenario,
 } from "~/features/scenario/use-scenario";
-import { pageMeta, useHeadTags } from "~/features/share/page-meta";
+import { canonicalUrl, titlePage } from "~/features/share/addresses";
 import { ShareRow } from "~/features/share/share-row";
 import { NoPoints } from "~/features/wallets/lookup-problems";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -38,6 +38,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
+import { usePageHead } from "~/ui/use-page-head";
 import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
 
@@ -238,12 +239,7 @@ export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
   const asked = listWallets(linked);
   const wallets = useWalletLookups(loaded, listWallets(scenario), asked, site.lookupLimitMs);
-  const { lookups } = wallets;
-  const tags = useMemo(
-    () => pageMeta(campaign, linked, { origin: site.origin, lookups }),
-    [campaign, linked, site.origin, lookups],
-  );
-  useHeadTags(tags);
+  usePageHead(titlePage(campaign, linked), canonicalUrl(campaign, site.origin, linked));
   return (
     <EstimatePage
       {...wallets}

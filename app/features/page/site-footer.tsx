@@ -7,7 +7,7 @@ import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scena
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
 import { ImportSaved } from "~/features/saved/my-scenarios";
-import { canonicalUrl, fileUrls } from "~/features/share/page-meta";
+import { canonicalUrl, fileUrls } from "~/features/share/addresses";
 import { useCampaign } from "~/ui/campaign-context";
 import { DETAILS_ID } from "~/ui/page-ids";
 

@@ -7,7 +7,7 @@ import { SaveScenario } from "~/features/saved/my-scenarios";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
-import { canonicalUrl } from "./page-meta";
+import { canonicalUrl } from "./addresses";
 
 const LazySheet = lazySection("share", () =>
   import("./share-sheet").then(({ ShareSheet }) => ShareSheet),

@@ -9,7 +9,7 @@ import { useLabels } from "~/features/labels/use-labels";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
-import { canonicalUrl, cardUrl, postUrl } from "./page-meta";
+import { canonicalUrl, cardUrl, postUrl } from "./addresses";
 import { SystemShare, useShareMessage } from "./share-message";
 import { titlePost, writePost } from "./share-texts";
 

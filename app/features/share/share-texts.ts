@@ -3,7 +3,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { numberOf } from "~/domain/scenario/scenario";
-import { listWallets, type WalletFields } from "~/domain/scenario/wallet-list";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;
@@ -16,12 +16,6 @@ export function askLines(campaign: Campaign): [string, string] {
 /** The same as one line. */
 export function askQuestion(campaign: Campaign): string {
   return askLines(campaign).join(" ");
-}
-
-/** `3 wallets`; empty for one or none. */
-export function formatWalletCount(fields: WalletFields): string {
-  const { length } = listWallets(fields);
-  return length > 1 ? `${length} wallets` : "";
 }
 
 /** A preview's headline; it never contains a wallet. */

@@ -2,7 +2,8 @@ import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatPricedTokens, formatUsdShort } from "~/domain/estimate/format";
-import { askLines, formatWalletCount, noteBonuses } from "~/features/share/share-texts";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
+import { askLines, noteBonuses } from "~/features/share/share-texts";
 
 /** One of the parts as the card shows it. */
 export interface CardPart {

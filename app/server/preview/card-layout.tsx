@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { CARD_SIZE } from "~/features/share/page-meta";
 import type { CardContent, CardPart } from "./card-content";
+import { CARD_SIZE } from "./page-meta.server";
 
 /** The width of most characters as a share of the font size: in a sentence, and in bold amounts. */
 const TEXT_WIDTH = 0.53;

@@ -5,11 +5,11 @@ import { lookup } from "mrmime";
 import { createElement, isValidElement, type ReactNode } from "react";
 import type { Tinypool } from "tinypool";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { CARD_SIZE } from "~/features/share/page-meta";
 import { CampaignError } from "~/server/campaign/load-campaign.server";
 import type { NamedFile } from "~/server/campaign/served-campaign";
 import type { CardContent } from "./card-content";
 import { EstimateCard, LOGO_PX } from "./card-layout";
+import { CARD_SIZE } from "./page-meta.server";
 
 /** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */
 const MAX_MS = 30_000;

@@ -9,7 +9,7 @@ import {
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { canonicalizeSearch, readScenario } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
-import { canonicalUrl } from "~/features/share/page-meta";
+import { canonicalUrl } from "~/features/share/addresses";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

@@ -2,16 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readScenario } from "~/domain/scenario/codec";
 import { SITE_NAME } from "~/domain/site";
-import {
-  canonicalUrl,
-  CARD_SIZE,
-  cardUrl,
-  fileUrls,
-  pageMeta,
-  postUrl,
-  tagPage,
-} from "~/features/share/page-meta";
+import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/features/share/addresses";
 import { askQuestion, formatCardAlt, formatPreview } from "~/features/share/share-texts";
+import { CARD_SIZE, pageMeta, tagPage } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

@@ -4,12 +4,9 @@ import { answer } from "~/domain/answer";
 import { SITE_NAME } from "~/domain/site";
 import { compareLookups } from "~/features/compare/compare-lookups";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import {
-  comparisonMeta,
-  describeComparison,
-  labelScenarios,
-} from "~/features/compare/comparison-meta";
+import { describeComparison, labelScenarios } from "~/features/compare/comparison-texts";
 import { titlePreview } from "~/features/share/share-texts";
+import { comparisonMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

@@ -3,56 +3,17 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
 import { getField } from "~/domain/scenario/fields";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
-import { tagPreview, type PageTag } from "~/features/share/page-meta";
-import {
-  formatWalletCount,
-  askQuestion,
-  formatPreview,
-  titlePreview,
-} from "~/features/share/share-texts";
-import type { Column } from "./compare-lookups";
-import {
-  MIN_COMPARED,
-  listComparedWallets,
-  comparisonPath,
-  type NamedScenario,
-} from "./comparison";
+import { askQuestion, formatPreview, titlePreview } from "~/features/share/share-texts";
+import { MIN_COMPARED, type NamedScenario } from "./comparison";
 import { listAssumptions } from "./list-assumptions";
 
-/** A comparison page's title, and its tags once the lookups are known. */
-export function comparisonMeta(
-  campaign: Campaign,
-  compared: readonly NamedScenario[],
-  known: { origin: string; columns: readonly Column[] } | null,
-): PageTag[] {
-  const count = compared.length < MIN_COMPARED ? "" : `: ${compared.length} scenarios`;
-  const title = `${COMPARISON_TITLE}${count} · ${SITE_NAME}`;
-  if (known === null) return [{ title }];
-  const { origin, columns } = known;
-  return [
-    { title },
-    ...tagPreview({
-      title: titleComparisonPreview(campaign, columns),
-      description: formatComparisonPreview(campaign, columns),
-      // Includes the names, because apps share this address.
-      canonical: origin + comparisonPath(campaign, compared),
-      card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
-      isPrivate: isPrivate(compared),
-    }),
-  ];
+/** A comparison page's title. */
+export function titleComparison({ length }: readonly NamedScenario[]): string {
+  const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
+  return `Side by side${count} · ${SITE_NAME}`;
 }
-
-/** Keeps points and names out of search engines: anyone can put any words into a link. */
-function isPrivate(compared: readonly NamedScenario[]): boolean {
-  return (
-    listComparedWallets(compared).length > 0 ||
-    compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario))
-  );
-}
-
-/** A comparison's title. */
-const COMPARISON_TITLE = "Side by side";
 
 /** The description of a page with nothing to compare. */
 export function describeComparison({ token }: Campaign): string {

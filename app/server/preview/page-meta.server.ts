@@ -1,12 +1,26 @@
-import { useEffect } from "react";
 import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { shortenWallet } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { writeQuery } from "~/domain/scenario/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
-import { formatWalletCount, formatCardAlt, formatPreview, titlePreview } from "./share-texts";
+import type { Column } from "~/features/compare/compare-lookups";
+import {
+  comparisonPath,
+  listComparedWallets,
+  type NamedScenario,
+} from "~/features/compare/comparison";
+import {
+  formatComparisonPreview,
+  titleComparison,
+  titleComparisonPreview,
+} from "~/features/compare/comparison-texts";
+import { canonicalUrl, cardUrl, titlePage } from "~/features/share/addresses";
+import {
+  askQuestion,
+  formatCardAlt,
+  formatPreview,
+  titlePreview,
+} from "~/features/share/share-texts";
 
 /** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -26,8 +40,7 @@ export function pageMeta(
   scenario: Scenario,
   known: { origin: string; lookups: readonly Lookup[] } | null,
 ): PageTag[] {
-  const walletLabel = formatWalletCount(scenario) || shortenWallet(scenario.wallet);
-  const title = [campaign.title, walletLabel].filter(Boolean).join(" · ");
+  const title = titlePage(campaign, scenario);
   if (known === null) return [{ title }];
   return [{ title }, ...tagPage(campaign, known.origin, answer(campaign, scenario, known.lookups))];
 }
@@ -83,56 +96,32 @@ export function tagPreview({ title, description, canonical, card, isPrivate }: P
   ];
 }
 
-/** The page's address for a scenario: canonical order, no foreign parameters. */
-export function canonicalUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
-  return `${origin}/${writeQuery(campaign, scenario)}`;
+/** A comparison page's title, and its tags once the lookups are known. */
+export function comparisonMeta(
+  campaign: Campaign,
+  compared: readonly NamedScenario[],
+  known: { origin: string; columns: readonly Column[] } | null,
+): PageTag[] {
+  const title = titleComparison(compared);
+  if (known === null) return [{ title }];
+  const { origin, columns } = known;
+  return [
+    { title },
+    ...tagPreview({
+      title: titleComparisonPreview(campaign, columns),
+      description: formatComparisonPreview(campaign, columns),
+      // Includes the names, because apps share this address.
+      canonical: origin + comparisonPath(campaign, compared),
+      card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
+      isPrivate: isPrivate(compared),
+    }),
+  ];
 }
 
-/** The address of a scenario's preview card. */
-export function cardUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
-  return `${origin}/og.png${writeQuery(campaign, scenario)}`;
-}
-
-/** The paths of a scenario's figures as files. */
-export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string; json: string } {
-  const query = writeQuery(campaign, scenario);
-  return { csv: `/api/estimate.csv${query}`, json: `/api/estimate${query}` };
-}
-
-/** The address where X opens a prepared post. */
-export function postUrl(text: string, link: string): string {
-  return `https://x.com/intent/post?${new URLSearchParams({ text, url: link })}`;
-}
-
-/** Selects the page's own tags; a test checks it against them. */
-export const PAGE_TAGS = [
-  "link[rel=canonical]",
-  "meta[name=description]",
-  "meta[name=robots]",
-  "meta[name^='twitter:']",
-  "meta[property^='og:']",
-].join();
-
-/**
- * Updates the document's title and tags. It writes them directly, because the head is outside
- * React's container and extensions change it.
- */
-export function useHeadTags(tags: readonly PageTag[]): void {
-  const text = JSON.stringify(tags);
-  useEffect(() => writeHead(JSON.parse(text)), [text]);
-}
-
-function writeHead(tags: PageTag[]): void {
-  for (const old of document.head.querySelectorAll(PAGE_TAGS)) old.remove();
-  for (const tag of tags) {
-    if ("tagName" in tag) appendTag(tag);
-    else if ("title" in tag) document.title = tag.title;
-    else appendTag({ tagName: "meta", ...tag });
-  }
-}
-
-function appendTag({ tagName, ...attributes }: Record<string, string> & { tagName: string }): void {
-  const element = document.createElement(tagName);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.head.append(element);
+/** Keeps points and names out of search engines: anyone can put any words into a link. */
+function isPrivate(compared: readonly NamedScenario[]): boolean {
+  return (
+    listComparedWallets(compared).length > 0 ||
+    compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario))
+  );
 }

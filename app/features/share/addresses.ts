@@ -1,0 +1,32 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import { shortenWallet } from "~/domain/estimate/format";
+import { writeQuery } from "~/domain/scenario/codec";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
+
+/** The page's title, with a wallet or the number of wallets. */
+export function titlePage(campaign: Campaign, scenario: Scenario): string {
+  const wallets = formatWalletCount(scenario) || shortenWallet(scenario.wallet);
+  return [campaign.title, wallets].filter(Boolean).join(" · ");
+}
+
+/** The page's address for a scenario: canonical order, no foreign parameters. */
+export function canonicalUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
+  return `${origin}/${writeQuery(campaign, scenario)}`;
+}
+
+/** The address of a scenario's preview card. */
+export function cardUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
+  return `${origin}/og.png${writeQuery(campaign, scenario)}`;
+}
+
+/** The paths of a scenario's figures as files. */
+export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string; json: string } {
+  const query = writeQuery(campaign, scenario);
+  return { csv: `/api/estimate.csv${query}`, json: `/api/estimate${query}` };
+}
+
+/** The address where X opens a prepared post. */
+export function postUrl(text: string, link: string): string {
+  return `https://x.com/intent/post?${new URLSearchParams({ text, url: link })}`;
+}
