@@ -45,7 +45,7 @@ function findCircle(imports: Imports): readonly string[] | null {
 describe("the imports of the server and of the commands", () => {
   it("lead in no circle, types included", () => {
     const imports = new Map(files.map((file) => [file, readImports(file)]));
-    expect(imports.get("app/server/points/no-points.server.ts")).toContain(
+    expect(imports.get("app/server/points/live-points.server.ts")).toContain(
       "app/server/points/points.server.ts",
     );
     expect(findCircle(imports)).toBeNull();

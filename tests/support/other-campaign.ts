@@ -9,8 +9,13 @@ export const other: ServedCampaign = {
   lookups: { ...odd.lookups, ledger: { upstream: "ledger", answer: { points: "", optional: [] } } },
 };
 
-/** The same campaign, but with nobody to ask. */
-export const unasked: ServedCampaign = { ...other, upstreams: {}, lookups: {} };
+/** The same campaign, but with nobody to ask, as it is served then. */
+export const unasked: ServedCampaign = {
+  ...other,
+  upstreams: {},
+  lookups: {},
+  isTypedOnly: true,
+};
 
 /** A campaign with one upstream, whose answers have the points of all sources. */
 export const shared = loadCampaign("tests/fixtures/one-answer.yaml");

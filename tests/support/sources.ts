@@ -2,13 +2,10 @@ import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { createAnswerCache } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
-import {
-  createLivePoints,
-  lookUpSource,
-  type LookupContext,
-} from "~/server/points/live-points.server";
-import type { Points, SourceOutcome } from "~/server/points/points.server";
-import { isSourceAnswer, sourceOf } from "~/server/points/sources.server";
+import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
+import type { LookupContext } from "~/server/points/look-up-wallets.server";
+import { settle } from "~/server/points/points.server";
+import { isSourceAnswer } from "~/server/points/sources.server";
 import {
   createHttpTransport,
   createUpstreamPolicies,
@@ -44,8 +41,8 @@ export interface ContextOptions {
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
 
-/** A context and the live points that use it. */
-export type TestContext = LookupContext & Points;
+/** The context of live points, and that of lookups which use these points. */
+export type TestContext = LiveContext & LookupContext;
 
 /** A new context with an empty cache, for the three sources of a fake upstream. */
 export function contextOf(
@@ -75,15 +72,20 @@ export function contextBy(
       redis,
       isAnswer: (key, value) => isSourceAnswer(mitosis, key, value),
     }),
-    takeToken: createLookupLimits(mitosis, perMinute, redis),
     timeoutMs,
   };
-  return Object.assign(context, createLivePoints(mitosis, context));
+  return {
+    ...context,
+    points: createLivePoints(mitosis, context),
+    names: null,
+    takeToken: createLookupLimits(mitosis, perMinute, redis),
+  };
 }
 
 /** Asks Theo about a wallet, within no limit. */
-export function lookUpTheo(context: TestContext, wallet: string): Promise<SourceOutcome> {
-  return lookUpSource(sourceOf(mitosis, "theo")!, wallet, async () => undefined, context);
+export function lookUpTheo(context: LiveContext, wallet: string) {
+  const points = createLivePoints(mitosis, context);
+  return settle("theo", points.ask(wallet, async () => undefined).find("theo"));
 }
 
 /** A visitor of unknown address who waits for all eight sources. */

@@ -4,8 +4,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";
 import type { SourceFailure } from "~/server/points/failures.server";
-import { getNames, type NamedOutcome } from "~/server/points/names.server";
-import { getPoints } from "~/server/points/served-points.server";
+import { lookUpSource } from "~/server/points/look-up-wallets.server";
 import {
   addressFromPath,
   encodeAddress,
@@ -79,7 +78,7 @@ async function answerPoints(definition: SourceDefinition, request: Request): Pro
   if (encodeAddress(wallet) === null) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
-  const outcome = await lookUp(definition, wallet, clientAddress(request));
+  const outcome = await lookUpSource(definition.source, wallet, clientAddress(request));
   if (outcome.status === "failed") return answerFailure(outcome.failure);
   if (outcome.status === "unresolved") {
     const { problem } = outcome;
@@ -89,17 +88,6 @@ async function answerPoints(definition: SourceDefinition, request: Request): Pro
   return Response.json(writeAnswer(definition.shape, outcome.answer), {
     headers: ageS > 0 ? { Age: String(ageS) } : {},
   });
-}
-
-async function lookUp(
-  definition: SourceDefinition,
-  wallet: string,
-  client: string | null,
-): Promise<NamedOutcome> {
-  const [points, names] = [getPoints(), getNames()];
-  return names === null
-    ? points.lookUpSource(definition, wallet, client)
-    : names.lookUpSource(definition, wallet, client, points);
 }
 
 function answerFailure({ reason, message, retryAfterS }: SourceFailure): Response {

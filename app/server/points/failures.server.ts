@@ -17,7 +17,7 @@ type FailureReason =
   | "unreachable"
   | "unreadable";
 
-/** A source gave no usable answer. Thrown, and turned into a value by `lookUpSource`. */
+/** A source gave no usable answer. Thrown, and turned into a value by `settle`. */
 export class SourceFailure extends Error {
   override readonly name = "SourceFailure";
   /** How long to wait before trying again, ms; null if that would not help. */

@@ -5,6 +5,7 @@ import { campaign } from "~/server/campaign/campaign.server";
 import { refusedLookups } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
+import type { AnswerCache, Found } from "./answer-cache.server";
 import { SourceFailure } from "./failures.server";
 
 const WINDOW_S = 60;
@@ -65,19 +66,24 @@ export function takeLookupToken(client: string | null): Promise<void> {
 }
 
 /**
- * Lookups share results, so a refusal may be another visitor's: takes an own token then, and tries
- * again.
+ * Finds an answer, and takes a token before asking for a new one. Callers share answers, so a
+ * refusal may be another visitor's: takes an own token then, and tries again.
  */
-export async function retryRefused<Result>(
+export async function findWithinLimit<Answer>(
+  cache: AnswerCache,
+  key: string,
   takeToken: () => Promise<void>,
-  find: () => Promise<Result>,
-): Promise<Result> {
+  ask: () => Promise<Answer>,
+): Promise<Found<Answer>> {
   try {
-    return await find();
+    return await cache.find(key, async () => {
+      await takeToken();
+      return ask();
+    });
   } catch (error) {
     if (!(error instanceof SourceFailure) || error.reason !== "limited") throw error;
     await takeToken();
-    return retryRefused(takeToken, find);
+    return findWithinLimit(cache, key, takeToken, ask);
   }
 }
 

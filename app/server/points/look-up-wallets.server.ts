@@ -1,9 +1,33 @@
 import pTimeout from "p-timeout";
-import type { Lookup } from "~/domain/estimate/lookup";
+import {
+  newLookup,
+  NO_REPLIES,
+  type Lookup,
+  type LookupOutcome,
+  type LookupResult,
+} from "~/domain/estimate/lookup";
+import type { Source } from "~/domain/estimate/wallet-points";
+import { isEnsName, type NameProblem } from "~/domain/scenario/wallet";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
+import type { Found } from "./answer-cache.server";
+import { pointsOf, type Answer } from "./answer.server";
+import { SourceFailure } from "./failures.server";
+import { takeLookupToken, takeOnce, type TakeToken } from "./limits.server";
 import { getNames, type Names } from "./names.server";
-import type { Points } from "./points.server";
+import { settle, type Outcome, type Points } from "./points.server";
 import { getPoints } from "./served-points.server";
+
+/** Who answers lookups, and who limits them. */
+export interface LookupContext {
+  points: Points;
+  /** Null where names aren't resolved. */
+  names: Names | null;
+  takeToken: TakeToken;
+}
+
+function getContext(): LookupContext {
+  return { points: getPoints(), names: getNames(), takeToken: takeLookupToken };
+}
 
 /** How long the first response waits for the other wallets after the first one, ms. */
 const OTHERS_MS = 50;
@@ -21,21 +45,160 @@ const OTHERS_MS = 50;
 export async function lookUpWallets(
   wallets: readonly string[],
   { client, budgetMs }: { client: string | null; budgetMs: number },
-  points: Pick<Points, "startLookup"> = getPoints(),
-  names: Names | null = getNames(),
+  context: LookupContext = getContext(),
 ): Promise<Lookup[]> {
   if (wallets.length > 0) walletsPerLookup.observe(wallets.length);
-  const flights = wallets.map((wallet) =>
-    names === null ? points.startLookup(wallet, client) : names.startLookup(wallet, client, points),
-  );
-  const first = flights.slice(0, 1).map(({ all }) => all);
-  const others = flights.slice(1).map(({ all }) => all);
-  await waitFor(first, budgetMs);
-  await waitFor(others, budgetMs === Infinity ? Infinity : Math.min(budgetMs, OTHERS_MS));
+  const flights = wallets.map((wallet) => startLookup(wallet, client, context));
+  const all = flights.map((flight) => flight.all);
+  await waitFor(all.slice(0, 1), budgetMs);
+  await waitFor(all.slice(1), budgetMs === Infinity ? Infinity : Math.min(budgetMs, OTHERS_MS));
   return flights.map((flight) => flight.collect());
 }
 
 async function waitFor(all: Promise<unknown>[], milliseconds: number): Promise<void> {
   if (all.length === 0) return;
   await pTimeout<unknown, void>(Promise.all(all), { milliseconds, fallback: () => undefined });
+}
+
+/** Asks one source about a wallet, after resolving it if it is a name. A failure is a value. */
+export async function lookUpSource(
+  source: Source,
+  wallet: string,
+  client: string | null,
+  { points, names, takeToken }: LookupContext = getContext(),
+): Promise<Outcome<Found<Answer>> | { status: "unresolved"; problem: NameProblem }> {
+  const takeOwnToken = takeOnce(() => takeToken(client));
+  const ask = (address: string) => settle(source, points.ask(address, takeOwnToken).find(source));
+  if (names === null || !isEnsName(wallet)) return ask(wallet);
+  const named = await names(wallet, takeOwnToken);
+  if (named.status === "failed") return named;
+  const { answer, staleMs } = named;
+  if ("problem" in answer) return { status: "unresolved", problem: answer.problem };
+  const outcome = await ask(answer.address);
+  if (outcome.status === "failed" || staleMs === null) return outcome;
+  // The answer is as old as the address that it is about.
+  return { ...outcome, staleMs: Math.max(outcome.staleMs ?? 0, staleMs) };
+}
+
+/** A wallet's lookup under way. */
+interface Flight {
+  /** The result once all sources have answered or failed; never rejects for a source's failure. */
+  all: Promise<LookupResult>;
+  /** What is there so far; the rest follows in its `pending`. */
+  collect(): Lookup;
+}
+
+/** Starts a wallet's lookup: a name is resolved first; it and its points count as one new wallet. */
+function startLookup(
+  wallet: string,
+  client: string | null,
+  { points, names, takeToken }: LookupContext,
+): Flight {
+  const takeOwnToken = takeOnce(() => takeToken(client));
+  if (names === null || !isEnsName(wallet)) return askSources(wallet, takeOwnToken, points);
+  /** What is known so far. */
+  let collect = (): Lookup => newLookup(wallet);
+  function end(outcome: LookupOutcome, freshUntil: number): LookupResult {
+    collect = () => newLookup(wallet, { ...outcome, freshUntil });
+    return { replies: NO_REPLIES, ...outcome };
+  }
+  const all = names(wallet, takeOwnToken).then(async (named): Promise<LookupResult> => {
+    if (named.status === "failed") {
+      return end({ state: "refused", retryAfterS: named.failure.retryAfterS }, 0);
+    }
+    const { answer, staleMs, freshUntil } = named;
+    if ("problem" in answer) {
+      return end({ state: "no-address", problem: answer.problem }, freshUntil);
+    }
+    const name = { address: answer.address, staleMs };
+    const flight = askSources(name.address, takeOwnToken, points);
+    collect = () => {
+      const lookup = flight.collect();
+      return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
+    };
+    return { ...(await flight.all), name };
+  });
+  return fly(all, () => collect());
+}
+
+/**
+ * Asks all sources of a wallet at once. A source that fails counts as 0 points with tier 1 and is
+ * marked. A visitor over the limit of new wallets gets an error instead.
+ */
+function askSources(
+  wallet: string,
+  takeOwnToken: () => Promise<void>,
+  { sources, ask }: Points,
+): Flight {
+  let refusal: SourceFailure | null = null;
+  const { find, ranks } = ask(wallet, () =>
+    takeOwnToken().catch((error: unknown) => {
+      if (error instanceof SourceFailure) refusal = error;
+      throw error;
+    }),
+  );
+  const arrived: Reply[] = [];
+  const replies = sources.map(async (source) => {
+    const reply = { source, outcome: await settle(source, find(source)) };
+    arrived.push(reply);
+    return reply;
+  });
+  const all = Promise.all(replies).then((ordered) => ({ ...sumUp(ordered, refusal), ranks }));
+  return fly(all, () => {
+    const result = sumUp(arrived, refusal);
+    if (arrived.length < sources.length && result.state === "done") {
+      return newLookup(wallet, { state: "loading", pending: null, replies: result.replies, ranks });
+    }
+    return newLookup(wallet, { ...result, freshUntil: findExpiry(arrived), ranks });
+  });
+}
+
+/** @param collect a lookup that is loading needs no `pending` yet. */
+function fly(all: Promise<LookupResult>, collect: () => Lookup): Flight {
+  // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
+  all.catch(() => undefined);
+  return {
+    all,
+    collect() {
+      const lookup = collect();
+      return lookup.state === "loading" ? { ...lookup, pending: all } : lookup;
+    },
+  };
+}
+
+/** What a source replied. */
+interface Reply {
+  source: Source;
+  outcome: Outcome<Found<Answer>>;
+}
+
+/**
+ * A refusal fails the whole lookup, unless there is an older answer for each refused source; so does
+ * a snapshot that cannot be read.
+ */
+function sumUp(replies: readonly Reply[], refusal: SourceFailure | null): LookupResult {
+  const failures = replies.flatMap(({ outcome }) =>
+    outcome.status === "failed" ? outcome.failure : [],
+  );
+  const refused = failures.find(({ reason }) => reason === "limited");
+  if (refused) return { replies: [], state: "refused", retryAfterS: refused.retryAfterS };
+  if (failures.some(({ reason }) => reason === "unreadable")) {
+    return { replies: NO_REPLIES, state: "failed", reason: "The snapshot cannot be read" };
+  }
+  return {
+    replies: replies.map(({ source, outcome }) =>
+      outcome.status === "failed"
+        ? { source, points: 0, tier: 1, failed: true, staleMs: null }
+        : { source, ...pointsOf(outcome.answer), failed: false, staleMs: outcome.staleMs },
+    ),
+    state: "done",
+    retryAfterS: refusal?.retryAfterS ?? null,
+  };
+}
+
+/** When the first of the replies expires, ms since 1970; 0 if one failed. */
+function findExpiry(replies: readonly Reply[]): number {
+  return Math.min(
+    ...replies.map(({ outcome }) => (outcome.status === "failed" ? 0 : outcome.freshUntil)),
+  );
 }

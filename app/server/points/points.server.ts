@@ -1,42 +1,53 @@
-import type { Lookup, LookupResult } from "~/domain/estimate/lookup";
+import type { Rank } from "~/domain/estimate/lookup";
+import type { Source } from "~/domain/estimate/wallet-points";
+import { lookups } from "~/server/operations/metrics.server";
 import type { Found } from "./answer-cache.server";
 import type { Answer } from "./answer.server";
-import type { SourceFailure } from "./failures.server";
-import type { SourceDefinition } from "./sources.server";
-
-/** A wallet's lookup under way. */
-export interface WalletFlight {
-  /** The result once all sources have answered or failed; never rejects for a source's failure. */
-  all: Promise<LookupResult>;
-  /** What is there so far; the rest follows in its `pending`. */
-  collect(): Lookup;
-}
-
-/** The result of asking one source. */
-export type SourceOutcome =
-  ({ status: "found" } & Found<Answer>) | { status: "failed"; failure: SourceFailure };
+import { SourceFailure } from "./failures.server";
 
 export type DependencyState = "up" | "down" | "off";
 
-/** Where wallets' points come from: live from the upstreams, from a snapshot, or from nowhere. */
+/** What can be asked about one wallet. */
+interface AskedWallet {
+  /** Asks a source. @throws {SourceFailure} if it gives no usable answer. */
+  find(source: Source): Promise<Found<Answer>>;
+  /** The wallet's ranks, for what it has points of; empty without a snapshot. */
+  ranks: Rank[];
+}
+
+/** Where wallets' points come from: live from the upstreams, or from a snapshot. */
 export interface Points {
+  /** The sources that can be asked, in order; none for a campaign without lookups. */
+  sources: readonly Source[];
   /**
-   * Asks all sources of a wallet at once. A source that fails counts as 0 points with tier 1
-   * and is marked. A client over the limit of new wallets gets an error instead.
+   * Begins to ask about a wallet.
    *
-   * @param client whose limit counts; null if unknown.
-   * @param takeToken takes the client's token, where the lookup has begun with the wallet's name.
+   * @param takeToken takes the client's token for a new wallet; rejects with a `SourceFailure` if
+   *   there is none left. Sources that have to be called take it, each of them.
    */
-  startLookup(wallet: string, client: string | null, takeToken?: () => Promise<void>): WalletFlight;
-  /** Asks one source about a wallet. A failure is a value. The parameters are as above. */
-  lookUpSource(
-    definition: SourceDefinition,
-    wallet: string,
-    client: string | null,
-    takeToken?: () => Promise<void>,
-  ): Promise<SourceOutcome>;
+  ask(wallet: string, takeToken: () => Promise<void>): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
   /** Calls to the upstreams that are under way or wait for a place. */
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
+}
+
+/** What came of asking. */
+export type Outcome<Found> =
+  ({ status: "found" } & Found) | { status: "failed"; failure: SourceFailure };
+
+/** Waits for an answer, and counts what came of it. A failure is a value. */
+export async function settle<Answer>(
+  source: Source,
+  finding: Promise<Found<Answer>>,
+): Promise<Outcome<Found<Answer>>> {
+  try {
+    const found = await finding;
+    lookups.inc({ source, outcome: found.staleMs === null ? "fresh" : "stale" });
+    return { status: "found", ...found };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    lookups.inc({ source, outcome: error.reason });
+    return { status: "failed", failure: error };
+  }
 }

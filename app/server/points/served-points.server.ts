@@ -11,12 +11,9 @@ import {
   type SnapshotInfo,
 } from "~/server/snapshot/open-snapshot.server";
 import { checkTemporaryFolder, openSample } from "~/server/snapshot/sample.server";
-import { takeLookupToken } from "./limits.server";
-import { createLivePoints, createLookupContext } from "./live-points.server";
-import { createNoPoints } from "./no-points.server";
+import { createLiveContext, createLivePoints } from "./live-points.server";
 import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
-import { listWalletSources } from "./sources.server";
 
 let points: Points | undefined;
 let served: Snapshot | null | undefined;
@@ -28,9 +25,9 @@ export function getPoints(): Points {
 
 function createPoints(): Points {
   const snapshot = servedSnapshot();
-  if (snapshot !== null) return createSnapshotPoints(campaign, snapshot);
-  if (listWalletSources(campaign).length === 0) return createNoPoints(campaign);
-  return createLivePoints(campaign, createLookupContext(campaign, settings, takeLookupToken));
+  return snapshot === null
+    ? createLivePoints(campaign, createLiveContext(campaign, settings))
+    : createSnapshotPoints(campaign, snapshot);
 }
 
 /**

@@ -1,14 +1,6 @@
 import { listPartKeys, listSources } from "~/domain/campaign/campaign";
-import {
-  toRank,
-  type Rank,
-  newLookup,
-  NO_REPLIES,
-  type Lookup,
-  type LookupResult,
-} from "~/domain/estimate/lookup";
+import { NO_RANKS, toRank, type Rank } from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { lookups } from "~/server/operations/metrics.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { NO_POINTS } from "./answer.server";
@@ -27,63 +19,33 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
   /** Whether a read has failed; this stays, as a new file takes a restart. */
   let hasFailed = false;
 
-  /** A wallet's points; null where the file cannot be read. Logs the first such read. */
-  function findWallet(wallet: string): SnapshotWallet | null {
+  /** Finds a wallet, or why it can't be found. Logs the first read that fails. */
+  function findWallet(wallet: string): SnapshotWallet | SourceFailure {
+    // As with live points, an address that can't be sent upstream has no answer.
+    if (encodeAddress(wallet) === null) return new SourceFailure("address", "not one path segment");
     try {
       return snapshot.find(wallet) ?? UNKNOWN_WALLET;
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
       if (!hasFailed) logUnreadable(error);
       hasFailed = true;
-      return null;
+      return new SourceFailure("unreadable", "the snapshot cannot be read");
     }
-  }
-
-  function lookUpWallet(wallet: string): LookupResult & Partial<Lookup> {
-    // As with live points, an address that can't be sent upstream has no answer.
-    const isSendable = encodeAddress(wallet) !== null;
-    const found = isSendable ? findWallet(wallet) : UNKNOWN_WALLET;
-    if (found === null) {
-      for (const source of listSources(campaign)) lookups.inc({ source, outcome: "unreadable" });
-      return {
-        state: "failed",
-        reason: "The snapshot cannot be read",
-        replies: NO_REPLIES,
-      };
-    }
-    const replies = listSources(campaign).map((source) => {
-      lookups.inc({ source, outcome: isSendable ? "fresh" : "address" });
-      const points = found.points[source] ?? NO_POINTS;
-      return { source, ...points, failed: !isSendable, staleMs: null };
-    });
-    return {
-      state: "done",
-      retryAfterS: null,
-      replies,
-      freshUntil: isSendable ? Infinity : 0,
-      ranks: listRanks(campaign, found, snapshot),
-    };
   }
 
   return {
-    startLookup(wallet) {
-      const result = lookUpWallet(wallet);
-      return { all: Promise.resolve(result), collect: () => newLookup(wallet, result) };
-    },
-    async lookUpSource({ source }, wallet) {
-      function fail(failure: SourceFailure) {
-        lookups.inc({ source, outcome: failure.reason });
-        return { status: "failed" as const, failure };
-      }
-      if (encodeAddress(wallet) === null) {
-        return fail(new SourceFailure("address", "not one path segment"));
-      }
+    sources: listSources(campaign),
+    ask(wallet) {
       const found = findWallet(wallet);
-      if (found === null)
-        return fail(new SourceFailure("unreadable", "the snapshot cannot be read"));
-      lookups.inc({ source, outcome: "fresh" });
-      const answer = found.points[source] ?? NO_POINTS;
-      return { status: "found", answer, staleMs: null, freshUntil: Infinity };
+      const isFailure = found instanceof SourceFailure;
+      return {
+        async find(source) {
+          if (isFailure) throw found;
+          const answer = found.points[source] ?? NO_POINTS;
+          return { answer, staleMs: null, freshUntil: Infinity };
+        },
+        ranks: isFailure ? NO_RANKS : listRanks(campaign, found, snapshot),
+      };
     },
     getDependencies: () => ({
       ...Object.fromEntries(Object.keys(campaign.upstreams).map((key) => [key, "off" as const])),

@@ -2,17 +2,14 @@ import { pendingOf } from "../../support/lookups";
 import { findLongestWait } from "~/domain/estimate/lookup";
 import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { createLookupLimits } from "~/server/points/limits.server";
+import { lookUpSource, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { NameAnswer, NameResolver } from "~/server/points/ens.server";
 import { createNames } from "~/server/points/names.server";
 import { SourceFailure } from "~/server/points/failures.server";
-import { sourceOf } from "~/server/points/sources.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { describeWithRedis } from "../../support/describe-with-redis";
-import { mitosis } from "../../support/mitosis";
 import { startRedisServer } from "../../support/redis-server";
 import { contextOf, startHealthyUpstream, WAITS } from "../../support/sources";
 
@@ -25,17 +22,14 @@ const readWarnings = captureWarnings();
 /** Names that a given function resolves, and points at healthy upstreams. */
 async function startNames(perMinute = 0, redis: Redis | null = null) {
   const upstream = await startHealthyUpstream();
-  const points = contextOf(upstream);
   const resolve = vi.fn<NameResolver>(async () => ({ address: ADDRESS }));
-  const takeToken = createLookupLimits(mitosis, perMinute, null);
-  points.takeToken = takeToken;
-  const names = createNames(resolve, { prefix: "test", redis, takeToken });
+  const names = createNames(resolve, { prefix: "test", redis });
+  const context = { ...contextOf(upstream, { perMinute }), names };
   async function lookUp(wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) {
-    return lookUpWallets(wallets, options, points, names);
+    return lookUpWallets(wallets, options, context);
   }
-  const theo = sourceOf(mitosis, "theo")!;
   const lookUpTheo = (wallet: string, client: string | null = null) =>
-    names.lookUpSource(theo, wallet, client, points);
+    lookUpSource("theo", wallet, client, context);
   return { upstream, resolve, lookUp, lookUpTheo };
 }
 

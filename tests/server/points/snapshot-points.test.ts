@@ -2,11 +2,15 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { newLookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cacheReads, lookups } from "~/server/operations/metrics.server";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import {
+  lookUpSource,
+  lookUpWallets,
+  type LookupContext,
+} from "~/server/points/look-up-wallets.server";
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
 import { isAnswer } from "~/server/points/answer.server";
 import { listWalletSources } from "~/server/points/sources.server";
-import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
+import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
@@ -22,21 +26,26 @@ const POINTS = walletWith(
   { theo: 86_235.25, testnet: 412.7 },
 );
 
-/** Points from a snapshot of these wallets. */
-function pointsOf(wallets: Record<string, WalletPoints>, campaign = mitosis) {
+/** Lookups in a snapshot of these wallets. */
+function startLookups(wallets: Record<string, WalletPoints>, campaign = mitosis) {
   const { file, remove } = writeSnapshotFile(wallets);
   const snapshot = openSnapshot(campaign, file);
   onTestFinished(() => {
     snapshot.close();
     remove();
   });
-  return createSnapshotPoints(campaign, snapshot);
+  return contextFor(snapshot, campaign);
+}
+
+function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
+  const takeToken = () => Promise.reject(new Error("no limits"));
+  return { points: createSnapshotPoints(campaign, snapshot), names: null, takeToken };
 }
 
 describe("a wallet in a snapshot", () => {
   it("has all its points at once", async () => {
-    const points = pointsOf({ [MIXED]: POINTS });
-    const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, points);
+    const context = startLookups({ [MIXED]: POINTS });
+    const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
     expect(lookup).toMatchObject({ wallet: MIXED, state: "done", retryAfterS: null });
     expect(lookup.replies.map(({ failed, staleMs }) => [failed, staleMs])).toEqual(
       Array(8).fill([false, null]),
@@ -47,16 +56,16 @@ describe("a wallet in a snapshot", () => {
   });
 
   it("needs no upstream", async () => {
-    const points = pointsOf({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
-    expect(collectPoints((await lookUpWallet(MIXED, WAITS, points)).replies)).toEqual(POINTS);
-    expect(points.getDependencies()).toEqual({ snapshot: "up" });
+    const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
+    expect(collectPoints((await lookUpWallet(MIXED, WAITS, context)).replies)).toEqual(POINTS);
+    expect(context.points.getDependencies()).toEqual({ snapshot: "up" });
   });
 
   it("gives each source the answer that its upstream would give", async () => {
-    const points = pointsOf({ [MIXED]: POINTS });
+    const context = startLookups({ [MIXED]: POINTS });
     for (const definition of listWalletSources(mitosis)) {
       for (const wallet of [MIXED, "0x1"]) {
-        const outcome = await points.lookUpSource(definition, wallet, null);
+        const outcome = await lookUpSource(definition.source, wallet, null, context);
         expect(outcome).toMatchObject({ status: "found", staleMs: null });
         const answer = outcome.status === "found" ? outcome.answer : null;
         expect(isAnswer(definition.shape, answer)).toBe(true);
@@ -65,11 +74,11 @@ describe("a wallet in a snapshot", () => {
   });
 
   it("is looked up without cache or limits, and counted", async () => {
-    const points = pointsOf({ [MIXED]: POINTS });
+    const context = startLookups({ [MIXED]: POINTS });
     cacheReads.reset();
     lookups.reset();
     const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
-    const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, points);
+    const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, context);
     expect(found.every(({ state }) => state === "done")).toBe(true);
     expect((await cacheReads.get()).values).toEqual([]);
     const counts = (await lookups.get()).values;
@@ -84,7 +93,7 @@ describe("a wallet that isn't in the snapshot", () => {
   it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
     "%s has zero points and no rank",
     async (wallet) => {
-      const { replies, ranks } = await lookUpWallet(wallet, WAITS, pointsOf({}));
+      const { replies, ranks } = await lookUpWallet(wallet, WAITS, startLookups({}));
       expect(replies).toHaveLength(8);
       expect(
         replies.every(({ points, tier, failed }) => points === 0 && tier === 1 && !failed),
@@ -98,13 +107,12 @@ describe("an address that cannot be one path segment", () => {
   const warnings = captureWarnings();
 
   it.each([".", "..", "a".repeat(257)])("%s counts as failed, as it does live", async (wallet) => {
-    const points = pointsOf({});
-    const lookup = await lookUpWallet(wallet, WAITS, points);
+    const context = startLookups({});
+    const lookup = await lookUpWallet(wallet, WAITS, context);
     expect(lookup.replies.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
     expect(lookup.ranks).toEqual([]);
     expect(lookup.freshUntil).toBe(0);
-    const [definition] = listWalletSources(mitosis);
-    expect(await points.lookUpSource(definition!, wallet, null)).toMatchObject({
+    expect(await lookUpSource("theo", wallet, null, context)).toMatchObject({
       status: "failed",
       failure: { reason: "address" },
     });
@@ -125,16 +133,17 @@ describe("a snapshot that is damaged in one place", () => {
     damageWallet(file, lost);
     const snapshot = openSnapshot(mitosis, file);
     onTestFinished(() => snapshot.close());
-    const points = createSnapshotPoints(mitosis, snapshot);
+    const context = contextFor(snapshot);
+    const { points } = context;
     expect(points.getDependencies().snapshot).toBe("up");
     for (const asked of [1, 2]) {
-      const lookups = await lookUpWallets([lost, intact], WAITS, points);
+      const lookups = await lookUpWallets([lost, intact], WAITS, context);
       expect(lookups[0]).toEqual(
         newLookup(lost, { state: "failed", reason: "The snapshot cannot be read" }),
       );
       expect(collectPoints(lookups[1]!.replies)).toEqual(POINTS);
       expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
-      const outcome = await points.lookUpSource(listWalletSources(mitosis)[0]!, lost, null);
+      const outcome = await lookUpSource("theo", lost, null, context);
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "unreadable" } });
       expect(points.getDependencies().snapshot).toBe("down");
       const [line, ...more] = warnings();
@@ -158,8 +167,8 @@ describe("ranks", () => {
 
   // How wallets are counted: tests/server/snapshot/snapshot.property.test.ts.
   it("are of the parts in which a wallet has points, with its share of all holders", async () => {
-    const points = pointsOf({ w0: MODEST, w1: RICH, w2: walletWith({}, { theo: 1 }) });
-    const found = await lookUpWallets(["w0", "w2"], WAITS, points);
+    const context = startLookups({ w0: MODEST, w1: RICH, w2: walletWith({}, { theo: 1 }) });
+    const found = await lookUpWallets(["w0", "w2"], WAITS, context);
     expect(found.map(({ ranks }) => ranks)).toEqual([
       [
         { source: "expedition", rank: 2, of: 2, topPct: 100 },

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { listWalletSources } from "~/server/points/sources.server";
+import { listSources } from "~/domain/campaign/campaign";
+import { lookUpSource } from "~/server/points/look-up-wallets.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { mitosis } from "../../support/mitosis";
@@ -152,9 +153,7 @@ describe("a call", () => {
   it("asks for JSON at the upstream's own path", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
-    for (const definition of listWalletSources(mitosis)) {
-      await context.lookUpSource(definition, "a?b", null);
-    }
+    for (const source of listSources(mitosis)) await lookUpSource(source, "a?b", null, context);
     const calls = upstream.requests.map(({ method, accept, url }) => [method, accept, url]);
     expect(calls[0]).toEqual(["GET", "application/json", "/expedition/a%3Fb?asset=weETH"]);
     expect(calls.at(-1)).toEqual(["GET", "application/json", "/testnet/a%3Fb"]);
@@ -164,9 +163,8 @@ describe("a call", () => {
   it("that is answered with a refusal is no failure, but a line in the log", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", fake.json({ success: false, error: "no\nsuch wallet" }));
-    const testnet = listWalletSources(mitosis).at(-1)!;
     const wallet = "0x1234567890abcdef1234567890abcdef12345678";
-    expect(await contextOf(upstream).lookUpSource(testnet, wallet, null)).toMatchObject({
+    expect(await lookUpSource("testnet", wallet, null, contextOf(upstream))).toMatchObject({
       status: "found",
       answer: { refused: "no\nsuch wallet" },
       staleMs: null,
