@@ -6,8 +6,7 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readCampaign, type Site } from "~/domain/site";
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { SideBySide } from "~/features/compare/compare-page";
+import { ComparePage } from "~/features/compare/compare-page";
 import styles from "~/features/compare/compare.css";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import type { loader as rootLoader } from "~/root";
@@ -48,15 +47,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   const { origin } = site;
   const campaign = readCampaign(site);
   const { compared } = readComparison(campaign, new URLSearchParams(location.search));
-  return comparisonMeta(
-    campaign,
-    compared,
-    lookups ? { origin, columns: compareLookups(campaign, compared, lookups) } : null,
-  );
+  return comparisonMeta(campaign, compared, lookups ? { origin, lookups } : null);
 };
 
 export default function Compare() {
   const lookups = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
-  return <SideBySide loaded={lookups} site={site} />;
+  return <ComparePage loaded={lookups} site={site} />;
 }

@@ -3,11 +3,12 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { Labels } from "~/domain/scenario/wallet-labels";
 import { suggestName } from "~/features/saved/name-scenario";
-import { listComparedWallets, type NamedScenario } from "./comparison";
+import { listComparedWallets, type ComparedScenario } from "./comparison";
 
-/** A column of a comparison: a scenario's answer, and its given or suggested name. */
-export interface Column extends Answer {
-  name: string;
+/** A column of a comparison: a scenario as the address has it, and its answer. */
+export interface Column extends ComparedScenario, Answer {
+  /** Its own name, or a suggested one. */
+  title: string;
 }
 
 /**
@@ -17,13 +18,14 @@ export interface Column extends Answer {
  */
 export function compareLookups(
   campaign: Campaign,
-  compared: readonly NamedScenario[],
+  compared: readonly ComparedScenario[],
   lookups: readonly Lookup[],
   labels?: Labels,
 ): Column[] {
   const wallets = listComparedWallets(compared);
-  return compared.map(({ scenario, name }) => ({
-    ...answer(campaign, scenario, lookups),
-    name: name || suggestName(campaign, scenario, labels, wallets),
+  return compared.map((own) => ({
+    ...own,
+    ...answer(campaign, own.scenario, lookups),
+    title: own.name || suggestName(campaign, own.scenario, labels, wallets),
   }));
 }

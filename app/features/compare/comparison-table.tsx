@@ -11,9 +11,9 @@ import {
 } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
-import { ColumnActions } from "./columns";
+import { ColumnActions } from "./column-actions";
 import type { Column } from "./compare-lookups";
-import { MIN_COMPARED, type NamedScenario } from "./comparison";
+import { MIN_COMPARED } from "./comparison";
 import type { AssumptionRow } from "./list-assumptions";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
@@ -21,16 +21,13 @@ const FULL_SIZE_LENGTH = 8;
 
 /** Scenarios in columns: their differences, their figures, and the actions on each. */
 export function ComparisonTable({
-  compared,
   columns,
   different,
 }: {
-  compared: readonly NamedScenario[];
   columns: readonly Column[];
   /** The assumptions that differ. */
   different: readonly AssumptionRow[];
 }) {
-  const isComparison = compared.length >= MIN_COMPARED;
   const figureLength = findLongestFigure(columns);
   return (
     <ScrollingTable
@@ -40,14 +37,14 @@ export function ComparisonTable({
       <thead>
         <tr style={{ "--figure-length": figureLength } as CSSProperties}>
           <th scope="col">Scenario</th>
-          {columns.map(({ name }, index) => (
+          {columns.map(({ title }, index) => (
             <th scope="col" key={index}>
-              <span className="hint index">{index + 1}</span> <span>{name}</span>
+              <span className="hint index">{index + 1}</span> <span>{title}</span>
             </th>
           ))}
         </tr>
       </thead>
-      {isComparison && (
+      {columns.length >= MIN_COMPARED && (
         <tbody className="compare__different">
           <GroupHead span={columns.length + 1}>
             {different.length === 0 ? "No differences" : "What differs"}
@@ -65,7 +62,7 @@ export function ComparisonTable({
       </tbody>
       <tfoot>
         <Row label="Actions" of={columns}>
-          {({ name }, index) => <ColumnActions compared={compared} name={name} index={index} />}
+          {(_, index) => <ColumnActions columns={columns} index={index} />}
         </Row>
       </tfoot>
     </ScrollingTable>

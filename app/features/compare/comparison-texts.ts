@@ -15,90 +15,70 @@ export function titleComparison({ length }: readonly NamedScenario[]): string {
   return `Side by side${count} · ${SITE_NAME}`;
 }
 
-/** The description of a page with nothing to compare. */
-export function describeComparison({ token }: Campaign): string {
-  return `Two to four scenarios of a possible ${token.symbol} airdrop side by side: unofficial, speculative estimates.`;
-}
-
-/** A preview's headline. Like the other texts, it contains no wallet and no name from the link. */
-export function titleComparisonPreview(campaign: Campaign, columns: readonly Answer[]): string {
-  if (columns.length < MIN_COMPARED)
-    return columns[0] ? titlePreview(campaign, columns[0]) : askQuestion(campaign);
-  if (!columns.some(({ canShareTotal }) => canShareTotal))
-    return `${askQuestion(campaign)} ${columns.length} scenarios side by side`;
-  const totals = summarizeColumns(campaign, columns).map(
-    ({ total, note }) => total + addNote(note),
-  );
-  return `Estimated ${campaign.token.symbol} airdrop side by side: ${joinWords(totals)}`;
-}
-
-/** A preview's text: each scenario's total. */
-export function formatComparisonPreview(campaign: Campaign, columns: readonly Answer[]): string {
-  if (columns.length < MIN_COMPARED) {
-    return columns[0] ? formatPreview(campaign, columns[0]) : describeComparison(campaign);
+/** A preview's headline and text. They contain no wallet, and nothing that a visitor typed. */
+export function previewComparison(
+  campaign: Campaign,
+  columns: readonly Answer[],
+): { title: string; description: string } {
+  const { symbol } = campaign.token;
+  const [first] = columns;
+  if (first === undefined) {
+    return {
+      title: askQuestion(campaign),
+      description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
+    };
   }
-  return `Unofficial, speculative estimates side by side: ${listTotals(campaign, columns)}.`;
-}
-
-function listTotals(campaign: Campaign, columns: readonly Answer[]): string {
-  return summarizeColumns(campaign, columns)
-    .map(({ label, total, note }) => `${label}: ${total}${addNote(note)}`)
-    .join("; ");
-}
-
-function addNote(note: string): string {
-  return note && ` (${note})`;
-}
-
-/** A column in a few words, for previews. It contains nothing that a visitor typed. */
-interface ColumnSummary {
-  /** How its scenario differs from the others. */
-  label: string;
-  /** `$64,333`, or an em dash. */
-  total: string;
-  /** A remark on the total, such as `incomplete`; mostly empty. */
-  note: string;
-}
-
-/** Summarizes columns, in order. */
-function summarizeColumns(campaign: Campaign, columns: readonly Answer[]): ColumnSummary[] {
+  if (columns.length < MIN_COMPARED)
+    return { title: titlePreview(campaign, first), description: formatPreview(campaign, first) };
+  const totals = columns.map(summarizeTotal);
   const labels = labelScenarios(
     campaign,
     columns.map(({ scenario }) => scenario),
   );
-  return columns.map((column, index) => ({ label: labels[index]!, ...summarizeTotal(column) }));
+  const labelled = labels.map((label, index) => `${label}: ${totals[index]}`);
+  return {
+    title: columns.some(({ canShareTotal }) => canShareTotal)
+      ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
+      : `${askQuestion(campaign)} ${columns.length} scenarios side by side`,
+    description: `Unofficial, speculative estimates side by side: ${labelled.join("; ")}.`,
+  };
 }
 
-function summarizeTotal(column: Answer): Omit<ColumnSummary, "label"> {
-  const { status, totalUSD, canShareTotal, isPersonal } = column;
+/** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
+function summarizeTotal({ status, totalUSD, canShareTotal, isPersonal }: Answer): string {
   const total = formatUsd(totalUSD);
-  if (canShareTotal) return { total, note: status === "incomplete" ? "incomplete" : "" };
-  if (status === "empty") return { total: NO_VALUE, note: "no wallet" };
-  return isPersonal || totalUSD === null
-    ? { total: NO_VALUE, note: "unknown" }
-    : { total, note: "bonuses alone" };
+  if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
+  if (status === "empty") return `${NO_VALUE} (no wallet)`;
+  return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (bonuses alone)`;
 }
 
-/** The most assumptions and the most characters in a label, so that it fits a line of the card. */
+/** The most assumptions and the most characters in a label, so that several fit a preview. */
 const MAX_ASSUMPTIONS = 2;
 const MAX_LENGTH = 40;
-
-/** One text per scenario. */
-type Texts = string[];
 
 /**
  * Labels each scenario by its differences from the others: `FDV $300M, Base 12%`. No two
  * labels are equal. They contain only our words and numbers, nothing typed; of wallets, the number.
  */
 export function labelScenarios(campaign: Campaign, scenarios: readonly Scenario[]): string[] {
-  const chosen = chooseDifferences(listDifferences(campaign, scenarios));
-  const labels = joinTexts(chosen);
-  if (new Set(labels).size === scenarios.length) return labels;
-  return joinTexts([scenarios.map((_, index) => `Scenario ${index + 1}`), ...chosen]);
+  const join = (differences: readonly string[][]) =>
+    scenarios.map((_, index) => differences.map((texts) => texts[index]).join(", "));
+  const differences = listDifferences(campaign, scenarios);
+  const fitting = differences.reduce<string[][]>((chosen, texts) => {
+    const more = [...chosen, texts];
+    const isShort = join(more).every(({ length }) => length <= MAX_LENGTH);
+    return more.length <= MAX_ASSUMPTIONS && isShort ? more : chosen;
+  }, []);
+  const chosen = fitting.length > 0 ? fitting : differences.slice(0, 1);
+  const numbers = scenarios.map((_, index) => `Scenario ${index + 1}`);
+  const shorten = (label: string) => shortenText(label, MAX_LENGTH);
+  const labels = join(chosen).map(shorten);
+  const isTold = chosen.length > 0 && new Set(labels).size === scenarios.length;
+  return isTold ? labels : join([numbers, ...chosen]).map(shorten);
 }
 
-/** Lists what differs between scenarios. */
-function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): Texts[] {
+/** What differs between scenarios: for each difference, a text per scenario. */
+function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): string[][] {
   const counts = scenarios.map(countHolders);
   const assumed = listAssumptions(campaign, scenarios).different.filter(
     ({ key }) => key !== "wallet" && key !== "also",
@@ -115,24 +95,4 @@ function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): Te
 function countHolders(scenario: Scenario): string {
   if (scenario.wallet !== "") return formatWalletCount(scenario) || "1 wallet";
   return hasTyped(scenario) ? "Typed points" : "No wallet";
-}
-
-/** Chooses the first ones that fit; the first one if none does. */
-function chooseDifferences(differences: readonly Texts[]): Texts[] {
-  const chosen = differences.reduce<Texts[]>((before, texts) => {
-    const more = [...before, texts];
-    return more.length <= MAX_ASSUMPTIONS && isShort(more) ? more : before;
-  }, []);
-  return chosen.length > 0 ? chosen : differences.slice(0, 1);
-}
-
-function isShort(differences: readonly Texts[]): boolean {
-  return joinTexts(differences).every((text) => text.length <= MAX_LENGTH);
-}
-
-function joinTexts(differences: readonly Texts[]): Texts {
-  const [first = []] = differences;
-  return first.map((_, index) =>
-    shortenText(differences.map((texts) => texts[index]).join(", "), MAX_LENGTH),
-  );
 }

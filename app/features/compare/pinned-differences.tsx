@@ -23,9 +23,9 @@ export function PinnedDifferences({ answer, ...wallets }: PinnedProps) {
         <li className="row" key={index}>
           <span className="small">
             <Difference page={answer} column={column} />
-            <span>{` vs. “${column.name}”`}</span>
+            <span>{` vs. “${column.title}”`}</span>
           </span>
-          <UnpinLink index={index} name={column.name} />
+          <UnpinLink index={index} name={column.title} />
         </li>
       ))}
     </ul>

@@ -118,7 +118,7 @@ export const ScenarioRow = memo(function ScenarioRow({
 
 /** A pinned scenario: its link, its total, and the × that unpins it. */
 export function PinnedRow({
-  column: { scenario, name, ...answer },
+  column: { scenario, title, ...answer },
   index,
   update,
 }: {
@@ -137,11 +137,11 @@ export function PinnedRow({
           when="visit"
           className="saved-row__name tap"
         >
-          {name}
+          {title}
         </ScenarioLink>
         <div className="row hint">
           <span>Pinned</span>
-          <UnpinLink index={index} name={name} />
+          <UnpinLink index={index} name={title} />
         </div>
       </div>
       <RowTotal answer={answer} />

@@ -8,6 +8,7 @@ import {
   MAX_COMPARED,
   readNamed,
   writeNamed,
+  type ComparedScenario,
   type NamedScenario,
 } from "~/features/compare/comparison";
 import { hasModifier } from "~/ui/anchor-link";
@@ -37,7 +38,7 @@ export function useShownScenario(): Scenario {
 
 /** The scenarios that the address pins for a comparison. */
 interface Pinned {
-  pinned: readonly NamedScenario[];
+  pinned: readonly ComparedScenario[];
   /**
    * The same as `writePinned` returns it, and the parts that are open; links include it, as it would
    * be lost otherwise.
@@ -84,7 +85,7 @@ const PINNED_PARAM = "with";
 export const MAX_PINNED = MAX_COMPARED - 1;
 
 /** The scenarios that an address pins, in order, at most `MAX_PINNED`. */
-export function readPinned(campaign: Campaign, search: URLSearchParams): NamedScenario[] {
+export function readPinned(campaign: Campaign, search: URLSearchParams): ComparedScenario[] {
   return readNamed(campaign, search, PINNED_PARAM, MAX_PINNED);
 }
 

@@ -150,10 +150,10 @@ export async function reportComparison(
     client: clientAddress(request),
     budgetMs: Infinity,
   });
-  const columns = compareLookups(campaign, compared, lookups).map((column, index) => {
+  const columns = compareLookups(campaign, compared, lookups).map((column) => {
     const failure = findFailure(column.lookups);
     const named = {
-      name: column.name,
+      name: column.title,
       /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */
       query: writeQuery(campaign, column.scenario).slice(1),
     };
@@ -161,7 +161,7 @@ export async function reportComparison(
       const { error, retryAfterS } = failure;
       return { ...named, error, retryAfterS, report: null };
     }
-    const report = reportAnswer(campaign, compared[index]!.search, column);
+    const report = reportAnswer(campaign, column.search, column);
     return { ...named, error: null, retryAfterS: null, report };
   });
   const { different } = listAssumptions(

@@ -3,17 +3,12 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
-import type { Column } from "~/features/compare/compare-lookups";
 import {
   comparisonPath,
   listComparedWallets,
   type NamedScenario,
 } from "~/features/compare/comparison";
-import {
-  formatComparisonPreview,
-  titleComparison,
-  titleComparisonPreview,
-} from "~/features/compare/comparison-texts";
+import { previewComparison, titleComparison } from "~/features/compare/comparison-texts";
 import { canonicalUrl, cardUrl, titlePage } from "~/features/share/addresses";
 import {
   askQuestion,
@@ -100,28 +95,23 @@ export function tagPreview({ title, description, canonical, card, isPrivate }: P
 export function comparisonMeta(
   campaign: Campaign,
   compared: readonly NamedScenario[],
-  known: { origin: string; columns: readonly Column[] } | null,
+  known: { origin: string; lookups: readonly Lookup[] } | null,
 ): PageTag[] {
   const title = titleComparison(compared);
   if (known === null) return [{ title }];
-  const { origin, columns } = known;
+  const { origin, lookups } = known;
+  const answers = compared.map(({ scenario }) => answer(campaign, scenario, lookups));
   return [
     { title },
     ...tagPreview({
-      title: titleComparisonPreview(campaign, columns),
-      description: formatComparisonPreview(campaign, columns),
+      ...previewComparison(campaign, answers),
       // Includes the names, because apps share this address.
       canonical: origin + comparisonPath(campaign, compared),
       card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
-      isPrivate: isPrivate(compared),
+      // Keeps points and names out of search engines: anyone can put any words into a link.
+      isPrivate:
+        listComparedWallets(compared).length > 0 ||
+        compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario)),
     }),
   ];
-}
-
-/** Keeps points and names out of search engines: anyone can put any words into a link. */
-function isPrivate(compared: readonly NamedScenario[]): boolean {
-  return (
-    listComparedWallets(compared).length > 0 ||
-    compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario))
-  );
 }
