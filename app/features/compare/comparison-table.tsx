@@ -25,7 +25,6 @@ export function ComparisonTable({
   different,
 }: {
   columns: readonly Column[];
-  /** The assumptions that differ. */
   different: readonly AssumptionRow[];
 }) {
   const figureLength = findLongestFigure(columns);
@@ -142,7 +141,6 @@ function FigureRows({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** A row with a cell per scenario. */
 function Row<Item>({
   label,
   of,
@@ -167,9 +165,7 @@ function Flag({ children }: { children: string }) {
   return <p className="warning">{children}</p>;
 }
 
-/**
- * A total as a bar in its parts' colours; its length is the share of the largest total, dollars.
- */
+/** A total as a bar in its parts' colours, as long as its share of the largest total. */
 function TotalBar({ estimate, largestUSD }: { estimate: Estimate; largestUSD: number }) {
   const campaign = useCampaign();
   const width = `${100 * shareOf(estimate.totalUSD ?? 0, largestUSD)}%`;
@@ -190,9 +186,10 @@ export function SameAssumptions({
   count: number;
   same: readonly AssumptionRow[];
 }) {
+  const inCommon = `${same.length} ${same.length === 1 ? "assumption" : "assumptions"} in common`;
   return (
     <details className="fold">
-      <summary>{count < MIN_COMPARED ? "Assumptions" : countCommon(same.length)}</summary>
+      <summary>{count < MIN_COMPARED ? "Assumptions" : inCommon}</summary>
       <dl className="small">
         {same.map(({ key, label, values }) => (
           <div className="line" key={key}>
@@ -203,8 +200,4 @@ export function SameAssumptions({
       </dl>
     </details>
   );
-}
-
-function countCommon(count: number): string {
-  return count === 1 ? "1 assumption in common" : `${count} assumptions in common`;
 }
