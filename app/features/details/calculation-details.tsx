@@ -25,50 +25,43 @@ import {
 import { loadMarkdown, loadText } from "./load-markdown";
 import { WalletsTable } from "./wallets-table";
 
+interface DetailsProps extends ScenarioProps {
+  /** The wallet, or the typed points, whose formulas are shown; null unless there are several. */
+  walletLabel: string | null;
+  snapshot: SiteSnapshot | null;
+}
+
 /** The calculation details: formulas, constants and explanations. */
 export function CalculationDetails({
   figures,
   lookups,
   wallet,
-  walletLabel,
-  snapshot,
-  ...control
-}: ScenarioProps & {
+  ...props
+}: DetailsProps & {
   figures: Figures;
   lookups: readonly Lookup[];
   /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
   wallet: WalletFigures | null;
-  /** Its label, if there are several. */
-  walletLabel: string | null;
-  snapshot: SiteSnapshot | null;
 }) {
   const campaign = useCampaign();
   const shown = wallet ?? estimateWallet(campaign, null, {});
   return (
     <div className="stack" id={DETAILS_ID}>
-      <WalletsTable figures={figures} lookups={lookups} walletLabel={walletLabel} />
+      <WalletsTable figures={figures} lookups={lookups} walletLabel={props.walletLabel} />
       <p className="hint">
         {figures.totalTokens &&
           `The total is ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, figures.totalTokens)} of the supply.`}
       </p>
-      {listPartKeys(campaign).map((part, partIndex) => (
-        <PartDetails
-          key={part}
-          {...control}
-          part={part}
-          isFirst={partIndex === 0}
-          figures={shown}
-          walletLabel={walletLabel}
-          snapshot={snapshot}
-        />
+      {listPartKeys(campaign).map((part, index) => (
+        <PartDetails key={part} {...props} part={part} isFirst={index === 0} figures={shown} />
       ))}
-      <BonusDetails {...control} figures={figures} />
+      <BonusDetails {...props} usd={figures.estimate[BONUS_FIGURE] ?? null} />
     </div>
   );
 }
 
 /** How a part that comes from points is calculated, with its constants. */
-export function PartDetails({
+function PartDetails({
   part,
   isFirst,
   scenario,
@@ -76,15 +69,11 @@ export function PartDetails({
   figures,
   walletLabel,
   snapshot,
-}: ScenarioProps & {
+}: DetailsProps & {
   part: string;
   /** Whether it is the first one, which explains the notation. */
   isFirst: boolean;
-  /** The figures of the wallet whose formulas are shown. */
   figures: WalletFigures;
-  /** The wallet's label, if there are several. */
-  walletLabel: string | null;
-  snapshot: SiteSnapshot | null;
 }) {
   const campaign = useCampaign();
   const { label, details, tier } = campaign.parts[part]!;
@@ -158,15 +147,12 @@ function nameOrigin(value: number, measured: number | undefined): string {
   return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
 }
 
-/**
- * The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses.
- */
-export function BonusDetails({ scenario, update, figures }: ScenarioProps & { figures: Figures }) {
+/** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
+function BonusDetails({ scenario, update, usd }: ScenarioProps & { usd: number | null }) {
   const campaign = useCampaign();
   const part = campaign.bonusPart;
   if (part === undefined) return null;
   const { label, text } = part;
-  const usd = figures.estimate[BONUS_FIGURE] ?? null;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
       <Formula figures={bonusFigures(campaign, scenario, usd)} />
@@ -195,12 +181,11 @@ export function BonusDetails({ scenario, update, figures }: ScenarioProps & { fi
 }
 
 /** A part's calculation as a sentence, then as a formula: plain text until KaTeX has loaded. */
-export function Formula({
+function Formula({
   figures,
   walletLabel = null,
 }: {
   figures: PartFigures;
-  /** The wallet's label, if there are several. */
   walletLabel?: string | null;
 }) {
   const { value } = useLoaded(loadMarkdown);

@@ -13,7 +13,7 @@ import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/
 import { labelBonus } from "~/domain/scenario/summarize-changes";
 
 /** A part's calculation. Its sentence and its formula show only these figures. */
-export type PartFigures = ShareFigures | BonusFigures;
+export type PartFigures = ReturnType<typeof shareFigures> | ReturnType<typeof bonusFigures>;
 
 /** A part's calculation in one sentence. */
 export function writeSentence(figures: PartFigures): string {
@@ -65,30 +65,13 @@ export interface Ratio {
   under: string[];
 }
 
-/** A part that is a share of its allocation: the figures of its sentence and formula. */
-interface ShareFigures {
-  kind: "share";
-  part: string;
-  /** The sentence's first words. */
-  lead: string;
-  /** The whole that the share is part of. */
-  whole: string;
-  names: Ratio;
-  numbers: Ratio;
-  share: string;
-  allocation: string;
-  fdv: string;
-  shortFdv: string;
-  usd: string;
-}
-
 /** A part that comes from points: a wallet's share of its allocation. */
 export function shareFigures(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
   { estimate, points: byPart }: WalletFigures,
-): ShareFigures {
+) {
   const { label, tier, divisor, allocation, details } = campaign.parts[part]!;
   const found = byPart[part] ?? null;
   const over: [name: string, number: number | null][] = [["points", found && found.points]];
@@ -96,9 +79,11 @@ export function shareFigures(
   const weighted = found && toExact(found.points).mul(toExact(found.multiplier));
   const { fdv } = scenario;
   return {
-    kind: "share",
+    kind: "share" as const,
     part: label,
+    /** The sentence's first words. */
     lead: details.lead,
+    /** What the share is of. */
     whole: details.whole,
     names: { over: over.map(([name]) => name), under: [...divisor] },
     numbers: {
@@ -132,27 +117,13 @@ export interface Term {
   supply: string;
 }
 
-/** The part of the bonuses: the figures of its sentence and formula. */
-interface BonusFigures {
-  kind: "bonus";
-  part: string;
-  /** One per ticked bonus that has a supply. */
-  terms: Term[];
-  fdv: string;
-  shortFdv: string;
-  usd: string;
-}
-
 /** The part that adds up the ticked bonuses, in a campaign that has any. */
-export function bonusFigures(
-  campaign: Campaign,
-  scenario: Scenario,
-  usd: number | null,
-): BonusFigures {
+export function bonusFigures(campaign: Campaign, scenario: Scenario, usd: number | null) {
   return {
-    kind: "bonus",
+    kind: "bonus" as const,
     // Shorter than the label, as it heads an equation.
     part: campaign.bonusPart!.chartLabel.replace(/ USD$/, ""),
+    /** One per ticked bonus that has a supply. */
     terms: listTicked(scenario).flatMap((key) => bonusTerm(campaign, key, scenario)),
     fdv: formatUsd(scenario.fdv),
     shortFdv: formatFdvShort(scenario.fdv),

@@ -28,7 +28,7 @@ export function WalletsTable({
 }: {
   figures: Figures;
   lookups: readonly Lookup[];
-  /** The wallet whose formulas follow; null for a single wallet. */
+  /** Whose formulas follow; null for a single wallet. */
   walletLabel: string | null;
 }) {
   const campaign = useCampaign();
