@@ -72,10 +72,11 @@ function Histograms({
 }) {
   const campaign = useCampaign();
   return parts.map((part) => {
-    const { label } = campaign.parts[part]!;
+    const { label, color } = campaign.parts[part]!;
     const { histogram, holders } = distributions[part]!;
     const found = ranks?.find(({ source }) => source === part);
     const own = found ? findBin(histogram, found.rank) : null;
+    const marked = { label, histogram, own };
     return (
       <figure key={part} style={{ ...FIGURE, height: `${heightRem}rem` }}>
         <figcaption>
@@ -85,45 +86,45 @@ function Histograms({
           </p>
         </figcaption>
         <div style={{ minHeight: 0 }}>
-          <HistogramChart part={part} label={label} histogram={histogram} own={own} />
+          <HistogramChart {...marked} color={color} />
         </div>
-        <HistogramTable label={label} histogram={histogram} own={own} />
+        <HistogramTable {...marked} />
       </figure>
     );
   });
 }
 
-/** A histogram of all wallets' points, with the wallet's own bar marked. */
+/** A histogram of all wallets' points. */
+interface MarkedHistogram {
+  label: string;
+  histogram: readonly HistogramBin[];
+  /** The index of the wallet's bin; null if none. */
+  own: number | null;
+}
+
 const HistogramChart = memo(function HistogramChart({
-  part,
   label,
   histogram,
   own,
-}: {
-  part: string;
-  label: string;
-  histogram: HistogramBin[];
-  /** The index of the wallet's bin; null if none. */
-  own: number | null;
-}) {
-  const campaign = useCampaign();
+  color,
+}: MarkedHistogram & { color: string }) {
   const theme = useChartTheme();
-  const data = useMemo(() => {
-    const color = `${campaign.parts[part]!.color}cc`;
-    return {
+  const data = useMemo(
+    () => ({
       labels: histogram.map(formatBin),
       datasets: [
         {
           // An empty bin has no bar; even a single wallet's bar is visible.
           data: histogram.map(({ count }) => count || null),
           minBarLength: 2,
-          backgroundColor: histogram.map((_, index) => (index === own ? theme.text : color)),
+          backgroundColor: histogram.map((_, bin) => (bin === own ? theme.text : `${color}cc`)),
           categoryPercentage: 1,
           barPercentage: 0.9,
         },
       ],
-    };
-  }, [campaign.parts, histogram, own, part, theme.text]);
+    }),
+    [histogram, own, color, theme.text],
+  );
   const options = useMemo(() => histogramOptions(theme, histogram), [theme, histogram]);
   const plugins = useMemo(() => [markBar(own)], [own]);
   return (
@@ -159,16 +160,7 @@ function markBar(index: number | null): Plugin<"bar"> {
 }
 
 /** A histogram as a table, for screen readers. */
-export function HistogramTable({
-  label,
-  histogram,
-  own,
-}: {
-  label: string;
-  histogram: readonly HistogramBin[];
-  /** The index of the wallet's bin; null if none. */
-  own: number | null;
-}) {
+function HistogramTable({ label, histogram, own }: MarkedHistogram) {
   return (
     // In a div, because a table ignores the width of 1px that hides it.
     <div className="visually-hidden">
@@ -196,16 +188,13 @@ export function HistogramTable({
 }
 
 /** The height of the mark above a bar, px. */
-export const MARK_PX = 12;
+const MARK_PX = 12;
 
 /** A mid grey, visible on light and dark backgrounds. */
 const GRID_COLOR = "rgb(128 128 128 / 30%)";
 
 /** A histogram's chart options. Bins begin at 1, 2 or 5 × 10^n and are drawn equally wide. */
-export function histogramOptions(
-  { text, fontFamily }: ChartTheme,
-  histogram: readonly HistogramBin[],
-) {
+function histogramOptions({ text, fontFamily }: ChartTheme, histogram: readonly HistogramBin[]) {
   const font = { family: fontFamily };
   const ticks = { color: text, font };
   return {
@@ -242,13 +231,12 @@ export function histogramOptions(
         bodyFont: font,
         callbacks: {
           title: ([item]) => `${formatBin(histogram[item!.dataIndex]!)} points`,
-          label: ({ dataIndex }) => formatBinCount(histogram[dataIndex]!.count),
+          label({ dataIndex }) {
+            const { count } = histogram[dataIndex]!;
+            return count === 1 ? "1 wallet" : `${formatPoints(count)} wallets`;
+          },
         },
       },
     },
   } satisfies ChartOptions<"bar">;
-}
-
-function formatBinCount(count: number): string {
-  return count === 1 ? "1 wallet" : `${formatPoints(count)} wallets`;
 }

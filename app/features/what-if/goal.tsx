@@ -12,14 +12,11 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { useAmountField } from "~/ui/number-field";
 
-/** The props for computing totals of other scenarios. */
+/** What totals of other scenarios are computed from. */
 export interface WhatIfProps {
   answer: Answer;
   update: UpdateScenario;
 }
-
-/** Shown if there is no total. */
-const NO_TOTAL = "Add a wallet first.";
 
 /** A target total, and the FDV that reaches it. */
 export function Goal(props: WhatIfProps) {
@@ -59,7 +56,7 @@ function Solution({ answer, update }: WhatIfProps) {
   const { scenario, points, warning } = answer;
   if (scenario.goal === 0) return null;
   if (!hasTotal(answer))
-    return <p className="hint">{warning === null ? NO_TOTAL : `${warning}.`}</p>;
+    return <p className="hint">{warning === null ? "Add a wallet first." : `${warning}.`}</p>;
   const { text, fdv } = answerGoal(
     campaign,
     scenario.goal,
@@ -101,23 +98,16 @@ const roughly = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 4,
 });
 
-/** The FDV that reaches a goal. */
-interface GoalAnswer {
-  text: string;
-  /** The FDV to set; null if it is beyond the slider. */
-  fdv: number | null;
-}
-
 /**
  * Finds the FDV that reaches a goal, all else unchanged.
  *
  * @param goalUSD above 0.
+ * @returns the answer in words, and the FDV to set; null if it is beyond the slider.
  */
-export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf): GoalAnswer {
+export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf) {
   const fdv = findLeastFdv(campaign, goalUSD, (at) => totalOf({ fdv: at }) ?? Infinity);
-  if (fdv === null) {
-    return { text: "No FDV reaches that with the other assumptions unchanged.", fdv: null };
-  }
+  if (fdv === null)
+    return { text: "No FDV reaches that with the other assumptions unchanged.", fdv };
   const { min, max } = campaign.fdv;
   const price = `${formatPrice(fdv / campaign.token.supply)} per ${campaign.token.symbol}`;
   if (fdv > max) {
