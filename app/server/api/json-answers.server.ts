@@ -22,19 +22,19 @@ export const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
   offline: 502,
 };
 
-/** A failure as JSON, for programs. */
-export function answerJsonError(status: number, error: string, headers?: HeadersInit): Response {
+/** A failure as JSON, for programs, which says when to try again where that is known. */
+export function answerJsonError(
+  status: number,
+  error: string,
+  retryAfterS: number | null = null,
+): Response {
+  const headers = retryAfterS === null ? undefined : { "Retry-After": String(retryAfterS) };
   return Response.json({ error }, { status, headers });
 }
 
 /** Answers 404 at an address that is none of the API's. */
 export function answerUnknown(): Response {
   return answerJsonError(404, "no such address");
-}
-
-/** Answers 429 and says when to try again. */
-export function answerRefusal(retryAfterS: number): Response {
-  return answerJsonError(429, formatRefusal(retryAfterS), { "Retry-After": String(retryAfterS) });
 }
 
 /** A refusal in words. */
@@ -91,7 +91,7 @@ async function answerPoints(definition: SourceDefinition, request: Request): Pro
 }
 
 function answerFailure({ reason, message, retryAfterS }: SourceFailure): Response {
-  if (reason === "limited") return answerRefusal(retryAfterS);
+  if (reason === "limited") return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);
   return reason === "timeout"
     ? answerJsonError(504, "the upstream timed out")
     : answerJsonError(502, `the upstream failed: ${message}`);

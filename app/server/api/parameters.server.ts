@@ -4,14 +4,6 @@ import type { ParamShape } from "~/domain/scenario/params";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
-/** A parameter as zod describes it. */
-interface ParamSchemas {
-  /** In an answer. */
-  field: z.ZodType;
-  /** In a link, where it is taken unchanged: one of a list's items; a number as such. */
-  unchanged: z.ZodType;
-}
-
 /** The scenario in an answer: every field within its bounds. */
 export function scenarioSchema(campaign: ServedCampaign): z.ZodType<Scenario> {
   const fields = listFields(campaign).map(({ key, shape }) => [key, schemasOf(shape).field]);
@@ -26,14 +18,12 @@ export function describeParameters(campaign: ServedCampaign): Record<string, obj
   const fields = listFields(campaign);
   const values = z.object(Object.fromEntries(fields.map((field) => [field.key, inQuery(field)])));
   const schemas = z.toJSONSchema(values).properties ?? {};
-  const parameters = fields.map(({ key, note, shape }) => ({
-    name: key,
-    in: "query",
-    description: note,
-    ...(isList(shape) && { style: "form", explode: false }),
-    schema: schemas[key],
-  }));
-  return Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter]));
+  return Object.fromEntries(
+    fields.map(({ key, note, shape }) => {
+      const style = isList(shape) && { style: "form", explode: false };
+      return [key, { name: key, in: "query", description: note, ...style, schema: schemas[key] }];
+    }),
+  );
 }
 
 function inQuery({ shape, defaultValue }: { shape: ParamShape; defaultValue: unknown }) {
@@ -47,8 +37,11 @@ function inQuery({ shape, defaultValue }: { shape: ParamShape; defaultValue: unk
   return (isList(shape) ? z.array(value) : value).meta(isEmpty ? {} : { default: defaultValue });
 }
 
-/** The schemas of a parameter whose reader takes values of this shape. */
-export function schemasOf(shape: ParamShape): ParamSchemas {
+/**
+ * The schemas of a parameter whose reader takes values of this shape: as a `field` of an answer, and
+ * as what a link has where it is taken `unchanged`: one of a list's items; a number as such.
+ */
+export function schemasOf(shape: ParamShape): Record<"field" | "unchanged", z.ZodType> {
   switch (shape.kind) {
     case "text": {
       const text = z.string().max(shape.maxLength);

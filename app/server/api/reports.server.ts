@@ -24,12 +24,7 @@ import { listAssumptions } from "~/features/compare/list-assumptions";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import {
-  answerJsonError,
-  answerRefusal,
-  formatRefusal,
-  STATUS_OF_PROBLEM,
-} from "./json-answers.server";
+import { answerJsonError, formatRefusal, STATUS_OF_PROBLEM } from "./json-answers.server";
 import type { ApiAnswer } from "./schemas.server";
 
 /** The page's figures for programs. */
@@ -62,23 +57,18 @@ export async function reportEstimate(
   });
   const failure = findFailure(lookups);
   if (failure === null) return reportAnswer(campaign, search, { scenario, lookups });
-  const { error, retryAfterS, problem } = failure;
-  if (retryAfterS !== null) return answerRefusal(retryAfterS);
-  return answerJsonError(problem === null ? 502 : STATUS_OF_PROBLEM[problem], error);
+  const { status, error, retryAfterS } = failure;
+  return answerJsonError(status, error, retryAfterS);
 }
 
-/**
- * Why a lookup failed as a whole, when to retry after a refusal, and what is wrong with its name;
- * null if none failed.
- */
+/** Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. */
 function findFailure(lookups: readonly Lookup[]) {
   const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
-  if (retryAfterS !== null)
-    return { error: formatRefusal(retryAfterS), retryAfterS, problem: null };
+  if (retryAfterS !== null) return { status: 429, error: formatRefusal(retryAfterS), retryAfterS };
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
   if (failed === undefined) return null;
-  const problem = failed.state === "no-address" ? failed.problem : null;
-  return { error: formatFailure(failed)!, retryAfterS, problem };
+  const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
+  return { status, error: formatFailure(failed)!, retryAfterS };
 }
 
 /** The report of a scenario's query and its answer. */

@@ -218,7 +218,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
   };
 });
 
-export type ApiSchemas = ReturnType<typeof listApiSchemas>;
+type ApiSchemas = ReturnType<typeof listApiSchemas>;
 
 /** What a schema of the API describes. */
 export type ApiAnswer<Name extends keyof ApiSchemas> = z.infer<ApiSchemas[Name]>;
