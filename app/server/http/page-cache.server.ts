@@ -15,30 +15,26 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Size of both compressed forms together, relative to the page; zlib allocates whole blocks of 16 kB. */
 const COMPRESSED = 0.8;
 
-/** A page that contains all points. */
-export interface CompletePage {
-  html: string;
-  /** Its response headers, including the content security policy. */
-  headers: Record<string, string>;
-  /** Until when a lookup would give the same points, ms since 1970. */
-  freshUntil: number;
-}
-
 const pages = new LRUCache<string, EncodedBytes>({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
 });
 
-/** The page of an address, as long as its points are fresh. */
-export function findPage(host: string, url: string): EncodedBytes | undefined {
-  return pages.get(keyOf(host, url));
-}
-
-/** Encodes a page, and caches it while its points are fresh. */
+/** Encodes a page that contains all points, and caches it while they are fresh. */
 export function cachePage(
   host: string,
   url: string,
-  { html, headers, freshUntil }: CompletePage,
+  {
+    html,
+    headers,
+    freshUntil,
+  }: {
+    html: string;
+    /** Its response headers, including the content security policy. */
+    headers: Record<string, string>;
+    /** Until when a lookup would give the same points, ms since 1970. */
+    freshUntil: number;
+  },
 ): EncodedBytes {
   const page = encodeText(Buffer.from(html), headers);
   const ttl = freshUntil - Date.now();
@@ -52,14 +48,10 @@ function keyOf(host: string, url: string): string {
   return `${settings.publicOrigin === null ? host : ""}\n${url}`;
 }
 
-/** Where a page came from, for `Server-Timing` and the metrics. */
-export type PageOutcome = "rendered" | "cached";
+/** Where a page came from. */
+type PageOutcome = "rendered" | "cached";
 
-/**
- * Answers with a page.
- *
- * @param asked the request's headers.
- */
+/** @param asked the request's headers. */
 export function answerPage(
   page: EncodedBytes,
   outcome: PageOutcome,
@@ -79,7 +71,7 @@ export function countPage(outcome: PageOutcome): string {
 export const serveCachedPage: NextHandleFunction = (request, response, next) => {
   const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || !/^\/(\?|$)/.test(url)) return next();
-  const page = findPage(headers.host ?? "", url);
+  const page = pages.get(keyOf(headers.host ?? "", url));
   if (page) sendAnswer(response, answerPage(page, "cached", headers));
   else next();
 };

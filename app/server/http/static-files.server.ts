@@ -108,7 +108,7 @@ export function listCampaignFiles({
 }
 
 function encodeLogo({ name, bytes }: NamedFile): EncodedBytes {
-  const type = lookup(name) ?? "application/octet-stream";
+  const type = contentType(name);
   const headers = { ...CACHE, "Content-Type": type };
   return type === SVG
     ? encodeText(bytes, { ...headers, "Content-Security-Policy": SVG_POLICY })
