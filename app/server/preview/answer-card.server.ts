@@ -30,10 +30,7 @@ const CLIENT_LIMIT = { points: 50, duration: 10 };
 /** The card without an estimate, drawn beforehand. */
 const STATIC_CARD = toPicture(readFileSync("public/card.png"), true);
 
-/** A finished card as a PNG. */
 type CardPicture = ReturnType<typeof toPicture>;
-/** Finds or draws a card. */
-export type FindCard = ReturnType<typeof createCardCache>;
 
 interface Drawing {
   content: CardContent;

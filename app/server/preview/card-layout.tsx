@@ -13,12 +13,10 @@ interface BoxProps {
   children?: ReactNode;
 }
 
-/** Children side by side. */
 function Row({ style, children }: BoxProps) {
   return <div style={{ display: "flex", ...style }}>{children}</div>;
 }
 
-/** Children stacked. */
 function Column({ style, children }: BoxProps) {
   return <div style={{ display: "flex", flexDirection: "column", ...style }}>{children}</div>;
 }
@@ -52,9 +50,7 @@ const COLORS = {
   warning: "#ff9a93",
 };
 
-/** Distance from the card's sides to its content. */
 const PADDING_PX = 64;
-/** Width of the content. */
 const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
 const GAP_PX = 24;
 const RING_PX = 236;
@@ -64,7 +60,6 @@ const TOTAL_PX = WIDTH_PX - RING_PX - 2 * GAP_PX;
 const TITLE_PX = 670;
 /** A part's dot, with the gap to its label. */
 const DOT_PX = 38;
-/** The logo's width and height. */
 export const LOGO_PX = 60;
 
 /** A card's content, and the campaign's logo as a data URL; null for none. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCardCache, type FindCard } from "~/server/preview/answer-card.server";
+import { createCardCache } from "~/server/preview/answer-card.server";
 import type { CardContent } from "~/server/preview/card-content";
 import { cards } from "~/server/operations/metrics.server";
 import { cardOf } from "../../support/cards";
@@ -143,7 +143,12 @@ describe("a client", () => {
   afterEach(() => vi.useRealTimers());
 
   /** Requests `count` cards one after another, none of which may be the static one. */
-  async function drawMany(findCard: FindCard, client: string | null, first = 0, count = LIMIT) {
+  async function drawMany(
+    findCard: ReturnType<typeof createCardCache>,
+    client: string | null,
+    first = 0,
+    count = LIMIT,
+  ) {
     for (let number = first; number < first + count; number += 1) {
       expect((await findCard(card(number), client)).isStatic).toBe(false);
     }
