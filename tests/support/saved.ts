@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { formatDocument, parseDocument, type SavedScenario } from "~/features/saved/saved-scenario";
+import { parseDocument, toDocument, type SavedScenario } from "~/features/saved/saved-scenario";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { mitosis } from "./mitosis";
 
@@ -10,7 +10,7 @@ export function savedOf(id: string, fields: Partial<SavedScenario> = {}): SavedS
 
 /** Stores these scenarios like another tab, but without a storage event. */
 export function storeScenarios(scenarios: readonly SavedScenario[]): void {
-  storeText(formatDocument(mitosis, scenarios));
+  storeText(JSON.stringify(toDocument(mitosis, scenarios)));
 }
 
 export function storeText(text: string): void {

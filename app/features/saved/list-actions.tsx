@@ -6,7 +6,6 @@ import { readOwnLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import {
-  formatExport,
   isOfAnother,
   parseDocument,
   type ParsedDocument,
@@ -14,8 +13,9 @@ import {
   MAX_SCENARIOS,
   mergeImport,
   nameOf,
+  toDocument,
 } from "./saved-scenario";
-import { formatStorageError, readSaved, writeSaved } from "./saved-store";
+import { readSaved, writeSaved } from "./saved-store";
 
 type NoticeState = SetStateAction<Notice | null>;
 
@@ -31,7 +31,7 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
     undo?: () => void,
   ): boolean {
     const error = writeSaved(campaign, scenarios);
-    setNotice(error ? { text: formatStorageError(error), isProblem: true, undo } : done);
+    setNotice(error === null ? done : { text: error, isProblem: true, undo });
     return error === null;
   }
 
@@ -122,7 +122,8 @@ export function ImportScenarios() {
 
 /** Downloads the scenarios and labels as a file. */
 export function exportScenarios(campaign: Campaign, scenarios: readonly SavedScenario[]): void {
-  const text = formatExport(campaign, scenarios, readOwnLabels());
+  const exported = toDocument(campaign, scenarios, readOwnLabels());
+  const text = `${JSON.stringify(exported, null, 2)}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;

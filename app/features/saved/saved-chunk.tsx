@@ -10,7 +10,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { LIST_ID } from "~/ui/page-ids";
 import { createListActions } from "./list-actions";
-import { nameOf, scenarioOf } from "./saved-scenario";
+import { nameOf } from "./saved-scenario";
 import { type SaveResult, useSaved } from "./saved-store";
 import { RenameForm, useRenaming } from "./scenario-row";
 
@@ -32,24 +32,17 @@ function SavedAs({ id, isNew, dismiss }: { id: string; isNew: boolean; dismiss: 
   const saved = useSaved().scenarios.find((each) => each.id === id);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [actions] = useState(() => createListActions(campaign, setNotice));
-  const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
+  const rename = useRenaming();
   if (saved === undefined) return null;
   const name = nameOf(campaign, saved, labels);
   return (
     <>
-      {isRenaming ? (
-        <RenameForm
-          name={name}
-          scenario={scenarioOf(campaign, saved)}
-          onCancel={close}
-          onName={(typed) => actions.rename(saved, typed) && close()}
-        />
+      {rename.isOpen ? (
+        <RenameForm saved={saved} name={name} actions={actions} close={rename.close} />
       ) : (
         <p className="saved-actions cluster">
           <span>{`${isNew ? "Saved" : "Already saved"} as “${name}”.`}</span>
-          <QuietButton ref={restoreFocus} onClick={open}>
-            Rename
-          </QuietButton>
+          <QuietButton {...rename.button}>Rename</QuietButton>
           <AnchorLink to={LIST_ID}>See my scenarios</AnchorLink>
           <QuietButton aria-label="Dismiss" onClick={dismiss}>
             ×

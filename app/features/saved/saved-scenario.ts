@@ -42,8 +42,13 @@ export const MAX_SCENARIOS = 500;
  * @returns null if the text isn't a document of this version.
  */
 export function parseDocument(text: string): ParsedDocument | null {
-  const value = parseJson(text);
-  if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.scenarios)) return null;
+  let value: Record<string, unknown> | null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (value?.version !== VERSION || !Array.isArray(value.scenarios)) return null;
   // Earlier releases stored unreadable entries in `unreadable`.
   const setAside = Array.isArray(value.unreadable) ? value.unreadable : [];
   const entries: unknown[] = [...value.scenarios, ...setAside];
@@ -53,19 +58,13 @@ export function parseDocument(text: string): ParsedDocument | null {
   return { campaign, scenarios, unreadable: entries.length - scenarios.length, labels };
 }
 
-/** Formats a campaign's scenarios for storage, as JSON. */
-export function formatDocument({ id }: Campaign, scenarios: readonly SavedScenario[]): string {
-  return JSON.stringify({ version: VERSION, campaign: id, scenarios });
-}
-
-/** Formats a campaign's scenarios and the wallets' labels for export, as indented JSON. */
-export function formatExport(
+/** A campaign's scenarios for storage, and with the wallets' labels for export. */
+export function toDocument(
   { id }: Campaign,
   scenarios: readonly SavedScenario[],
-  labels: Labels,
-): string {
-  const document = { version: VERSION, campaign: id, scenarios, labels: [...labels] };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  labels?: Labels,
+): object {
+  return { version: VERSION, campaign: id, scenarios, ...(labels && { labels: [...labels] }) };
 }
 
 /** Whether a document is about another campaign; one that doesn't say is about this one. */
@@ -117,26 +116,9 @@ function makeIdsUnique(
 
 /** Checks only the types, as every query gives a scenario. */
 function isSavedScenario(value: unknown): value is SavedScenario {
-  return (
-    isRecord(value) &&
-    typeof value.id === "string" &&
-    typeof value.name === "string" &&
-    typeof value.search === "string" &&
-    typeof value.savedAt === "string" &&
-    !Number.isNaN(Date.parse(value.savedAt))
-  );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  const { id, name, search, savedAt } = (value ?? {}) as Partial<SavedScenario>;
+  const areTexts = [id, name, search, savedAt].every((text) => typeof text === "string");
+  return areTexts && !Number.isNaN(Date.parse(savedAt!));
 }
 
 /** The saved scenario, clamped to the current bounds. */

@@ -10,9 +10,9 @@ import { suggestName } from "./name-scenario";
 import {
   MAX_SCENARIOS,
   scenarioOf,
-  formatDocument,
   isOfAnother,
   parseDocument,
+  toDocument,
   type ParsedDocument,
   type SavedScenario,
 } from "./saved-scenario";
@@ -22,8 +22,10 @@ export function storageKeyOf({ id, storageKey }: Campaign): string {
   return storageKey ?? `airdrop-estimator.${id}.scenarios`;
 }
 
-/** Why a list was not stored: the browser refuses storage, or it is full. */
-type StorageError = "refused" | "full";
+const REFUSED_TEXT =
+  "This browser blocks storage for this site, so nothing can be saved. Bookmark the link instead.";
+const FULL_TEXT =
+  "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
 
 /** The saved scenarios that can be read. */
 export interface SavedState extends Omit<ParsedDocument, "campaign" | "labels"> {
@@ -35,10 +37,7 @@ const EMPTY: SavedState = { scenarios: [], unreadable: 0, fault: null };
 const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
 
 const listeners = new Set<() => void>();
-let last: { campaign?: Campaign; text: string | null; state: SavedState } = {
-  text: null,
-  state: EMPTY,
-};
+let last: { campaign: Campaign; text: string | null; state: SavedState } | null = null;
 
 /** The saved scenarios, in sync with other tabs. */
 export function useSaved(): SavedState {
@@ -54,7 +53,7 @@ export function readSaved(campaign: Campaign): SavedState {
   } catch {
     return REFUSED;
   }
-  if (campaign !== last.campaign || text !== last.text) {
+  if (campaign !== last?.campaign || text !== last.text) {
     last = { campaign, text, state: parseState(campaign, text) };
   }
   return last.state;
@@ -71,18 +70,19 @@ function parseState(campaign: Campaign, text: string | null): SavedState {
 /**
  * Replaces the saved scenarios; a failure changes nothing. Call it right after `readSaved`, as
  * another tab may have changed them since the last render.
+ *
+ * @returns why they weren't stored, for the visitor; null if they were.
  */
-export function writeSaved(
-  campaign: Campaign,
-  scenarios: readonly SavedScenario[],
-): StorageError | null {
+export function writeSaved(campaign: Campaign, scenarios: readonly SavedScenario[]): string | null {
   // Storage that can't be read may still accept a write, which would replace its contents.
-  if (readSaved(campaign).fault === "refused") return "refused";
+  if (readSaved(campaign).fault === "refused") return REFUSED_TEXT;
   try {
-    window.localStorage.setItem(storageKeyOf(campaign), formatDocument(campaign, scenarios));
+    const text = JSON.stringify(toDocument(campaign, scenarios));
+    window.localStorage.setItem(storageKeyOf(campaign), text);
   } catch (error) {
     // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
-    return error instanceof DOMException && /quota/i.test(error.name) ? "full" : "refused";
+    const isFull = error instanceof DOMException && /quota/i.test(error.name);
+    return isFull ? FULL_TEXT : REFUSED_TEXT;
   }
   for (const listener of listeners) listener();
   return null;
@@ -100,17 +100,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells the visitor why nothing was saved. */
-export function formatStorageError(error: StorageError): string {
-  return error === "refused"
-    ? "This browser blocks storage for this site, so nothing can be saved. Bookmark the link instead."
-    : "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
-}
-
 /** Under which id a scenario is saved, or a message for the visitor why it isn't. */
 export type SaveResult = { id: string; isNew: boolean } | { error: string };
 
-const FULL = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
+const LIST_FULL_TEXT = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
 
 /**
  * Saves a scenario under its suggested name at the start of the list, unless it is in there, and its
@@ -122,7 +115,7 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
   const identity = identify(scenario);
   const same = scenarios.find((saved) => identify(scenarioOf(campaign, saved)) === identity);
   if (same) return { id: same.id, isNew: false };
-  if (scenarios.length >= MAX_SCENARIOS) return { error: FULL };
+  if (scenarios.length >= MAX_SCENARIOS) return { error: LIST_FULL_TEXT };
   const added = {
     id: makeId(),
     name: suggestName(campaign, scenario),
@@ -131,7 +124,7 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
   };
   const error = writeSaved(campaign, [added, ...scenarios]);
   addLabels(pickLabels(listWallets(scenario), labels));
-  return error ? { error: formatStorageError(error) } : { id: added.id, isNew: true };
+  return error === null ? { id: added.id, isNew: true } : { error };
 }
 
 /** Creates an id; plain HTTP has no `randomUUID`. */

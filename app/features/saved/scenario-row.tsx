@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useRef,
   useState,
   useEffect,
@@ -11,7 +10,6 @@ import {
 import type { Answer } from "~/domain/answer";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
 import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import { UnpinLink } from "~/features/compare/compare-links";
 import type { Column } from "~/features/compare/compare-lookups";
@@ -22,7 +20,7 @@ import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
 import { suggestName } from "./name-scenario";
-import { nameOf } from "./saved-scenario";
+import { nameOf, type SavedScenario, scenarioOf } from "./saved-scenario";
 import { summarizeScenario } from "./summarize-scenario";
 import type { SavedRow } from "./use-totals";
 
@@ -49,18 +47,13 @@ export const ScenarioRow = memo(function ScenarioRow({
 }) {
   const campaign = useCampaign();
   const { saved, scenario } = row;
-  const { isOpen: isRenaming, open, close, restoreFocus } = useRenaming();
   const name = nameOf(campaign, saved, useLabels(), among);
+  const rename = useRenaming();
 
   return (
     <li className={`saved-row ${isCurrent ? "saved-row--current" : ""}`}>
-      {isRenaming ? (
-        <RenameForm
-          name={name}
-          scenario={scenario}
-          onCancel={close}
-          onName={(typed) => actions.rename(saved, typed) && close()}
-        />
+      {rename.isOpen ? (
+        <RenameForm saved={saved} name={name} actions={actions} close={rename.close} />
       ) : (
         <>
           {isTicked !== null && (
@@ -95,14 +88,9 @@ export const ScenarioRow = memo(function ScenarioRow({
           </div>
           <RowTotal answer={row} />
           <div className="saved-row__actions saved-actions cluster">
-            <button
-              ref={restoreFocus}
-              type="button"
-              className="button button--quiet"
-              onClick={open}
-            >
+            <QuietButton {...rename.button}>
               Rename<span className="visually-hidden">{` “${name}”`}</span>
-            </button>
+            </QuietButton>
             <QuietButton
               // The second click of a double click would delete the row that has moved up.
               onClick={({ detail }) => detail < 2 && actions.remove(saved)}
@@ -194,36 +182,55 @@ function TotalDifference({ totalUSD }: { totalUSD: number }) {
   );
 }
 
-/**
- * Renames a scenario in its row: Enter saves the name, Escape cancels. No form element, as it may
- * stand in the page's form.
- */
+/** Whether a form to rename is open; closing it returns the focus to the button that opens it. */
+export function useRenaming() {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+
+  function close() {
+    wasOpen.current = true;
+    setOpen(false);
+  }
+
+  function restoreFocus(button: HTMLButtonElement | null) {
+    if (button === null || !wasOpen.current) return;
+    wasOpen.current = false;
+    button.focus();
+  }
+
+  return { isOpen, close, button: { ref: restoreFocus, onClick: () => setOpen(true) } };
+}
+
+/** Renames a scenario: Enter saves the name, Escape cancels. No form element, as it may stand in the page's form. */
 export function RenameForm({
+  saved,
   name,
-  scenario,
-  onName,
-  onCancel,
+  actions,
+  close,
 }: {
+  saved: SavedScenario;
+  /** Its displayed name. */
   name: string;
-  scenario: Scenario;
-  onName: (name: string) => void;
-  onCancel: () => void;
+  actions: ListActions;
+  close: () => void;
 }) {
+  const campaign = useCampaign();
+  const labels = useLabels();
   const field = useRef<HTMLInputElement>(null);
+  const scenario = scenarioOf(campaign, saved);
   useEffect(() => {
     field.current!.focus();
     field.current!.select();
   }, []);
 
-  const campaign = useCampaign();
-  const labels = useLabels();
   function submit() {
-    onName(cleanName(field.current!.value) || suggestName(campaign, scenario));
+    const typed = cleanName(field.current!.value) || suggestName(campaign, scenario);
+    if (actions.rename(saved, typed)) close();
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") onCancel();
+    if (event.key === "Escape") close();
     if (event.key !== "Enter") return;
     // The page's form would be submitted.
     event.preventDefault();
@@ -243,25 +250,7 @@ export function RenameForm({
         onKeyDown={handleKey}
       />
       <QuietButton onClick={submit}>Save name</QuietButton>
-      <QuietButton onClick={onCancel}>Cancel</QuietButton>
+      <QuietButton onClick={close}>Cancel</QuietButton>
     </div>
   );
-}
-
-/** Whether a form to rename is open; closing it returns the focus to the button that opens it. */
-export function useRenaming() {
-  const [isOpen, setOpen] = useState(false);
-  const wasOpen = useRef(false);
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => {
-    wasOpen.current = true;
-    setOpen(false);
-  }, []);
-  /** The button's ref. */
-  const restoreFocus = useCallback((button: HTMLButtonElement | null) => {
-    if (button === null || !wasOpen.current) return;
-    wasOpen.current = false;
-    button.focus();
-  }, []);
-  return { isOpen, open, close, restoreFocus };
 }

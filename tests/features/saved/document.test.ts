@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  formatDocument,
-  formatExport,
   mergeImport,
   parseDocument,
   nameOf,
   scenarioOf,
+  toDocument,
 } from "~/features/saved/saved-scenario";
 import { writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
@@ -35,15 +34,19 @@ describe("a document", () => {
     fc.assert(
       fc.property(list, (scenarios) => {
         const read = { campaign: "mitosis", scenarios, unreadable: 0, labels: new Map() };
-        expect(parseDocument(formatDocument(mitosis, scenarios))).toEqual(read);
+        const text = JSON.stringify(toDocument(mitosis, scenarios));
+        expect(parseDocument(text)).toEqual(read);
       }),
     );
   });
 
   it("has the wallets' labels when exported, and leaves out what isn't one", () => {
     const labels = new Map([["0x1", "main"]]);
-    const exported = formatExport(mitosis, [savedOf("a")], labels);
-    expect(parseDocument(exported)).toMatchObject({ scenarios: [savedOf("a")], labels });
+    const exported = toDocument(mitosis, [savedOf("a")], labels);
+    expect(parseDocument(JSON.stringify(exported))).toMatchObject({
+      scenarios: [savedOf("a")],
+      labels,
+    });
     const foreign = JSON.stringify({ version: 1, scenarios: [], labels: [7, ["0x1"], ["0x2", 2]] });
     expect(parseDocument(foreign)?.labels.size).toBe(0);
   });
@@ -96,7 +99,7 @@ describe("a document", () => {
 
   it("gives each of several entries with the same id its own", () => {
     const twins = [savedOf("a"), savedOf("a", { name: "Twin" }), savedOf("a-1")];
-    const { scenarios } = parseDocument(formatDocument(mitosis, twins))!;
+    const { scenarios } = parseDocument(JSON.stringify(toDocument(mitosis, twins)))!;
     expect(contentsOf(scenarios)).toEqual(contentsOf(twins));
     expect(new Set(scenarios.map(({ id }) => id)).size).toBe(3);
     expect(scenarios[0]?.id).toBe("a");
