@@ -4,7 +4,7 @@ import { renderDocument } from "./document/document.server";
 import type { Lookup } from "./domain/estimate/lookup";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
 import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.server";
-import { answerPage, cachePage, countPage } from "./server/http/page-cache.server";
+import { answerNewPage, countPage } from "./server/http/page-cache.server";
 import { refuseSetting, settings } from "./server/operations/settings.server";
 import { checkServedSnapshot, observeDependencies } from "./server/points/served-points.server";
 import { checkLogo } from "./server/preview/answer-card.server";
@@ -45,15 +45,8 @@ export default async function handleRequest(
   const { html, hashes } = replaceNonce(await new Response(stream).text(), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!lookups || status !== 200) return new Response(html, { headers, status });
-  const { pathname, search } = new URL(request.url);
-  const page = cachePage(request.headers.get("Host") ?? "", pathname + search, {
-    html,
-    headers: Object.fromEntries(headers),
-    freshUntil: Math.min(...lookups.map(({ freshUntil }) => freshUntil)),
-  });
-  const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
-  // Copied, because a Buffer may share its memory and a body must not.
-  return new Response(answer.body && new Uint8Array(answer.body), answer);
+  const freshUntil = Math.min(...lookups.map((lookup) => lookup.freshUntil));
+  return answerNewPage(request, html, headers, freshUntil);
 }
 
 /** Logs errors, except aborted requests and visitors' mistakes, such as a write to a page. */

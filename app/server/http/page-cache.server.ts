@@ -20,27 +20,27 @@ const pages = new LRUCache<string, EncodedBytes>({
   sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
 });
 
-/** Encodes a page that contains all points, and caches it while they are fresh. */
-export function cachePage(
-  host: string,
-  url: string,
-  {
-    html,
-    headers,
-    freshUntil,
-  }: {
-    html: string;
-    /** Its response headers, including the content security policy. */
-    headers: Record<string, string>;
-    /** Until when a lookup would give the same points, ms since 1970. */
-    freshUntil: number;
-  },
-): EncodedBytes {
-  const page = encodeText(Buffer.from(html), headers);
+/**
+ * Answers with a page that contains all points, and caches it while they are fresh.
+ *
+ * @param headers of the response, including the content security policy.
+ * @param freshUntil until when a lookup would give the same points, ms since 1970.
+ */
+export function answerNewPage(
+  request: Request,
+  html: string,
+  headers: Headers,
+  freshUntil: number,
+): Response {
+  const { pathname, search } = new URL(request.url);
+  const page = encodeText(Buffer.from(html), Object.fromEntries(headers));
+  const key = keyOf(request.headers.get("Host") ?? "", pathname + search);
   const ttl = freshUntil - Date.now();
   // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
-  if (ttl > 0) pages.set(keyOf(host, url), page, ttl === Infinity ? {} : { ttl });
-  return page;
+  if (ttl > 0) pages.set(key, page, ttl === Infinity ? {} : { ttl });
+  const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
+  // Copied, because a Buffer may share its memory and a body must not.
+  return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 
 /** A page's links contain the requested host, unless `PUBLIC_URL` is set. */
@@ -52,7 +52,7 @@ function keyOf(host: string, url: string): string {
 type PageOutcome = "rendered" | "cached";
 
 /** @param asked the request's headers. */
-export function answerPage(
+function answerPage(
   page: EncodedBytes,
   outcome: PageOutcome,
   asked: Record<string, string | string[] | undefined>,
