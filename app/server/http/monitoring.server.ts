@@ -72,25 +72,15 @@ function routeLabel(url: string): string {
 morgan.format("tiny", () => null);
 
 /** Writes a line per request to standard output, static files aside; never a wallet. */
-export const logAccess = morgan(
-  (tokens, request, response) =>
-    [
-      tokens.method?.(request, response),
-      formatPath(request.url ?? ""),
-      tokens.status?.(request, response) ?? "-",
-      tokens.res?.(request, response, "content-length") ?? "-",
-      "-",
-      tokens["response-time"]?.(request, response) ?? "-",
-      "ms",
-    ].join(" "),
-  { skip: ({ url }) => isStaticFile(url ?? "") },
-);
+export const logAccess = morgan(":method :path :status :res[content-length] - :response-time ms", {
+  skip: ({ url }) => isStaticFile(url ?? ""),
+});
 
-function formatPath(url: string): string {
+morgan.token("path", ({ url = "" }) => {
   const name = namedPath(campaign, url);
   if (name === null) return "…";
   return name === url.split("?", 1)[0] ? name : `${name}/…`;
-}
+});
 
 const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
   const api = ["estimate(?:\\.csv)?", "compare", "crowd", ...Object.keys(upstreams)].join("|");
