@@ -1,8 +1,67 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerSource } from "~/server/api/json-answers.server";
+import { findSecret } from "~/domain/scenario/secret";
+import { formatNameProblem } from "~/domain/scenario/wallet";
+import {
+  answerJsonError,
+  answerUnknown,
+  formatRefusal,
+  STATUS_OF_PROBLEM,
+} from "~/server/api/json-answers.server";
 import { campaign } from "~/server/campaign/campaign.server";
+import { clientAddress } from "~/server/http/request.server";
+import { writeAnswer } from "~/server/points/answer.server";
+import { lookUpSource } from "~/server/points/look-up-wallets.server";
+import {
+  addressFromPath,
+  encodeAddress,
+  getSelection,
+  listUpstreamSources,
+  type SourceDefinition,
+} from "~/server/points/sources.server";
 
-/** `GET /api/<upstream>/:address`: the points of one source. */
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return answerSource(campaign, request, params.upstream!);
+/**
+ * `GET /api/<upstream>/:address`: the points of one of an upstream's sources, with the fields that
+ * are read; an upstream with several sources takes a parameter that says which. 404 for an unknown
+ * upstream, in any case; 400 for an unknown source, or a wallet that cannot be sent; 422 for a name
+ * without an address; 504 if the upstream timed out, or the name's resolution, 502 if either failed
+ * otherwise; 429 over the limit of new wallets. A stale answer has an `Age`.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const asked = params.upstream!.toLowerCase();
+  const upstream = Object.keys(campaign.upstreams).find((key) => key.toLowerCase() === asked);
+  if (upstream === undefined) return answerUnknown();
+  const selection = getSelection(campaign, upstream);
+  if (selection === null) return answerPoints(listUpstreamSources(campaign, upstream)[0]!, request);
+  const { param, options } = selection;
+  const selected = new URL(request.url).searchParams.get(param);
+  const option = options.find(({ value }) => value === selected);
+  if (option !== undefined) return answerPoints(option.definition, request);
+  const known = options.map(({ value }) => value);
+  return answerJsonError(400, `${param} must be one of ${known.join(", ")}`);
+}
+
+async function answerPoints(definition: SourceDefinition, request: Request): Promise<Response> {
+  const wallet = addressFromPath(request.url)?.trim() ?? "";
+  if (findSecret(wallet) !== null) {
+    return answerJsonError(400, "this could be a secret, so it was not sent; use the address");
+  }
+  if (encodeAddress(wallet) === null) {
+    return answerJsonError(400, "address must be one path segment of at most 256 characters");
+  }
+  const outcome = await lookUpSource(definition.source, wallet, clientAddress(request));
+  if (outcome.status === "failed") {
+    const { reason, message, retryAfterS } = outcome.failure;
+    if (reason === "limited") return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);
+    return reason === "timeout"
+      ? answerJsonError(504, "the upstream timed out")
+      : answerJsonError(502, `the upstream failed: ${message}`);
+  }
+  if (outcome.status === "unresolved") {
+    const { problem } = outcome;
+    return answerJsonError(STATUS_OF_PROBLEM[problem], formatNameProblem(problem, wallet));
+  }
+  const ageS = Math.round((outcome.staleMs ?? 0) / 1000);
+  return Response.json(writeAnswer(definition.shape, outcome.answer), {
+    headers: ageS > 0 ? { Age: String(ageS) } : {},
+  });
 }

@@ -1,8 +1,48 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reportComparison, REPORT_HEADERS } from "~/server/api/reports.server";
+import { writeQuery } from "~/domain/scenario/codec";
+import { compareLookups } from "~/features/compare/compare-lookups";
+import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import { listAssumptions } from "~/features/compare/list-assumptions";
+import { findFailure, reportAnswer, REPORT_HEADERS } from "~/server/api/reports.server";
+import type { ApiAnswer } from "~/server/api/schemas.server";
 import { campaign } from "~/server/campaign/campaign.server";
+import { clientAddress } from "~/server/http/request.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 
-/** `GET /api/compare?s=<scenario>&s=…&n=<name>&n=…`: scenarios side by side, for programs. */
+/**
+ * `GET /api/compare?s=<scenario>&s=…&n=<name>&n=…`: scenarios side by side, for programs. Each
+ * wallet is looked up once, however many scenarios have it. A column whose lookup failed as a whole
+ * has no report.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return Response.json(await reportComparison(campaign, request), { headers: REPORT_HEADERS });
+  const { compared, ignored } = readComparison(campaign, new URL(request.url).searchParams);
+  const lookups = await lookUpWallets(listComparedWallets(compared), {
+    client: clientAddress(request),
+    budgetMs: Infinity,
+  });
+  const columns = compareLookups(campaign, compared, lookups).map((column) => {
+    const failure = findFailure(column.lookups);
+    return {
+      name: column.title,
+      /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */
+      query: writeQuery(campaign, column.scenario).slice(1),
+      ...(failure
+        ? { error: failure.error, retryAfterS: failure.retryAfterS, report: null }
+        : {
+            error: null,
+            retryAfterS: null,
+            report: reportAnswer(campaign, column.search, column),
+          }),
+    };
+  });
+  const { different } = listAssumptions(
+    campaign,
+    compared.map(({ scenario }) => scenario),
+  );
+  const report: ApiAnswer<"Comparison"> = {
+    columns,
+    different: different.map(({ key }) => key),
+    ignored,
+  };
+  return Response.json(report, { headers: REPORT_HEADERS });
 }

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
-import { campaign } from "~/server/campaign/campaign.server";
 
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const report = await reportEstimate(campaign, request);
+  const report = await reportEstimate(request);
   return report instanceof Response ? report : Response.json(report, { headers: REPORT_HEADERS });
 }

@@ -6,7 +6,7 @@ import { campaign } from "~/server/campaign/campaign.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const report = await reportEstimate(campaign, request);
+  const report = await reportEstimate(request);
   if (report instanceof Response) return report;
   return new Response(writeEstimateCsv(campaign, report), {
     headers: {

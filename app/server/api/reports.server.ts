@@ -16,11 +16,9 @@ import {
   type SourcePoints,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
-import { listAdjustments, writeQuery, readScenario } from "~/domain/scenario/codec";
+import { listAdjustments, readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { compareLookups } from "~/features/compare/compare-lookups";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { listAssumptions } from "~/features/compare/list-assumptions";
+import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -45,10 +43,7 @@ export const REPORT_HEADERS = {
  * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
  *   whole for another reason; 422 for a name without an address, 504 or 502 if it can't be resolved.
  */
-export async function reportEstimate(
-  campaign: ServedCampaign,
-  request: Request,
-): Promise<EstimateReport | Response> {
+export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
   const scenario = readScenario(campaign, search);
   const lookups = await lookUpWallets(listWallets(scenario), {
@@ -62,7 +57,7 @@ export async function reportEstimate(
 }
 
 /** Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. */
-function findFailure(lookups: readonly Lookup[]) {
+export function findFailure(lookups: readonly Lookup[]) {
   const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
   if (retryAfterS !== null) return { status: 429, error: formatRefusal(retryAfterS), retryAfterS };
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
@@ -125,38 +120,4 @@ function listStale(campaign: ServedCampaign, replies: readonly SourcePoints[]) {
     if (ages.length === 0) return [];
     return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];
   });
-}
-
-/**
- * Estimates the scenarios of the request's comparison side by side. Each wallet is looked up
- * once, however many scenarios have it. A column whose lookup failed as a whole has no report.
- */
-export async function reportComparison(
-  campaign: ServedCampaign,
-  request: Request,
-): Promise<ApiAnswer<"Comparison">> {
-  const { compared, ignored } = readComparison(campaign, new URL(request.url).searchParams);
-  const lookups = await lookUpWallets(listComparedWallets(compared), {
-    client: clientAddress(request),
-    budgetMs: Infinity,
-  });
-  const columns = compareLookups(campaign, compared, lookups).map((column) => {
-    const failure = findFailure(column.lookups);
-    const named = {
-      name: column.title,
-      /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */
-      query: writeQuery(campaign, column.scenario).slice(1),
-    };
-    if (failure !== null) {
-      const { error, retryAfterS } = failure;
-      return { ...named, error, retryAfterS, report: null };
-    }
-    const report = reportAnswer(campaign, column.search, column);
-    return { ...named, error: null, retryAfterS: null, report };
-  });
-  const { different } = listAssumptions(
-    campaign,
-    compared.map(({ scenario }) => scenario),
-  );
-  return { columns, different: different.map(({ key }) => key), ignored };
 }
