@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { answer } from "~/domain/answer";
 import { newLookup } from "~/domain/estimate/lookup";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { readCampaign, type Site } from "~/domain/site";
@@ -49,19 +50,12 @@ export function shouldRevalidate() {
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
-/** Includes all points for crawlers; in a browser, it may come before them. */
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: lookups,
-  location,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
-  if (site === undefined) return [];
-  const { origin } = site;
+/** Called on the server alone, with what the loaders have returned. */
+export const meta: MetaFunction<typeof loader> = ({ data: lookups = [], location, matches }) => {
+  const site = matches.find(({ id }) => id === "root")?.data as Site;
   const campaign = readCampaign(site);
   const scenario = readScenario(campaign, new URLSearchParams(location.search));
-  const shown = campaign.isTypedOnly ? lookups && [] : lookups;
-  return pageMeta(campaign, scenario, shown ? { origin, lookups: shown } : null);
+  return pageMeta(campaign, site.origin, answer(campaign, scenario, lookups));
 };
 
 export default function Index() {

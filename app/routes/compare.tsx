@@ -37,17 +37,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  data: lookups,
-  location,
-  matches,
-}) => {
-  const site = matches.find(({ id }) => id === "root")?.data as Site | undefined;
-  if (site === undefined) return [];
-  const { origin } = site;
+/** Called on the server alone, with what the loaders have returned. */
+export const meta: MetaFunction<typeof loader> = ({ data: lookups = [], location, matches }) => {
+  const site = matches.find(({ id }) => id === "root")?.data as Site;
   const campaign = readCampaign(site);
   const { compared } = readComparison(campaign, new URLSearchParams(location.search));
-  return comparisonMeta(campaign, compared, lookups ? { origin, lookups } : null);
+  return comparisonMeta(campaign, site.origin, compared, lookups);
 };
 
 export default function Compare() {

@@ -43,11 +43,6 @@ describe("the page's head", () => {
   it("has the tags for the estimate, with the site's own address", async () => {
     const search = `?fdv=500000000&utm_source=x&wallet=${SMALL}&bonus=kaito`;
     const data = await call(loader, `/${search}`);
-    // Before any loader has answered.
-    const matches = [{ id: "root", data: SITE }];
-    expect(head(search, { data: undefined, matches })).toEqual([
-      { title: `${TITLE} · 0x1111…1111` },
-    ]);
     const tags = head(search, { data, matches: [ROOT] });
     expect(tags[0]).toEqual({ title: `${TITLE} · 0x1111…1111` });
     const canonical = `https://estimator.example/?wallet=${SMALL}&fdv=500000000&bonus=kaito`;

@@ -1,7 +1,7 @@
 import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
+import { hasTyped } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import {
   comparisonPath,
@@ -20,30 +20,17 @@ import {
 /** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** One tag of the page's head, as Remix's `meta` takes it. */
-export type HeadTag =
+/** The page's title, or another tag of its head, as Remix's `meta` takes it. */
+export type PageTag =
+  | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string };
 
-/** The page's title, or one of its tags. */
-export type PageTag = { title: string } | HeadTag;
-
-/** The page's title, and its tags once the lookup is known. */
-export function pageMeta(
-  campaign: Campaign,
-  scenario: Scenario,
-  known: { origin: string; lookups: readonly Lookup[] } | null,
-): PageTag[] {
-  const title = titlePage(campaign, scenario);
-  if (known === null) return [{ title }];
-  return [{ title }, ...tagPage(campaign, known.origin, answer(campaign, scenario, known.lookups))];
-}
-
-/** The tags for previews and search engines. */
-export function tagPage(campaign: Campaign, origin: string, answered: Answer): HeadTag[] {
+/** The title of a scenario's page, and its tags for previews and search engines. */
+export function pageMeta(campaign: Campaign, origin: string, answered: Answer): PageTag[] {
   const { scenario } = answered;
-  return tagPreview({
+  return tagPreview(titlePage(campaign, scenario), {
     title: titlePreview(campaign, answered),
     description: formatPreview(campaign, answered),
     canonical: canonicalUrl(campaign, origin, scenario),
@@ -63,8 +50,11 @@ interface Preview {
   isPrivate: boolean;
 }
 
-/** The tags for previews and search engines. */
-export function tagPreview({ title, description, canonical, card, isPrivate }: Preview): HeadTag[] {
+/** @param pageTitle the page's own, which a preview's may differ from. */
+function tagPreview(
+  pageTitle: string,
+  { title, description, canonical, card, isPrivate }: Preview,
+): PageTag[] {
   const openGraph = {
     "og:type": "website",
     "og:site_name": SITE_NAME,
@@ -85,33 +75,29 @@ export function tagPreview({ title, description, canonical, card, isPrivate }: P
     "twitter:image:alt": card.alt,
   };
   return [
+    { title: pageTitle },
     { tagName: "link", rel: "canonical", href: canonical },
     ...Object.entries(named).map(([name, content]) => ({ name, content })),
     ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
   ];
 }
 
-/** A comparison page's title, and its tags once the lookups are known. */
+/** The title of a comparison's page, and its tags for previews and search engines. */
 export function comparisonMeta(
   campaign: Campaign,
+  origin: string,
   compared: readonly NamedScenario[],
-  known: { origin: string; lookups: readonly Lookup[] } | null,
+  lookups: readonly Lookup[],
 ): PageTag[] {
-  const title = titleComparison(compared);
-  if (known === null) return [{ title }];
-  const { origin, lookups } = known;
   const answers = compared.map(({ scenario }) => answer(campaign, scenario, lookups));
-  return [
-    { title },
-    ...tagPreview({
-      ...previewComparison(campaign, answers),
-      // Includes the names, because apps share this address.
-      canonical: origin + comparisonPath(campaign, compared),
-      card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
-      // Keeps points and names out of search engines: anyone can put any words into a link.
-      isPrivate:
-        listComparedWallets(compared).length > 0 ||
-        compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario)),
-    }),
-  ];
+  return tagPreview(titleComparison(compared), {
+    ...previewComparison(campaign, answers),
+    // Includes the names, because apps share this address.
+    canonical: origin + comparisonPath(campaign, compared),
+    card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
+    // Keeps points and names out of search engines: anyone can put any words into a link.
+    isPrivate:
+      listComparedWallets(compared).length > 0 ||
+      compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario)),
+  });
 }

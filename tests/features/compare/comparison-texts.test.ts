@@ -29,7 +29,7 @@ function lookUp(wallet: string) {
 function describeQuery(query: string) {
   const { compared } = readComparison(mitosis, new URLSearchParams(query));
   const lookups = listComparedWallets(compared).map(lookUp);
-  return readTags(comparisonMeta(mitosis, compared, { origin: ORIGIN, lookups }));
+  return readTags(comparisonMeta(mitosis, ORIGIN, compared, lookups));
 }
 
 describe("a comparison's head", () => {

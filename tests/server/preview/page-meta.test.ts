@@ -4,7 +4,7 @@ import { readScenario } from "~/domain/scenario/codec";
 import { SITE_NAME } from "~/domain/site";
 import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/features/share/addresses";
 import { askQuestion, formatCardAlt, formatPreview } from "~/features/share/share-texts";
-import { CARD_SIZE, pageMeta, tagPage } from "~/server/preview/page-meta.server";
+import { CARD_SIZE, pageMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
@@ -28,14 +28,14 @@ function share(query: string) {
 }
 
 function tagsOf(query: string): Record<string, string> {
-  return readTags(tagPage(mitosis, ORIGIN, share(query))).tags;
+  return readTags(pageMeta(mitosis, ORIGIN, share(query))).tags;
 }
 
 describe("the tags of a wallet's page", () => {
   it("are complete, with absolute addresses in canonical order", () => {
     const query = `?wallet=${WALLET}&fdv=450000000&bonus=morse,kaito`;
     const shared = share(`utm_source=x&bonus=kaito,morse&wallet=${WALLET}&fdv=450000000`);
-    const tags = tagPage(mitosis, ORIGIN, shared);
+    const tags = pageMeta(mitosis, ORIGIN, shared);
     expect(readTags(tags).tags).toEqual({
       description: formatPreview(mitosis, shared),
       robots: "noindex",
@@ -76,7 +76,7 @@ describe("the tags of a wallet's page", () => {
 
   it("give no figure while points are unknown, whatever bonus is ticked", () => {
     const shared = answerOf(scenarioOf(`wallet=${WALLET}&bonus=kaito`));
-    const { canonical, ...tags } = readTags(tagPage(mitosis, ORIGIN, shared)).tags;
+    const { canonical, ...tags } = readTags(pageMeta(mitosis, ORIGIN, shared)).tags;
     expect(canonical).toBe(`${ORIGIN}/?wallet=${WALLET}&bonus=kaito`);
     expect(tags).toMatchObject({
       "og:title": askQuestion(mitosis),
@@ -108,9 +108,7 @@ it.each([
   ["two", `wallet=${WALLET}&also=0x1`, " · 2 wallets"],
 ])("a page's title names one wallet and counts several: %s", (_, search, more) => {
   const title = mitosis.title + more;
-  expect(pageMeta(mitosis, scenarioOf(search), null)).toEqual([{ title }]);
-  const [first] = pageMeta(mitosis, scenarioOf(search), { origin: ORIGIN, lookups: [] });
-  expect(first).toEqual({ title });
+  expect(pageMeta(mitosis, ORIGIN, answerOf(scenarioOf(search)))[0]).toEqual({ title });
 });
 
 describe("a scenario's addresses", () => {
