@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { renderDocument } from "./document/document.server";
 import type { Lookup } from "./domain/estimate/lookup";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
-import { createNonce, pagePolicy, replaceNonce } from "./server/http/headers.server";
+import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerNewPage, countPage } from "./server/http/page-cache.server";
 import { refuseSetting, settings } from "./server/operations/settings.server";
 import { checkServedSnapshot, observeDependencies } from "./server/points/served-points.server";
@@ -33,7 +34,7 @@ export default async function handleRequest(
   // By route; an error page lacks the data of the loader that failed.
   const data: { "routes/_index"?: Lookup[] } = context.staticHandlerContext.loaderData;
   const lookups = data["routes/_index"];
-  const nonce = createNonce();
+  const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Type", "text/html; charset=utf-8");
   const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
   if (lookups?.some(({ state }) => state === "loading")) {

@@ -102,7 +102,7 @@ function isAboutListening({ syscall, hostname }: Error & { syscall?: string; hos
 }
 
 /** Closes each connection after its current answer when the server stops. */
-export function endConnections(ownServer: Server): NextHandleFunction {
+function endConnections(ownServer: Server): NextHandleFunction {
   server = ownServer;
   return (request, response, next) => {
     response.once("finish", () => {

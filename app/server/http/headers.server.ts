@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import cors from "cors";
@@ -33,11 +33,6 @@ export const addSecurityHeaders: NextHandleFunction = (_request, response, next)
   });
   next();
 };
-
-/** A new nonce for the policy of one answer. */
-export function createNonce(): string {
-  return randomBytes(16).toString("base64url");
-}
 
 /**
  * The page's policy: only our own scripts and the given inline ones (a nonce, or the hash of each).

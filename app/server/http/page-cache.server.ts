@@ -2,13 +2,7 @@ import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
 import { pages as pageCount } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
-import {
-  answerBytes,
-  encodeText,
-  sendAnswer,
-  type BytesAnswer,
-  type EncodedBytes,
-} from "./static-files.server";
+import { answerBytes, encodeText, sendAnswer, type EncodedBytes } from "./static-files.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -56,7 +50,7 @@ function answerPage(
   page: EncodedBytes,
   outcome: PageOutcome,
   asked: Record<string, string | string[] | undefined>,
-): BytesAnswer {
+) {
   const headers = { ...page.headers, "Server-Timing": countPage(outcome) };
   return answerBytes({ ...page, headers }, asked);
 }

@@ -47,14 +47,6 @@ export function encodeBytes(
   return { headers, etag: etag(bytes, { weak: true }), bytes, compressed };
 }
 
-/** An answer, ready to send. */
-export interface BytesAnswer {
-  status: number;
-  headers: Record<string, string>;
-  /** Null where there is none. */
-  body: Buffer | null;
-}
-
 /**
  * Answers with bytes in the best accepted encoding, or with 304 if the client has them. Ignores
  * ranges, as everything held is small.
@@ -64,7 +56,7 @@ export interface BytesAnswer {
 export function answerBytes(
   { headers, etag, bytes, compressed }: EncodedBytes,
   asked: Record<string, string | string[] | undefined>,
-): BytesAnswer {
+) {
   const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
   if (fresh(asked, { etag })) return { status: 304, headers: common, body: null };
   const accepted = new Negotiator({ headers: asked }).encodings([...ENCODINGS]);
@@ -83,7 +75,8 @@ export function answerBytes(
 }
 
 /** Sends an answer; other headers that the response has stay. */
-export function sendAnswer(response: ServerResponse, { status, headers, body }: BytesAnswer): void {
+export function sendAnswer(response: ServerResponse, answer: ReturnType<typeof answerBytes>): void {
+  const { status, headers, body } = answer;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
   response.end(body);
