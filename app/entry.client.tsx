@@ -18,11 +18,6 @@ async function decodeState(): Promise<void> {
   }
 }
 
-/** Without the code of a part that the server has rendered, React would replace the page. */
-async function loadParts(): Promise<void> {
-  await loadRenderedSections(findContainer()).catch(() => {});
-}
-
 function takeOver(): void {
   const page = (
     <StrictMode>
@@ -58,4 +53,6 @@ function renderedSearch(): string {
   return document.documentElement.dataset.search ?? window.location.search;
 }
 
-void Promise.all([decodeState(), loadParts()]).then(takeOver);
+// Without the code of a part that the server has rendered, React would replace the page.
+const parts = loadRenderedSections(findContainer()).catch(() => {});
+void Promise.all([decodeState(), parts]).then(takeOver);

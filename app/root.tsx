@@ -13,8 +13,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { useServerDocument } from "./document/server-document";
+import { useContext, type ReactNode } from "react";
+import { ServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
 import { campaign, publishedCampaign } from "./server/campaign/campaign.server";
 import { siteOrigin } from "./server/http/request.server";
@@ -61,7 +61,7 @@ export function shouldRevalidate() {
  */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const server = useServerDocument();
+  const server = useContext(ServerDocument);
   const content = (
     <>
       {children}
@@ -69,7 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   );
   if (server === null) return content;
-  return <server.Document hasAnalytics={site?.hasAnalytics ?? false}>{content}</server.Document>;
+  return (
+    <server.Document nonce={server.nonce} hasAnalytics={site?.hasAnalytics ?? false}>
+      {content}
+    </server.Document>
+  );
 }
 
 export default function App() {

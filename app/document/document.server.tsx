@@ -11,14 +11,14 @@ import {
 import stylesAddress from "~/styles/app.css";
 import { loadAllSections } from "~/ui/lazy-section";
 import { PAGE_IDS } from "~/ui/page-ids";
-import { ServerDocumentProvider, type ServerDocument } from "./server-document";
-import { watchBeforeHydration, type WatchedPage } from "./watch-before-hydration";
+import { ServerDocument, type DocumentProps } from "./server-document";
+import { watchBeforeHydration } from "./watch-before-hydration";
 
 /** The built stylesheet, inlined so that the first paint waits for nothing else. */
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
-const WATCHED: WatchedPage = { ids: PAGE_IDS, limitMs: 10_000 };
-const WATCH = `(${watchBeforeHydration})(${JSON.stringify(WATCHED)})`;
+const HYDRATION_LIMIT_MS = 10_000;
+const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS})`;
 
 /**
  * Renders a whole document with Remix. The stream starts once everything but pending data is
@@ -40,9 +40,9 @@ export async function renderDocument(
   const clear = () => clearTimeout(timer);
   request.signal.addEventListener("abort", abort);
   const stream = await renderToReadableStream(
-    <ServerDocumentProvider value={createDocument(nonce)}>
+    <ServerDocument.Provider value={{ Document, nonce }}>
       <RemixServer context={context} url={request.url} abortDelay={timeoutMs} nonce={nonce} />
-    </ServerDocumentProvider>,
+    </ServerDocument.Provider>,
     {
       nonce,
       signal: controller.signal,
@@ -61,11 +61,11 @@ export async function renderDocument(
 }
 
 /**
- * Creates the document around React's container. It is never rendered in the browser, so
+ * The document around React's container. It is never rendered in the browser, so
  * extensions may change it before and after hydration without breaking the page.
  */
-function createDocument(nonce: string): ServerDocument {
-  const Document: ServerDocument["Document"] = ({ hasAnalytics, children }) => (
+function Document({ nonce, hasAnalytics, children }: DocumentProps) {
+  return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
@@ -101,7 +101,6 @@ function createDocument(nonce: string): ServerDocument {
       </body>
     </html>
   );
-  return { Document, nonce };
 }
 
 /** The hidden notice that the page's scripts have not loaded; `watchBeforeHydration` shows it. */

@@ -1,12 +1,5 @@
 import type { PAGE_IDS } from "~/ui/page-ids";
 
-/** What `watchBeforeHydration` needs to know about the page. */
-export interface WatchedPage {
-  ids: typeof PAGE_IDS;
-  /** How long to wait for hydration before the notice is shown, ms. */
-  limitMs: number;
-}
-
 /**
  * Keeps the form usable until React takes over: number fields follow their sliders, because only
  * the fields are sent. Marks the document as the visitor's own if no link has opened it. If one of
@@ -14,8 +7,10 @@ export interface WatchedPage {
  *
  * The document inlines this function as text, ahead of every other script, so it must not use
  * anything from outside itself.
+ *
+ * @param limitMs how long to wait for hydration before the notice is shown.
  */
-export function watchBeforeHydration({ ids, limitMs }: WatchedPage): void {
+export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): void {
   function isHydrated() {
     return document.getElementById(ids.container)?.dataset.hydrated !== undefined;
   }
