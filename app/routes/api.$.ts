@@ -1,4 +1,4 @@
-import { answerUnknown } from "~/server/api/json-answers.server";
+import { answerUnknown } from "~/server/api/reports.server";
 
 /** Any other address under `/api/`. */
 export function loader() {

@@ -6,7 +6,7 @@ import {
   answerUnknown,
   formatRefusal,
   STATUS_OF_PROBLEM,
-} from "~/server/api/json-answers.server";
+} from "~/server/api/reports.server";
 import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";

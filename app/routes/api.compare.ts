@@ -16,10 +16,8 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { compared, ignored } = readComparison(campaign, new URL(request.url).searchParams);
-  const lookups = await lookUpWallets(listComparedWallets(compared), {
-    client: clientAddress(request),
-    budgetMs: Infinity,
-  });
+  const client = clientAddress(request);
+  const lookups = await lookUpWallets(listComparedWallets(compared), { client });
   const columns = compareLookups(campaign, compared, lookups).map((column) => {
     const failure = findFailure(column.lookups);
     return {

@@ -1,4 +1,4 @@
-import { answerJsonError } from "~/server/api/json-answers.server";
+import { answerJsonError } from "~/server/api/reports.server";
 import type { ApiAnswer } from "~/server/api/schemas.server";
 import { getDistributions } from "~/server/points/served-points.server";
 

@@ -21,10 +21,7 @@ import { comparisonMeta } from "~/server/preview/page-meta.server";
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const { compared } = readComparison(campaign, new URL(request.url).searchParams);
-  return lookUpWallets(listComparedWallets(compared), {
-    client: clientAddress(request),
-    budgetMs: Infinity,
-  });
+  return lookUpWallets(listComparedWallets(compared), { client: clientAddress(request) });
 }
 
 /** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */

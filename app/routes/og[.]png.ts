@@ -15,7 +15,7 @@ import { fillCard } from "~/server/preview/card-content";
 export async function loader({ request }: LoaderFunctionArgs) {
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
-  const lookups = await lookUpWallets(listWallets(scenario), { client, budgetMs: Infinity });
+  const lookups = await lookUpWallets(listWallets(scenario), { client });
   const shown = answer(campaign, scenario, lookups);
   const content = { ...fillCard(campaign, shown), site: cardSite(request) };
   return answerCard(request, await findCard(content, client), shown);

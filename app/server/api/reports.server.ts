@@ -17,12 +17,12 @@ import {
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
 import { listAdjustments, readScenario } from "~/domain/scenario/codec";
+import type { NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { answerJsonError, formatRefusal, STATUS_OF_PROBLEM } from "./json-answers.server";
 import type { ApiAnswer } from "./schemas.server";
 
 /** The page's figures for programs. */
@@ -46,10 +46,8 @@ export const REPORT_HEADERS = {
 export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
   const scenario = readScenario(campaign, search);
-  const lookups = await lookUpWallets(listWallets(scenario), {
-    client: clientAddress(request),
-    budgetMs: Infinity,
-  });
+  const client = clientAddress(request);
+  const lookups = await lookUpWallets(listWallets(scenario), { client });
   const failure = findFailure(lookups);
   if (failure === null) return reportAnswer(campaign, search, { scenario, lookups });
   const { status, error, retryAfterS } = failure;
@@ -120,4 +118,33 @@ function listStale(campaign: ServedCampaign, replies: readonly SourcePoints[]) {
     if (ages.length === 0) return [];
     return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];
   });
+}
+
+/** The status for a name: it has no address, or it can't be resolved. */
+export const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
+  invalid: 422,
+  "not-found": 422,
+  "not-set": 422,
+  timeout: 504,
+  offline: 502,
+};
+
+/** A failure as JSON, for programs, which says when to try again where that is known. */
+export function answerJsonError(
+  status: number,
+  error: string,
+  retryAfterS: number | null = null,
+): Response {
+  const headers = retryAfterS === null ? undefined : { "Retry-After": String(retryAfterS) };
+  return Response.json({ error }, { status, headers });
+}
+
+/** Answers 404 at an address that is none of the API's. */
+export function answerUnknown(): Response {
+  return answerJsonError(404, "no such address");
+}
+
+/** A refusal in words. */
+export function formatRefusal(retryAfterS: number): string {
+  return `too many lookups, try again in ${retryAfterS} s`;
 }

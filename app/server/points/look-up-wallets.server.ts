@@ -39,12 +39,12 @@ const OTHERS_MS = 50;
  * @param options.client the client whose limit counts; null if unknown. Each wallet counts as one.
  * @param options.budgetMs how long to wait for the first wallet, above 0, ms; the others get at
  *   most `OTHERS_MS` more, so a long list doesn't hold up the response. The rest follows in
- *   `pending`. `Infinity` waits for all.
+ *   `pending`. By default, all are waited for.
  * @returns one lookup per wallet, in order.
  */
 export async function lookUpWallets(
   wallets: readonly string[],
-  { client, budgetMs }: { client: string | null; budgetMs: number },
+  { client, budgetMs = Infinity }: { client: string | null; budgetMs?: number },
   context: LookupContext = getContext(),
 ): Promise<Lookup[]> {
   if (wallets.length > 0) walletsPerLookup.observe(wallets.length);
