@@ -4,7 +4,6 @@ import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/ca
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
 import { spellNumber } from "~/domain/estimate/format";
 import { listAssets } from "~/domain/estimate/wallet-points";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFieldKeys } from "~/domain/scenario/fields";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -42,7 +41,7 @@ function nameParts({ length }: readonly unknown[]): string {
  * What the API answers in JSON, under the names that the description has for it. Answers are not
  * checked as they are made: the types hold the code to these schemas, and the tests the server.
  */
-export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
+export function listApiSchemas(campaign: ServedCampaign) {
   const source = z.enum(listSources(campaign));
   const Scenario = scenarioSchema(campaign);
   const assetNames = listAssets(campaign, {}).map(({ asset }) => asset);
@@ -216,7 +215,7 @@ export const listApiSchemas = memoizeByIdentity((campaign: ServedCampaign) => {
     Distribution,
     Error: ErrorReport,
   };
-});
+}
 
 type ApiSchemas = ReturnType<typeof listApiSchemas>;
 
