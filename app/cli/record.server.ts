@@ -12,8 +12,8 @@ import { listWalletSources, type SourceDefinition } from "~/server/points/source
 import { askUpstream, connectUpstreams, type Upstreams } from "~/server/points/upstream.server";
 import {
   SnapshotError,
-  columnsOf,
   refuseAddress,
+  setCells,
   type Cells,
 } from "~/server/snapshot/format.server";
 import { readLines } from "~/server/snapshot/read-table.server";
@@ -87,11 +87,7 @@ function write(
   const writer = createSnapshotWriter(campaign, out, meta);
   for (const answers of wallets) {
     const cells: Cells = {};
-    for (const { source, points, tier } of answers) {
-      const columns = columnsOf(campaign, source);
-      cells[columns.points] = points;
-      if (columns.tier !== null) cells[columns.tier] = tier;
-    }
+    for (const { source, ...answer } of answers) setCells(campaign, cells, source, answer);
     if (answers[0]) writer.add(answers[0].address, cells);
     for (const { address, source, at, upstream } of answers) {
       writer.noteAnswer(address, source, at.slice(0, 10), upstream);

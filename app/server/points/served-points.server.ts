@@ -10,7 +10,7 @@ import {
   type Snapshot,
   type SnapshotInfo,
 } from "~/server/snapshot/open-snapshot.server";
-import { checkTemporaryFolder, openSample } from "~/server/snapshot/sample.server";
+import { openSample } from "~/server/snapshot/sample.server";
 import { createLiveContext, createLivePoints } from "./live-points.server";
 import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
@@ -53,9 +53,8 @@ function open(): Snapshot | null {
 export function checkServedSnapshot(): void {
   const setting = settings.snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
   try {
-    if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
     // The bundled sample is opened for its first visitor, as importing it takes a moment.
-    else if (settings.pointsSource === "sample") checkTemporaryFolder();
+    if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     refuseSetting(`${setting}: ${error.message}`);

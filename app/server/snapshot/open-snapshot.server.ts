@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, fstatSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
-import { type Campaign, listPartKeys, listSources } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { HistogramBin } from "~/domain/estimate/distribution";
 import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
@@ -10,10 +10,7 @@ import {
   APPLICATION_ID,
   FORMAT_VERSION,
   SnapshotError,
-  columnOfPart,
-  columnsOf,
-  listCellColumns,
-  listSummedParts,
+  layOut,
   loadDatabase,
   withFile,
 } from "./format.server";
@@ -49,7 +46,6 @@ export interface SnapshotWallet {
 
 /** An open snapshot. */
 export interface Snapshot {
-  file: string;
   info: SnapshotInfo;
   /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
   find(address: string): SnapshotWallet | null;
@@ -75,7 +71,7 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
     // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
-      return read(campaign, file, db);
+      return readSnapshot(campaign, file, db);
     } catch (error) {
       db.close();
       throw error;
@@ -83,29 +79,34 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
   });
 }
 
-function read(campaign: Campaign, file: string, db: Database): Snapshot {
+/** @param file its name in messages. */
+export function readSnapshot(campaign: Campaign, file: string, db: Database): Snapshot {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
-  const ranks = listPartKeys(campaign)
-    .map((part) => columnOfPart(campaign, part))
-    .map(
-      (column) =>
-        `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
-    );
-  const cells = listCellColumns(campaign);
-  const columns = [...cells.map((column) => `"${column}"`), ...ranks];
-  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
+  const { points, tiers, sources, parts } = layOut(campaign);
+  const ranks = parts.map(
+    ({ part, column }) =>
+      `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")
+       AS "rank of ${part}"`,
+  );
+  const columns = [...[...points, ...tiers].map((column) => `"${column}"`), ...ranks];
+  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`);
   return {
-    file,
     info,
     find(address) {
       // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-      const [row] = withFile(file, "read", () =>
-        select.all([normalizeWallet(address)]),
-      ) as unknown[][];
+      const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
       if (row === undefined) return null;
-      if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
-      return toWallet(campaign, cells, row);
+      if (!Object.values(row).every(isCount)) throw new SnapshotError(`${file}: is damaged`);
+      return {
+        points: Object.fromEntries(
+          sources.map(({ source, points, tier }) => [
+            source,
+            { points: row[points] ?? 0, tier: tier === null ? 1 : (row[tier] ?? 1) },
+          ]),
+        ),
+        ranks: Object.fromEntries(parts.map(({ part }) => [part, row[`rank of ${part}`] ?? null])),
+      };
     },
     check() {
       const [said] = withFile(
@@ -120,31 +121,16 @@ function read(campaign: Campaign, file: string, db: Database): Snapshot {
   };
 }
 
+/** A wallet's row, by column. */
+type Row = Record<string, number | null>;
+
 /** SQLite returns damaged bytes as whatever they decode to. */
-function isCount(value: unknown): value is number | null {
+function isCount(value: unknown): boolean {
   return value === null || (Number.isFinite(value) && (value as number) >= 0);
 }
 
-/** @param cells the columns of the row, before its ranks. */
-function toWallet(
-  campaign: Campaign,
-  cells: readonly string[],
-  row: readonly (number | null)[],
-): SnapshotWallet {
-  const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
-  const points: SnapshotWallet["points"] = {};
-  for (const source of listSources(campaign)) {
-    const columns = columnsOf(campaign, source);
-    points[source] = { points: cell(columns.points) ?? 0, tier: cell(columns.tier) ?? 1 };
-  }
-  const ranks = listPartKeys(campaign).map((part, index) => [
-    part,
-    row[cells.length + index] ?? null,
-  ]);
-  return { points, ranks: Object.fromEntries(ranks) };
-}
-
 function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
+  const { sources, parts } = layOut(campaign);
   const [name, takenAt, note, wallets, averageMultiplier] = db
     .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
     .raw()
@@ -161,10 +147,10 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
     wallets,
     averageMultiplier,
     distributions: Object.fromEntries(
-      listPartKeys(campaign).map((part) => [part, readDistribution(columnOfPart(campaign, part))]),
+      parts.map(({ part, column }) => [part, readDistribution(column)]),
     ),
-    sources: listSources(campaign).map((source) => {
-      const { holders, sum } = readDistribution(columnsOf(campaign, source).points);
+    sources: sources.map(({ source, points }) => {
+      const { holders, sum } = readDistribution(points);
       return { source, holders, sum };
     }),
   };
@@ -173,9 +159,9 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
 /** SQLite reads a column that is missing as its own quoted name. */
 function checkColumns(campaign: Campaign, file: string, db: Database): void {
   const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
-  const missing = [...listCellColumns(campaign), ...listSummedParts(campaign)].filter(
-    (column) => !found.includes(column),
-  );
+  const { points, tiers, sums } = layOut(campaign);
+  const needed = [...points, ...tiers, ...sums.map(({ column }) => column)];
+  const missing = needed.filter((column) => !found.includes(column));
   if (missing.length === 0) return;
   const columns = `${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`;
   throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
@@ -183,11 +169,21 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
 
 /** SQLite opens a truncated file and fails only at some wallet's lookup. */
 function checkHeader(file: string): void {
-  const { header, bytes } = readHeader(file);
+  const header = Buffer.alloc(HEADER_BYTES);
+  const { length, bytes } = withFile(file, "read", () => {
+    const descriptor = openSync(file, "r");
+    try {
+      const stats = fstatSync(descriptor);
+      if (!stats.isFile()) throw new SnapshotError(`${file}: is not a file`);
+      return { length: readSync(descriptor, header), bytes: stats.size };
+    } finally {
+      closeSync(descriptor);
+    }
+  });
   if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) {
     throw new SnapshotError(`${file}: is not a snapshot`);
   }
-  if (header.length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
+  if (length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
   if (header.readUInt32BE(68) !== APPLICATION_ID) {
     throw new SnapshotError(`${file}: is a database, but not a snapshot`);
   }
@@ -201,19 +197,4 @@ function checkHeader(file: string): void {
   if (bytes < wanted) {
     throw new SnapshotError(`${file}: is truncated: ${bytes} of ${wanted} bytes`);
   }
-}
-
-function readHeader(file: string) {
-  return withFile(file, "read", () => {
-    const descriptor = openSync(file, "r");
-    try {
-      const stats = fstatSync(descriptor);
-      if (!stats.isFile()) throw new SnapshotError(`${file}: is not a file`);
-      const header = Buffer.alloc(HEADER_BYTES);
-      const length = readSync(descriptor, header, 0, HEADER_BYTES, 0);
-      return { header: header.subarray(0, length), bytes: stats.size };
-    } finally {
-      closeSync(descriptor);
-    }
-  });
 }
