@@ -15,7 +15,6 @@ import type * as z from "zod";
 import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest, type Problem } from "./check-campaign.server";
 import { completeCampaign } from "./complete-campaign.server";
-import type { ServedCampaign } from "./served-campaign";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
 export class CampaignError extends Error {
@@ -41,7 +40,7 @@ const MOST_PROBLEMS = 50;
  *
  * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
  */
-export function loadCampaign(path: string): ServedCampaign {
+export function loadCampaign(path: string) {
   const { file, report, locate } = parseFile(path);
   const { files, problems } = readFiles(file, dirname(path));
   report([...checkReferences(file), ...problems]);
@@ -49,29 +48,24 @@ export function loadCampaign(path: string): ServedCampaign {
   report(checkRanges(completed));
   const { sample, logo } = file;
   const read = (name: string) => files.get(name)!;
-  const texts = listTexts(file).map(({ name }) => [`/${name}`, read(name).toString()] as const);
+  const readText = (name: string) => read(name).toString();
   return {
     ...completed,
-    texts: Object.fromEntries(texts),
+    /** The Markdown texts that explain the calculation, by path. */
+    texts: Object.fromEntries(listTexts(file).map(({ name }) => [`/${name}`, readText(name)])),
+    /** The points that are served by default, if there are any: the table's path and its content. */
     sample: sample
       ? {
           table: join(dirname(path), sample.table),
-          text: read(sample.table).toString(),
+          text: readText(sample.table),
           wallets: sample.wallets,
         }
       : null,
+    /** The address of the logo; null for none. */
     logo: logo ? "/logo" : null,
+    /** The logo, and where it is named: `mine.yaml:3 logo`. */
     logoFile: logo ? { name: logo, bytes: read(logo), place: locate(["logo"]) } : null,
   };
-}
-
-/** The campaign as pages get it, JSON. */
-export function publishCampaign(campaign: ServedCampaign): string {
-  const { upstreams, lookups, sample, texts, logoFile, ...published } = campaign;
-  // The notes of parameters are for the API's description.
-  return JSON.stringify(published, (key, value) =>
-    key === "note" && typeof value === "string" ? undefined : (value as unknown),
-  );
 }
 
 /** Reads the files that it names, each once. */
@@ -92,15 +86,6 @@ function readFiles(file: CampaignFile, folder: string) {
     }
   });
   return { files, problems };
-}
-
-function readFile(path: string, mustStay: boolean): Buffer {
-  try {
-    return readSmallFile(path, mustStay);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CampaignError([`${basename(path)}: ${code ? "cannot be read: " : ""}${message}`]);
-  }
 }
 
 function parseFile(path: string) {
@@ -235,22 +220,27 @@ const MAX_BYTES = 1024 * 1024;
  * meanwhile.
  *
  * @param mustStay whether links may only lead to files of the same ending within its folder.
- * @throws {Error} that says what is wrong.
+ * @throws {CampaignError} that says what is wrong.
  */
-function readSmallFile(path: string, mustStay: boolean): Buffer {
-  const real = realpathSync(path);
-  const stays =
-    real.startsWith(realpathSync(dirname(path)) + sep) && extname(real) === extname(path);
-  if (mustStay && !stays) throw new Error("leads out of the campaign’s folder, or to another kind");
-  if (!lstatSync(real).isFile()) throw new Error("is no regular file");
-  // A pipe that has taken the file's place since would be waited for.
-  const file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+function readFile(path: string, mustStay: boolean): Buffer {
+  let file: number | undefined;
   try {
+    const real = realpathSync(path);
+    const stays =
+      real.startsWith(realpathSync(dirname(path)) + sep) && extname(real) === extname(path);
+    if (mustStay && !stays)
+      throw new Error("leads out of the campaign’s folder, or to another kind");
+    if (!lstatSync(real).isFile()) throw new Error("is no regular file");
+    // A pipe that has taken the file's place since would be waited for.
+    file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const bytes = Buffer.alloc(MAX_BYTES + 1);
     const length = readSync(file, bytes);
     if (length > MAX_BYTES) throw new Error("is larger than 1 MB");
     return Buffer.from(bytes.subarray(0, length));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CampaignError([`${basename(path)}: ${code ? "cannot be read: " : ""}${message}`]);
   } finally {
-    closeSync(file);
+    if (file !== undefined) closeSync(file);
   }
 }

@@ -1,5 +1,4 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { loadDatabase } from "./format.server";
 import { readSnapshot, type Snapshot } from "./open-snapshot.server";
 import { createTableImport, splitLines } from "./read-table.server";
@@ -14,7 +13,7 @@ const META = { name: "Bundled sample", takenAt: null, note: "" };
  */
 export function openSample(
   campaign: Campaign,
-  { table, text }: Pick<NonNullable<ServedCampaign["sample"]>, "table" | "text">,
+  { table, text }: { table: string; text: string },
 ): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, META);
