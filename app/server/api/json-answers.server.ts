@@ -1,5 +1,5 @@
 import { findSecret } from "~/domain/scenario/secret";
-import { formatNameProblem, type NameProblem } from "~/domain/scenario/wallet";
+import { formatNameProblem, isPathSegment, type NameProblem } from "~/domain/scenario/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";
@@ -7,7 +7,6 @@ import type { SourceFailure } from "~/server/points/failures.server";
 import { lookUpSource } from "~/server/points/look-up-wallets.server";
 import {
   addressFromPath,
-  encodeAddress,
   getSelection,
   listUpstreamSources,
   type SourceDefinition,
@@ -75,7 +74,7 @@ async function answerPoints(definition: SourceDefinition, request: Request): Pro
   if (findSecret(wallet) !== null) {
     return answerJsonError(400, "this could be a secret, so it was not sent; use the address");
   }
-  if (encodeAddress(wallet) === null) {
+  if (!isPathSegment(wallet)) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
   const outcome = await lookUpSource(definition.source, wallet, clientAddress(request));

@@ -9,7 +9,6 @@ import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
 import type { Points } from "./points.server";
 import {
-  encodeAddress,
   isSourceAnswer,
   listWalletSources,
   sourceOf,
@@ -60,14 +59,13 @@ async function findAnswer(
   takeToken: () => Promise<void>,
   context: LiveContext,
 ) {
-  const segment = encodeAddress(definition.call(wallet).address);
-  if (segment === null) throw new SourceFailure("address", "not one path segment");
+  const { address } = definition.call(wallet);
   const startedAt = performance.now();
   function ask() {
     const leftMs = startedAt + context.timeoutMs - performance.now();
     return askUpstream(definition, wallet, readPointsLeniently, context, leftMs);
   }
-  const key = `${definition.source}:${segment}`;
+  const key = `${definition.source}:${encodeURIComponent(address)}`;
   return pTimeout(findWithinLimit(context.cache, key, takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: context.timeoutMs,

@@ -6,7 +6,7 @@ import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.s
 import { NO_POINTS } from "./answer.server";
 import { SourceFailure, logUnreadable } from "./failures.server";
 import type { Points } from "./points.server";
-import { encodeAddress } from "./sources.server";
+import { checkAddress } from "./sources.server";
 
 /** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
@@ -21,11 +21,12 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
 
   /** Finds a wallet, or why it can't be found. Logs the first read that fails. */
   function findWallet(wallet: string): SnapshotWallet | SourceFailure {
-    // As with live points, an address that can't be sent upstream has no answer.
-    if (encodeAddress(wallet) === null) return new SourceFailure("address", "not one path segment");
     try {
+      // As with live points, an address that can't be sent upstream has no answer.
+      checkAddress(wallet);
       return snapshot.find(wallet) ?? UNKNOWN_WALLET;
     } catch (error) {
+      if (error instanceof SourceFailure) return error;
       if (!(error instanceof SnapshotError)) throw error;
       if (!hasFailed) logUnreadable(error);
       hasFailed = true;

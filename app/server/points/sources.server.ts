@@ -3,6 +3,7 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { isPathSegment } from "~/domain/scenario/wallet";
 import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";
+import { SourceFailure } from "./failures.server";
 
 /** One call to an upstream; `address` is spelled as this upstream wants it. */
 export interface UpstreamCall {
@@ -21,6 +22,7 @@ export interface SourceDefinition {
   shape: AnswerShape;
   /** The status that means a wallet without points; undefined if there is none. */
   unknownStatus: number | undefined;
+  /** @throws {SourceFailure} for a wallet that is no path segment, so it can't be asked about. */
   call: (wallet: string) => UpstreamCall;
 }
 
@@ -38,11 +40,12 @@ export const listWalletSources = memoizeByIdentity((campaign: ServedCampaign): S
       selected,
       shape: answer,
       unknownStatus,
-      call: (wallet) => ({
-        upstream,
-        address: spelling === "lowercase" ? wallet.toLowerCase() : wallet,
-        query,
-      }),
+      call(wallet) {
+        // May be longer than it was typed.
+        const address = spelling === "lowercase" ? wallet.toLowerCase() : wallet;
+        checkAddress(address);
+        return { upstream, address, query };
+      },
     };
   }),
 );
@@ -79,18 +82,9 @@ export function isSourceAnswer(campaign: ServedCampaign, key: string, value: unk
   return source !== undefined && isAnswer(source.shape, value);
 }
 
-/**
- * Writes an address as one URL path segment; null for one that cannot be sent: `.`, `..`,
- * empty, over 256 characters, broken Unicode.
- */
-export function encodeAddress(address: string): string | null {
-  if (!isPathSegment(address)) return null;
-  try {
-    return encodeURIComponent(address);
-  } catch {
-    // A lone surrogate has no UTF-8 form.
-    return null;
-  }
+/** @throws {SourceFailure} for an address that can't be sent: `.`, `..`, empty, over 256 characters. */
+export function checkAddress(address: string): void {
+  if (!isPathSegment(address)) throw new SourceFailure("address", "not one path segment");
 }
 
 /**

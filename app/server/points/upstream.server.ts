@@ -19,7 +19,7 @@ import { upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, readAnswer, type Answer, type PointsReader } from "./answer.server";
 import { SourceFailure, logBreaker, logFailure, logRefusal } from "./failures.server";
-import { encodeAddress, type SourceDefinition, type UpstreamCall } from "./sources.server";
+import type { SourceDefinition, UpstreamCall } from "./sources.server";
 
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
@@ -27,12 +27,13 @@ export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unk
 /** How to reach the upstreams, and within which policies, by key. */
 export interface Upstreams {
   transport: Transport;
-  policies: ReturnType<typeof createUpstreamPolicies>;
+  policies: Record<string, ReturnType<typeof createUpstreamPolicy>>;
 }
 
 /** The campaign's upstreams at these addresses, by key. */
 export function connectUpstreams(campaign: ServedCampaign, urls: Settings["upstreams"]): Upstreams {
-  return { transport: createHttpTransport(urls), policies: createUpstreamPolicies(campaign) };
+  const policies = Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]);
+  return { transport: createHttpTransport(urls), policies: Object.fromEntries(policies) };
 }
 
 /** Time kept back from the call for falling back on an older answer, ms. */
@@ -85,10 +86,10 @@ const TOO_LARGE = "UND_ERR_RES_EXCEEDED_MAX_SIZE";
 const MAX_RETRY_AFTER_MS = 1000;
 
 /** Creates the transport to the real upstreams. It follows no redirects and reads at most 1 MB. */
-export function createHttpTransport(urls: Settings["upstreams"]): Transport {
+function createHttpTransport(urls: Settings["upstreams"]): Transport {
   let client: ReturnType<typeof loadClient> | null = null;
   return async (call, signal) => {
-    const url = urlOfCall(urls, call);
+    const url = urlOfCall(urls[call.upstream]!, call);
     const nameFault = (error: unknown) => nameTransferFault(error, signal);
     const { request, dispatcher } = await (client ??= loadClient());
     const answer = await request(url, {
@@ -111,15 +112,13 @@ async function loadClient() {
   return { request, dispatcher: new Agent({ maxResponseSize: MAX_ANSWER_BYTES }) };
 }
 
-function urlOfCall(
-  urls: Settings["upstreams"],
-  { upstream, address, query }: UpstreamCall,
-): string {
-  const segment = encodeAddress(address);
-  if (segment === null) {
-    throw new SourceFailure("address", "not one path segment", { isOutage: false });
-  }
-  return buildCallUrl(urls[upstream]!, segment, query);
+/** @param url the upstream's, as `upstreamUrl` returns it. */
+function urlOfCall(url: string, { address, query }: UpstreamCall): string {
+  const segment = encodeURIComponent(address);
+  const called = url.includes(ADDRESS_PLACE)
+    ? url.replace(ADDRESS_PLACE, () => segment)
+    : `${url}/${segment}`;
+  return query === "" ? called : `${called}${called.includes("?") ? "&" : "?"}${query}`;
 }
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
@@ -165,13 +164,6 @@ const BREAK_MS = 3000;
 /** The pause before the retry, ms: the minimum, and the most jitter that is added. */
 const RETRY_PAUSE_MS = 50;
 const RETRY_JITTER_MS = 100;
-
-/** Creates a policy for each upstream, by key. */
-export function createUpstreamPolicies(campaign: ServedCampaign) {
-  return Object.fromEntries(
-    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
-  );
-}
 
 /**
  * Creates a policy of one quick retry, a bound on calls in flight and a circuit breaker.
@@ -257,18 +249,4 @@ function nameRejection(error: unknown, signal: AbortSignal): unknown {
     return new SourceFailure("timeout", "timed out", { cause: error });
   }
   return error;
-}
-
-/**
- * The address of a call.
- *
- * @param url as `upstreamUrl` returns it.
- * @param segment percent-encoded.
- * @param query without `?`; empty for none.
- */
-function buildCallUrl(url: string, segment: string, query: string): string {
-  const called = url.includes(ADDRESS_PLACE)
-    ? url.replace(ADDRESS_PLACE, () => segment)
-    : `${url}/${segment}`;
-  return query === "" ? called : `${called}${called.includes("?") ? "&" : "?"}${query}`;
 }
