@@ -72,7 +72,7 @@ export function contextBy(
   };
   return {
     ...context,
-    points: createLivePoints(mitosis, context),
+    points: createLivePoints(context),
     names: null,
     takeToken: createLookupLimits(mitosis, perMinute, redis),
   };
@@ -80,7 +80,7 @@ export function contextBy(
 
 /** Asks Theo about a wallet, within no limit. */
 export function lookUpTheo(context: LiveContext, wallet: string) {
-  const points = createLivePoints(mitosis, context);
+  const points = createLivePoints(context);
   return settle("theo", points.ask(wallet, async () => undefined).find("theo"));
 }
 

@@ -1,3 +1,4 @@
+import type { Source } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
 import { formatNameProblem, isPathSegment, type NameProblem } from "~/domain/scenario/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -5,12 +6,7 @@ import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";
 import type { SourceFailure } from "~/server/points/failures.server";
 import { lookUpSource } from "~/server/points/look-up-wallets.server";
-import {
-  addressFromPath,
-  getSelection,
-  listUpstreamSources,
-  type SourceDefinition,
-} from "~/server/points/sources.server";
+import { addressFromPath, getSelection, listUpstreamSources } from "~/server/points/sources.server";
 
 /** The status for a name: it has no address, or it can't be resolved. */
 export const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
@@ -60,16 +56,21 @@ export async function answerSource(
   );
   if (upstream === undefined) return answerUnknown();
   const selection = getSelection(campaign, upstream);
-  if (selection === null) return answerPoints(listUpstreamSources(campaign, upstream)[0]!, request);
+  if (selection === null)
+    return answerPoints(campaign, listUpstreamSources(campaign, upstream)[0]!, request);
   const { param, options } = selection;
   const asked = new URL(request.url).searchParams.get(param);
   const option = options.find(({ value }) => value === asked);
-  if (option !== undefined) return answerPoints(option.definition, request);
+  if (option !== undefined) return answerPoints(campaign, option.source, request);
   const known = options.map(({ value }) => value);
   return answerJsonError(400, `${param} must be one of ${known.join(", ")}`);
 }
 
-async function answerPoints(definition: SourceDefinition, request: Request): Promise<Response> {
+async function answerPoints(
+  campaign: ServedCampaign,
+  source: Source,
+  request: Request,
+): Promise<Response> {
   const wallet = addressFromPath(request.url)?.trim() ?? "";
   if (findSecret(wallet) !== null) {
     return answerJsonError(400, "this could be a secret, so it was not sent; use the address");
@@ -77,14 +78,14 @@ async function answerPoints(definition: SourceDefinition, request: Request): Pro
   if (!isPathSegment(wallet)) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
-  const outcome = await lookUpSource(definition.source, wallet, clientAddress(request));
+  const outcome = await lookUpSource(source, wallet, clientAddress(request));
   if (outcome.status === "failed") return answerFailure(outcome.failure);
   if (outcome.status === "unresolved") {
     const { problem } = outcome;
     return answerJsonError(STATUS_OF_PROBLEM[problem], formatNameProblem(problem, wallet));
   }
   const ageS = Math.round((outcome.staleMs ?? 0) / 1000);
-  return Response.json(writeAnswer(definition.shape, outcome.answer), {
+  return Response.json(writeAnswer(campaign.lookups[source]!.answer, outcome.answer), {
     headers: ageS > 0 ? { Age: String(ageS) } : {},
   });
 }

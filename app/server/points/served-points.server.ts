@@ -26,7 +26,7 @@ export function getPoints(): Points {
 function createPoints(): Points {
   const snapshot = servedSnapshot();
   return snapshot === null
-    ? createLivePoints(campaign, createLiveContext(campaign, settings))
+    ? createLivePoints(createLiveContext(campaign, settings))
     : createSnapshotPoints(campaign, snapshot);
 }
 

@@ -13,19 +13,21 @@ import {
 } from "cockatiel";
 import pTimeout from "p-timeout";
 import type { Dispatcher } from "undici";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, readAnswer, type Answer, type PointsReader } from "./answer.server";
 import { SourceFailure, logBreaker, logFailure, logRefusal } from "./failures.server";
-import type { SourceDefinition, UpstreamCall } from "./sources.server";
+import { createCall, type UpstreamCall } from "./sources.server";
 
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
 /** How to reach the upstreams, and within which policies, by key. */
 export interface Upstreams {
+  campaign: ServedCampaign;
   transport: Transport;
   policies: Record<string, ReturnType<typeof createUpstreamPolicy>>;
 }
@@ -33,7 +35,7 @@ export interface Upstreams {
 /** The campaign's upstreams at these addresses, by key. */
 export function connectUpstreams(campaign: ServedCampaign, urls: Settings["upstreams"]): Upstreams {
   const policies = Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]);
-  return { transport: createHttpTransport(urls), policies: Object.fromEntries(policies) };
+  return { campaign, transport: createHttpTransport(urls), policies: Object.fromEntries(policies) };
 }
 
 /** Time kept back from the call for falling back on an older answer, ms. */
@@ -46,22 +48,26 @@ const FALLBACK_MS = 150;
  * @throws {SourceFailure} if there is no usable answer.
  */
 export async function askUpstream(
-  { source, shape, unknownStatus, call: createCall }: SourceDefinition,
+  source: Source,
   wallet: string,
   readPoints: PointsReader,
-  { transport, policies }: Upstreams,
+  { campaign, transport, policies }: Upstreams,
   leftMs: number,
 ): Promise<Answer> {
-  const call = createCall(wallet);
+  const call = createCall(campaign, source, wallet);
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
   const endTimer = upstreamSeconds.startTimer({ upstream: call.upstream });
   try {
     const ask = async () => {
       try {
-        return readAnswer(shape, await transport(call, signal), readPoints);
+        return readAnswer(
+          campaign.lookups[source]!.answer,
+          await transport(call, signal),
+          readPoints,
+        );
       } catch (error) {
-        const isUnknown = error instanceof SourceFailure && error.status === unknownStatus;
-        if (isUnknown) return NO_POINTS;
+        const { unknown } = campaign.upstreams[call.upstream]!;
+        if (error instanceof SourceFailure && error.status === unknown) return NO_POINTS;
         throw error;
       }
     };

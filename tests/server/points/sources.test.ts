@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressFromPath, listWalletSources, sourceOf } from "~/server/points/sources.server";
+import { addressFromPath, createCall } from "~/server/points/sources.server";
 import { unicode } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { ASSETS } from "../../support/wallets";
@@ -8,9 +8,8 @@ import { ASSETS } from "../../support/wallets";
 const TROUBLE = fc.string({ unit: fc.constantFrom(..."./\\%?#&;:@ \r\n\u0000\u202e😀2eE") });
 /** The path segment of a call about an address as typed; null if there is none. */
 function encodeAddress(address: string): string | null {
-  const { call } = sourceOf(mitosis, "testnet")!;
   try {
-    return encodeURIComponent(call(address).address);
+    return encodeURIComponent(createCall(mitosis, "testnet", address).address);
   } catch (error) {
     expect(error).toMatchObject({ reason: "address" });
     return null;
@@ -80,8 +79,8 @@ describe("the calls of a wallet", () => {
     // Lowercased before it is encoded, so the escapes stay in upper case.
     ["İ", "i%CC%87", "%C4%B0"],
   ])("are all eight for %s, lowercased except for the testnet", (wallet, lower, asTyped) => {
-    const calls = listWalletSources(mitosis).map(({ call }) => {
-      const { upstream, address, query } = call(wallet);
+    const calls = Object.keys(mitosis.lookups).map((source) => {
+      const { upstream, address, query } = createCall(mitosis, source, wallet);
       return `${upstream}/${encodeURIComponent(address)}?${query}`;
     });
     expect(calls).toEqual([
