@@ -66,12 +66,8 @@ function isNameAnswer(value: unknown): value is NameAnswer {
   return key === "problem" && ["not-found", "not-set"].includes(content);
 }
 
-let shared: Names | null | undefined;
-
-/** The names of this process; null without `ENS_RPC_URL`. Created at first use. */
-export function getNames(): Names | null {
-  return (shared ??= connect());
-}
+/** The names of this process; null without `ENS_RPC_URL`. */
+export const names = connect();
 
 function connect(): Names | null {
   const { ensRpcUrl, pointsTimeoutMs } = settings;

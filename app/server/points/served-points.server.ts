@@ -16,7 +16,7 @@ import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 
 let points: Points | undefined;
-let served: Snapshot | null | undefined;
+let served: Snapshot | undefined;
 
 /** The points source that the settings name, created at first use. */
 export function getPoints(): Points {
@@ -37,16 +37,12 @@ function createPoints(): Points {
  * @throws {SnapshotError} if it can't be read.
  */
 export function servedSnapshot(): Snapshot | null {
-  if (served === undefined) served = open();
-  return served;
-}
-
-function open(): Snapshot | null {
   const { pointsSource, snapshotFile } = settings;
   if (pointsSource === "live") return null;
-  return snapshotFile === null
-    ? openSample(campaign, campaign.sample!)
-    : openSnapshot(campaign, snapshotFile);
+  return (served ??=
+    snapshotFile === null
+      ? openSample(campaign, campaign.sample!)
+      : openSnapshot(campaign, snapshotFile));
 }
 
 /** Ends the process before it listens, with a line, if the points can't be served. */

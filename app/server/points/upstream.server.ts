@@ -25,17 +25,15 @@ import { createCall, type UpstreamCall } from "./sources.server";
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
-/** How to reach the upstreams, and within which policies, by key. */
-export interface Upstreams {
-  campaign: ServedCampaign;
-  transport: Transport;
-  policies: Record<string, ReturnType<typeof createUpstreamPolicy>>;
-}
+/** How to reach a campaign's upstreams, and within which policies, by key. */
+export type Upstreams = ReturnType<typeof connectUpstreams>;
 
 /** The campaign's upstreams at these addresses, by key. */
-export function connectUpstreams(campaign: ServedCampaign, urls: Settings["upstreams"]): Upstreams {
-  const policies = Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]);
-  return { campaign, transport: createHttpTransport(urls), policies: Object.fromEntries(policies) };
+export function connectUpstreams(campaign: ServedCampaign, urls: Settings["upstreams"]) {
+  const policies = Object.fromEntries(
+    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
+  );
+  return { campaign, transport: createHttpTransport(urls), policies };
 }
 
 /** Time kept back from the call for falling back on an older answer, ms. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { HistogramBin } from "~/domain/estimate/distribution";
-import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import {
   APPLICATION_ID,
@@ -15,13 +15,6 @@ import {
   withFile,
 } from "./format.server";
 
-/** The wallets with points above 0 of one part of the estimate. */
-export interface Distribution {
-  holders: number;
-  sum: number;
-  histogram: HistogramBin[];
-}
-
 /** What is known of a snapshot as a whole. */
 export interface SnapshotInfo {
   name: string;
@@ -31,28 +24,17 @@ export interface SnapshotInfo {
   wallets: number;
   /** Average of the highest tiers' multipliers, weighted by their part's points; null without any. */
   averageMultiplier: number | null;
-  /** By part. */
-  distributions: Record<string, Distribution>;
+  /** The wallets with points above 0, by part. */
+  distributions: Record<string, { holders: number; sum: number; histogram: HistogramBin[] }>;
   /** Holders and sum of points per source. */
   sources: { source: Source; holders: number; sum: number }[];
 }
 
-/** All that a snapshot knows of one wallet. */
-export interface SnapshotWallet {
-  points: Record<Source, TieredPoints>;
-  /** By part: 1 + the number of wallets with more; null without points. */
-  ranks: Record<string, number | null>;
-}
-
 /** An open snapshot. */
-export interface Snapshot {
-  info: SnapshotInfo;
-  /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
-  find(address: string): SnapshotWallet | null;
-  /** Reads the whole file to find damage. @throws {SnapshotError} */
-  check(): void;
-  close(): void;
-}
+export type Snapshot = ReturnType<typeof readSnapshot>;
+
+/** All that a snapshot knows of one wallet. */
+export type SnapshotWallet = NonNullable<ReturnType<Snapshot["find"]>>;
 
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
 const HEADER_BYTES = 100;
@@ -80,7 +62,7 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
 }
 
 /** @param file its name in messages. */
-export function readSnapshot(campaign: Campaign, file: string, db: Database): Snapshot {
+export function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
   const { points, tiers, sources, parts } = layOut(campaign);
@@ -93,7 +75,8 @@ export function readSnapshot(campaign: Campaign, file: string, db: Database): Sn
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`);
   return {
     info,
-    find(address) {
+    /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
+    find(address: string) {
       // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
       const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
       if (row === undefined) return null;
@@ -105,9 +88,11 @@ export function readSnapshot(campaign: Campaign, file: string, db: Database): Sn
             { points: row[points] ?? 0, tier: tier === null ? 1 : (row[tier] ?? 1) },
           ]),
         ),
+        /** By part: 1 + the number of wallets with more; null without points. */
         ranks: Object.fromEntries(parts.map(({ part }) => [part, row[`rank of ${part}`] ?? null])),
       };
     },
+    /** Reads the whole file to find damage. @throws {SnapshotError} */
     check() {
       const [said] = withFile(
         file,
@@ -117,7 +102,9 @@ export function readSnapshot(campaign: Campaign, file: string, db: Database): Sn
       if (said !== "ok")
         throw new SnapshotError(`${file}: is damaged: ${String(said).replace(/\s+/g, " ")}`);
     },
-    close: () => db.close(),
+    close() {
+      db.close();
+    },
   };
 }
 
@@ -131,21 +118,16 @@ function isCount(value: unknown): boolean {
 
 function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
   const { sources, parts } = layOut(campaign);
-  const [name, takenAt, note, wallets, averageMultiplier] = db
+  const [totals] = db
     .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
-    .raw()
-    .get() as [string, string | null, string, number, number | null];
+    .all() as Omit<SnapshotInfo, "distributions" | "sources">[];
   const select = db.prepare("SELECT holders, sum, histogram FROM crowd WHERE source = ?").raw();
   const readDistribution = (source: string) => {
     const [holders, sum, histogram] = select.get([source]) as [number, number, string | null];
     return { holders, sum, histogram: JSON.parse(histogram ?? "[]") as HistogramBin[] };
   };
   return {
-    name,
-    takenAt,
-    note,
-    wallets,
-    averageMultiplier,
+    ...totals!,
     distributions: Object.fromEntries(
       parts.map(({ part, column }) => [part, readDistribution(column)]),
     ),

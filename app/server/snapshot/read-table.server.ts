@@ -211,18 +211,15 @@ function quote(text: string): string {
   return `“${shown.replace(/\p{C}/gu, "\uFFFD")}”`;
 }
 
-/** Whether the text and the number are the same decimal, so that nothing was rounded. */
+/** Whether nothing was rounded: text and number are close, so the same digits mean the same decimal. */
 function isSameDecimal(text: string, value: number): boolean {
-  const [digits, exponent] = toDecimal(text);
-  const [kept, keptExponent] = toDecimal(String(value));
-  return digits === kept && (digits === "" || exponent === keptExponent);
+  return listDigits(text) === listDigits(String(value));
 }
 
-/** Splits a decimal into its digits, trimmed of zeros, and the power of ten of the last digit. */
-function toDecimal(text: string): [digits: string, exponent: number] {
-  const [mantissa = "", exponent = "0"] = text.replace(/^[+-]/, "").toLowerCase().split("e");
-  const [whole = "", decimals = ""] = mantissa.split(".");
-  const digits = (whole + decimals).replace(/^0+/, "");
-  const trimmed = digits.replace(/0+$/, "");
-  return [trimmed, Number(exponent) - decimals.length + digits.length - trimmed.length];
+/** The digits of a decimal without its exponent, and without zeros at either end. */
+function listDigits(decimal: string): string {
+  return decimal
+    .replace(/e.*/i, "")
+    .replace(/[^\d]/g, "")
+    .replace(/^0+|0+$/g, "");
 }
