@@ -6,11 +6,11 @@ import { redis } from "~/server/operations/redis.server";
 import { refuseSetting, settings } from "~/server/operations/settings.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import {
+  openSample,
   openSnapshot,
   type Snapshot,
   type SnapshotInfo,
 } from "~/server/snapshot/open-snapshot.server";
-import { openSample } from "~/server/snapshot/sample.server";
 import { createLiveContext, createLivePoints } from "./live-points.server";
 import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";

@@ -14,6 +14,8 @@ import {
   loadDatabase,
   withFile,
 } from "./format.server";
+import { createTableImport, splitLines } from "./read-table.server";
+import { fillSnapshot } from "./write-snapshot.server";
 
 /** What is known of a snapshot as a whole. */
 export interface SnapshotInfo {
@@ -61,8 +63,25 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
   });
 }
 
+const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
+
+/**
+ * Opens a campaign's table of made-up points as a snapshot in memory. About 3,000 wallets take 0.2 s.
+ *
+ * @throws {SnapshotError} that says what is wrong with the table, and in which line.
+ */
+export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
+  const db = new (loadDatabase())(":memory:");
+  const tables = fillSnapshot(campaign, db, SAMPLE);
+  const rows = createTableImport(campaign, sample.table, tables, false);
+  for (const line of splitLines(sample.text)) rows.addLine(line);
+  rows.finish();
+  tables.finish();
+  return readSnapshot(campaign, sample.table, db);
+}
+
 /** @param file its name in messages. */
-export function readSnapshot(campaign: Campaign, file: string, db: Database) {
+function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
   const { points, tiers, sources, parts } = layOut(campaign);
