@@ -42,50 +42,45 @@ const MOST_PROBLEMS = 50;
  */
 export function loadCampaign(path: string) {
   const { file, report, locate } = parseFile(path);
-  const { files, problems } = readFiles(file, dirname(path));
-  report([...checkReferences(file), ...problems]);
+  const problems = checkReferences(file);
+  const folder = dirname(path);
+  /** Reads a file that the campaign names there. */
+  function read(name: string, place: Problem["path"]): Buffer {
+    try {
+      return readFile(join(folder, name), true);
+    } catch (error) {
+      problems.push({ path: place, message: (error as CampaignError).message });
+      return Buffer.alloc(0);
+    }
+  }
+  const texts = listTexts(file).map(
+    ({ name, path }) => [`/${name}`, read(name, path).toString()] as const,
+  );
+  const { logo, sample } = file;
+  const logoFile = logo
+    ? { name: logo, bytes: read(logo, ["logo"]), place: locate(["logo"]) }
+    : null;
+  const points = sample
+    ? {
+        table: join(folder, sample.table),
+        text: read(sample.table, ["sample", "table"]).toString(),
+        wallets: sample.wallets,
+      }
+    : null;
+  report(problems);
   const completed = completeCampaign(file);
   report(checkRanges(completed));
-  const { sample, logo } = file;
-  const read = (name: string) => files.get(name)!;
-  const readText = (name: string) => read(name).toString();
   return {
     ...completed,
     /** The Markdown texts that explain the calculation, by path. */
-    texts: Object.fromEntries(listTexts(file).map(({ name }) => [`/${name}`, readText(name)])),
-    /** The points that are served by default, if there are any: the table's path and its content. */
-    sample: sample
-      ? {
-          table: join(dirname(path), sample.table),
-          text: readText(sample.table),
-          wallets: sample.wallets,
-        }
-      : null,
+    texts: Object.fromEntries(texts),
+    /** The points that are served by default: the table's path and content; null for none. */
+    sample: points,
     /** The address of the logo; null for none. */
     logo: logo ? "/logo" : null,
-    /** The logo, and where it is named: `mine.yaml:3 logo`. */
-    logoFile: logo ? { name: logo, bytes: read(logo), place: locate(["logo"]) } : null,
+    /** The logo itself, and where it is named: `mine.yaml:3 logo`. */
+    logoFile,
   };
-}
-
-/** Reads the files that it names, each once. */
-function readFiles(file: CampaignFile, folder: string) {
-  const { logo, sample } = file;
-  const named = [
-    ...listTexts(file),
-    ...(logo ? [{ name: logo, path: ["logo"] }] : []),
-    ...(sample ? [{ name: sample.table, path: ["sample", "table"] }] : []),
-  ];
-  const files = new Map<string, Buffer>();
-  const problems = named.flatMap(({ name, path }) => {
-    try {
-      files.set(name, readFile(join(folder, name), true));
-      return [];
-    } catch (error) {
-      return [{ path, message: (error as CampaignError).message }];
-    }
-  });
-  return { files, problems };
 }
 
 function parseFile(path: string) {
