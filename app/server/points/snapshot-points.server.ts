@@ -1,5 +1,5 @@
-import { listPartKeys, listSources } from "~/domain/campaign/campaign";
-import { NO_RANKS, toRank, type Rank } from "~/domain/estimate/lookup";
+import { listSources } from "~/domain/campaign/campaign";
+import { NO_RANKS, toRank } from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
@@ -38,14 +38,18 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     sources: listSources(campaign),
     ask(wallet) {
       const found = findWallet(wallet);
-      const isFailure = found instanceof SourceFailure;
+      if (found instanceof SourceFailure) {
+        return { find: () => Promise.reject(found), ranks: NO_RANKS };
+      }
+      const ranks = Object.entries(found.ranks).flatMap(([part, rank]) =>
+        rank === null ? [] : toRank(part, rank, snapshot.info.distributions[part]!.holders),
+      );
       return {
         async find(source) {
-          if (isFailure) throw found;
           const answer = found.points[source] ?? NO_POINTS;
           return { answer, staleMs: null, freshUntil: Infinity };
         },
-        ranks: isFailure ? NO_RANKS : listRanks(campaign, found, snapshot),
+        ranks,
       };
     },
     getDependencies: () => ({
@@ -54,15 +58,4 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     }),
     getCalls: () => [],
   };
-}
-
-function listRanks(
-  campaign: ServedCampaign,
-  { ranks }: SnapshotWallet,
-  { info }: Snapshot,
-): Rank[] {
-  return listPartKeys(campaign).flatMap((part) => {
-    const rank = ranks[part] ?? null;
-    return rank === null ? [] : toRank(part, rank, info.distributions[part]!.holders);
-  });
 }

@@ -53,18 +53,15 @@ export async function askUpstream(
   leftMs: number,
 ): Promise<Answer> {
   const call = createCall(campaign, source, wallet);
+  const { answer: shape } = campaign.lookups[source]!;
+  const { unknown } = campaign.upstreams[call.upstream]!;
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
   const endTimer = upstreamSeconds.startTimer({ upstream: call.upstream });
   try {
     const ask = async () => {
       try {
-        return readAnswer(
-          campaign.lookups[source]!.answer,
-          await transport(call, signal),
-          readPoints,
-        );
+        return readAnswer(shape, await transport(call, signal), readPoints);
       } catch (error) {
-        const { unknown } = campaign.upstreams[call.upstream]!;
         if (error instanceof SourceFailure && error.status === unknown) return NO_POINTS;
         throw error;
       }
