@@ -85,13 +85,13 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
   const { points, tiers, sources, parts } = layOut(campaign);
+  const cells = [...points, ...tiers];
   const ranks = parts.map(
-    ({ part, column }) =>
-      `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")
-       AS "rank of ${part}"`,
+    ({ column }) =>
+      `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
   );
-  const columns = [...[...points, ...tiers].map((column) => `"${column}"`), ...ranks];
-  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`);
+  const columns = [...cells.map((column) => `"${column}"`), ...ranks];
+  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
   return {
     info,
     /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
@@ -99,16 +99,19 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
       // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
       const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
       if (row === undefined) return null;
-      if (!Object.values(row).every(isCount)) throw new SnapshotError(`${file}: is damaged`);
+      if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
+      const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
       return {
         points: Object.fromEntries(
           sources.map(({ source, points, tier }) => [
             source,
-            { points: row[points] ?? 0, tier: tier === null ? 1 : (row[tier] ?? 1) },
+            { points: cell(points) ?? 0, tier: cell(tier) ?? 1 },
           ]),
         ),
         /** By part: 1 + the number of wallets with more; null without points. */
-        ranks: Object.fromEntries(parts.map(({ part }) => [part, row[`rank of ${part}`] ?? null])),
+        ranks: Object.fromEntries(
+          parts.map(({ part }, index) => [part, row[cells.length + index] ?? null]),
+        ),
       };
     },
     /** Reads the whole file to find damage. @throws {SnapshotError} */
@@ -127,8 +130,8 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   };
 }
 
-/** A wallet's row, by column. */
-type Row = Record<string, number | null>;
+/** A wallet's cells, and its ranks after them. */
+type Row = readonly (number | null)[];
 
 /** SQLite returns damaged bytes as whatever they decode to. */
 function isCount(value: unknown): boolean {
