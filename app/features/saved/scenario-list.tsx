@@ -1,7 +1,14 @@
 import { useCallback, useContext, useEffect, useState, useMemo, useRef } from "react";
-import type { Answer } from "~/domain/answer";
-import { findLongestWait, isRetriable, type Lookup } from "~/domain/estimate/lookup";
+import { answer as answerScenario, type Answer } from "~/domain/answer";
+import {
+  findLongestWait,
+  isRetriable,
+  newLookup,
+  NO_REPLIES,
+  type Lookup,
+} from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
 import { usePinned } from "~/features/compare/pinned-differences";
 import { PinnedContext } from "~/features/scenario/scenario-context";
@@ -11,13 +18,12 @@ import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { ActionNotice, type Notice } from "~/ui/notice";
+import { ActionNotice } from "~/ui/notice";
 import { useInViewport } from "~/ui/use-in-viewport";
-import { createListActions, exportScenarios } from "./list-actions";
-import { ownNameOf } from "./saved-scenario";
+import { exportScenarios, useListActions } from "./list-actions";
+import { ownNameOf, scenarioOf, type SavedScenario } from "./saved-scenario";
 import { storageKeyOf, useSaved, type SavedState } from "./saved-store";
-import { PageTotal, PinnedRow, ScenarioRow } from "./scenario-row";
-import { type SavedRow, useTotals } from "./use-totals";
+import { PageTotal, PinnedRow, type SavedRow, ScenarioRow } from "./scenario-row";
 
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
@@ -35,8 +41,7 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
   const isNear = useInViewport(container, NEAR_PX);
   const pinned = usePinned(wallets);
   const rows = useTotals(saved.scenarios, wallets, isNear);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [actions] = useState(() => createListActions(campaign, setNotice));
+  const { notice, actions } = useListActions();
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
@@ -90,6 +95,52 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
       )}
     </div>
   );
+}
+
+/** How many wallets to look up at a time. */
+const MAX_AT_ONCE = 4;
+
+/**
+ * The saved scenarios with their totals at current points. Looks their wallets up after the page's
+ * own, and stops at the first refusal, as the server would refuse the rest, too.
+ *
+ * @param isWanted whether anyone would see the totals; if not, no further wallet is looked up.
+ */
+function useTotals(
+  list: readonly SavedScenario[],
+  { byWallet, lookUpOthers }: WalletLookups,
+  isWanted: boolean,
+): SavedRow[] {
+  const campaign = useCampaign();
+  // Memoized, as a long list would slow down every step of a slider.
+  const read = useMemo(() => {
+    return list.map((saved) => {
+      const scenario = scenarioOf(campaign, saved);
+      return { saved, scenario, identity: scenarioIdentity(campaign, scenario) };
+    });
+  }, [campaign, list]);
+  const { rows, missing } = useMemo(() => {
+    const wallets = [...new Set(read.flatMap(({ scenario }) => listWallets(scenario)))];
+    const refusal = [...byWallet.values()].find(
+      (lookup) => lookup.state === "refused" && wallets.includes(lookup.wallet),
+    );
+    const known = wallets.map(
+      (wallet) =>
+        byWallet.get(wallet) ??
+        (refusal ? { ...refusal, wallet, replies: NO_REPLIES } : newLookup(wallet)),
+    );
+    const totals = read.map((row) => ({
+      ...row,
+      ...answerScenario(campaign, row.scenario, known),
+    }));
+    const unknown = wallets.filter((wallet) => !byWallet.has(wallet));
+    return { rows: totals, missing: refusal ? [] : unknown };
+  }, [read, byWallet, campaign]);
+  const isBusy = [...byWallet.values()].some(({ state }) => state === "loading");
+  useEffect(() => {
+    if (isWanted && !isBusy && missing.length > 0) lookUpOthers(missing.slice(0, MAX_AT_ONCE));
+  }, [isWanted, isBusy, missing, lookUpOthers]);
+  return rows;
 }
 
 /** What is to be known of the saved ones; empty if there are none. */
