@@ -15,13 +15,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
-import {
-  writeFormula,
-  writeSentence,
-  type PartFigures,
-  bonusFigures,
-  shareFigures,
-} from "./formula-figures";
+import { explainBonuses, explainShare, PLAIN, type Explanation } from "./formulas";
 import { loadMarkdown, loadText } from "./load-markdown";
 import { WalletsTable } from "./wallets-table";
 
@@ -83,10 +77,7 @@ function PartDetails({
   const isUsable = isDivisorUsable(campaign, part, scenario);
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
-      <Formula
-        figures={shareFigures(campaign, part, scenario, figures)}
-        walletLabel={walletLabel}
-      />
+      <Formula {...explainShare(campaign, part, scenario, figures)} walletLabel={walletLabel} />
       {tierNote && <p className="hint">{tierNote}</p>}
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
@@ -118,7 +109,7 @@ function PartDetails({
           </div>
         </details>
       )}
-      {text && <Explanation path={text} />}
+      {text && <MoreDetails path={text} />}
     </Card>
   );
 }
@@ -155,7 +146,7 @@ function BonusDetails({ scenario, update, usd }: ScenarioProps & { usd: number |
   const { label, text } = part;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
-      <Formula figures={bonusFigures(campaign, scenario, usd)} />
+      <Formula {...explainBonuses(campaign, scenario, usd)} walletLabel={null} />
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
         {Object.entries(campaign.supplies).map(([group, { legend, min, of: supplies }]) => (
@@ -175,28 +166,28 @@ function BonusDetails({ scenario, update, usd }: ScenarioProps & { usd: number |
           </fieldset>
         ))}
       </details>
-      {text && <Explanation path={text} />}
+      {text && <MoreDetails path={text} />}
     </Card>
   );
 }
 
 /** A part's calculation as a sentence, then as a formula: plain text until KaTeX has loaded. */
 function Formula({
-  figures,
-  walletLabel = null,
-}: {
-  figures: PartFigures;
-  walletLabel?: string | null;
-}) {
+  sentence,
+  writeFormula,
+  typesetEm,
+  walletLabel,
+}: Explanation & Pick<DetailsProps, "walletLabel">) {
   const { value } = useLoaded(loadMarkdown);
-  const lines = writeFormula(figures);
+  const lines = writeFormula(PLAIN);
   return (
     <>
       {walletLabel && <p className="hint">{`For ${walletLabel}:`}</p>}
-      <p>{writeSentence(figures)}</p>
+      <p>{sentence}</p>
       <div
         className="formula"
-        style={{ "--typeset-height": `${typesetHeight(figures)}em` } as CSSProperties}
+        // The plain text reserves it, so that nothing shifts.
+        style={{ "--typeset-height": `${typesetEm}em` } as CSSProperties}
         translate="no"
         // Focusable, so that a wide formula can be scrolled by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -206,7 +197,7 @@ function Formula({
       >
         {value ? (
           // The key replaces the element: React can't update text that a translator has changed.
-          <value.TypesetFormula key={lines.join()} figures={figures} />
+          <value.TypesetFormula key={lines.join()} writeFormula={writeFormula} />
         ) : (
           lines.map((line) => <p key={line}>{line}</p>)
         )}
@@ -215,13 +206,8 @@ function Formula({
   );
 }
 
-/** The height of the typeset formula, em; the plain text reserves it, so that nothing shifts. */
-function typesetHeight(figures: PartFigures): number {
-  return figures.kind === "share" ? 13.8 : 7.9 + 4.95 * figures.terms.length;
-}
-
 /** “More details”: one of the site's Markdown texts, loaded with the panel. */
-export function Explanation({ path }: { path: `/${string}.md` }) {
+export function MoreDetails({ path }: { path: `/${string}.md` }) {
   const load = useCallback(async () => {
     const [{ Markdown }, text] = await Promise.all([loadMarkdown(), loadText(path)]);
     return { Markdown, text };

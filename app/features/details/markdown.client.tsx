@@ -2,7 +2,7 @@ import katexStyles from "katex/dist/katex.min.css";
 import ReactMarkdown, { type Options } from "react-markdown";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
-import type { Term, PartFigures, Ratio } from "./formula-figures";
+import type { Explanation, Notation } from "./formulas";
 
 // A single `$` is an amount or a token here; formulas use `$$`.
 const remarkPlugins: Options["remarkPlugins"] = [[remarkMath, { singleDollarTextMath: false }]];
@@ -36,8 +36,8 @@ export function Markdown({ text, isProse = false }: { text: string; isProse?: bo
 }
 
 /** A part's formula, typeset. */
-export function TypesetFormula({ figures }: { figures: PartFigures }) {
-  return <Markdown text={`$$\n${writeTex(figures)}\n$$`} />;
+export function TypesetFormula(explanation: Pick<Explanation, "writeFormula">) {
+  return <Markdown text={`$$\n${writeTex(explanation)}\n$$`} />;
 }
 
 let formulaStyles: Promise<void> | null = null;
@@ -80,8 +80,8 @@ function appendStylesheet(href: string): Promise<void> {
 const [BRACE_GAP, GAP] = [2, 0.8];
 
 /** The formula as TeX. Loaded only with KaTeX. */
-export function writeTex(figures: PartFigures): string {
-  const [last, ...above] = texLines(figures).reverse();
+export function writeTex({ writeFormula }: Pick<Explanation, "writeFormula">): string {
+  const [last, ...above] = writeFormula(TEX).reverse();
   const spaced = above.map((line) => {
     const gap = line.includes("\\underbrace") ? BRACE_GAP : GAP;
     return `${line} \\\\[${gap}em]`;
@@ -90,36 +90,17 @@ export function writeTex(figures: PartFigures): string {
   return `\\begin{aligned}\n${text}\n\\end{aligned}`;
 }
 
-function texLines(figures: PartFigures): string[] {
-  const fdv = numberToTex(figures.fdv);
-  const result = `&= ${numberToTex(figures.usd)}`;
-  if (figures.kind === "bonus") {
-    return [
-      `\\text{sum} &= \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}}`,
-      ...figures.terms.map((term, index) => `&${index === 0 ? "=" : "+"} ${termToTex(term, fdv)}`),
-      `${nameToTex(figures.part)} &= \\lfloor \\text{sum} \\rfloor`,
-      result,
-    ];
-  }
-  const { part, names, numbers, allocation } = figures;
-  return [
-    `\\text{share} &= ${ratioToTex(names, nameToTex)}`,
-    `&= ${ratioToTex(numbers, numberToTex)}`,
-    `${nameToTex(part)} &= \\lfloor \\text{share} \\times \\text{allocation} \\times \\text{FDV} \\rfloor`,
-    `&= \\lfloor \\text{share} \\times ${numberToTex(allocation)} \\times ${fdv} \\rfloor`,
-    result,
-  ];
-}
-
-function termToTex({ label, pct, supply }: Term, fdv: string): string {
-  const fraction = `\\frac{${numberToTex(pct)} \\times ${fdv}}{${numberToTex(supply)}}`;
-  return `\\underbrace{${fraction}}_{${nameToTex(label)}}`;
-}
-
-function ratioToTex({ over, under }: Ratio, toTex: (text: string) => string): string {
-  const [above, below] = [over, under].map((terms) => terms.map(toTex).join(" \\times "));
-  return `\\frac{${above}}{${below}}`;
-}
+const TEX: Notation = {
+  equals: "&=",
+  plus: "&+",
+  times: " \\times ",
+  name: nameToTex,
+  number: numberToTex,
+  ratio: (over, under) => `\\frac{${over.join(" \\times ")}}{${under.join(" \\times ")}}`,
+  floor: (text) => `\\lfloor ${text} \\rfloor`,
+  sum: "\\text{sum} &= \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}}",
+  term: (ratio, label) => `\\underbrace{${ratio}}_{${label}}`,
+};
 
 /** A formatted number as TeX, without a space after a grouping comma. */
 function numberToTex(formatted: string): string {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Explanation } from "~/features/details/calculation-details";
+import { MoreDetails } from "~/features/details/calculation-details";
 
 const loading = vi.hoisted(() => ({ loadMarkdown: vi.fn(), loadText: vi.fn() }));
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe("an explanatory text", () => {
   it("is linked as plain text until it has loaded", async () => {
-    render(<Explanation path="/calculationDetails.md" />);
+    render(<MoreDetails path="/calculationDetails.md" />);
     expect(screen.getByText("as plain text").getAttribute("href")).toBe("/calculationDetails.md");
     await screen.findByText("typeset: the words");
     expect(screen.queryByText("as plain text")).toBeNull();
@@ -29,7 +29,7 @@ describe("an explanatory text", () => {
     "that fails at %s says so and can be retried",
     async (step) => {
       loading[step].mockRejectedValueOnce(new Error("offline"));
-      render(<Explanation path="/AdditionalRewards.md" />);
+      render(<MoreDetails path="/AdditionalRewards.md" />);
       await screen.findByText(/This text could not be loaded/);
       // In jsdom, queries by role don't see what is inside a closed `details`.
       await userEvent.setup().click(screen.getByText("Try again"));
