@@ -7,7 +7,7 @@ import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate
 import type { Lookup } from "~/domain/estimate/lookup";
 import { isDivisorUsable } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { numberOf } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
@@ -16,8 +16,10 @@ import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
 import { explainBonuses, explainShare, PLAIN, type Explanation } from "./formulas";
-import { loadMarkdown, loadText } from "./load-markdown";
 import { WalletsTable } from "./wallets-table";
+
+// Apart, because few visitors open the details.
+const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
 
 interface DetailsProps extends ScenarioProps {
   /** The wallet, or the typed points, whose formulas are shown; null unless there are several. */
@@ -85,7 +87,12 @@ function PartDetails({
           <p key={note}>{note}</p>
         ))}
       </div>
-      <ConstantOrigins names={constants} scenario={scenario} snapshot={snapshot} />
+      {snapshot &&
+        constants.map((key) => (
+          <p className="hint" key={key} data-testid={`origin-${key}`}>
+            {`“${key}” is ${nameOrigin(numberOf(scenario, key), snapshot.totals[key])}.`}
+          </p>
+        ))}
       {constants.length > 0 && (
         <details className="fold">
           <summary>{`Modify ${label} Constants`}</summary>
@@ -114,25 +121,7 @@ function PartDetails({
   );
 }
 
-/** Says which constants are measured and which are assumed. */
-export function ConstantOrigins({
-  names,
-  scenario,
-  snapshot,
-}: {
-  names: readonly string[];
-  scenario: Scenario;
-  snapshot: SiteSnapshot | null;
-}) {
-  if (snapshot === null) return null;
-  const { totals } = snapshot;
-  return names.map((key) => (
-    <p className="hint" key={key} data-testid={`origin-${key}`}>
-      {`“${key}” is ${nameOrigin(numberOf(scenario, key), totals[key])}.`}
-    </p>
-  ));
-}
-
+/** Whether a constant is measured or assumed. */
 function nameOrigin(value: number, measured: number | undefined): string {
   if (value === measured) return "measured in the snapshot";
   return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
@@ -209,8 +198,9 @@ function Formula({
 /** “More details”: one of the site's Markdown texts, loaded with the panel. */
 export function MoreDetails({ path }: { path: `/${string}.md` }) {
   const load = useCallback(async () => {
-    const [{ Markdown }, text] = await Promise.all([loadMarkdown(), loadText(path)]);
-    return { Markdown, text };
+    const [{ Markdown }, response] = await Promise.all([loadMarkdown(), fetch(path)]);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return { Markdown, text: await response.text() };
   }, [path]);
   const { value, error, retry } = useLoaded(load);
   return (

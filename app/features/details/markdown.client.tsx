@@ -19,7 +19,7 @@ const proseComponents: Options["components"] = {
 };
 
 /**
- * Markdown with `$$…$$` formulas. Load it with `loadMarkdown`, as it needs its stylesheet first.
+ * Markdown with `$$…$$` formulas; it needs its stylesheet first.
  *
  * @param isProse whether the text is more than one formula; each formula is then focusable.
  */
@@ -36,24 +36,23 @@ export function Markdown({ text, isProse = false }: { text: string; isProse?: bo
 }
 
 /** A part's formula, typeset. */
-export function TypesetFormula(explanation: Pick<Explanation, "writeFormula">) {
+function TypesetFormula(explanation: Pick<Explanation, "writeFormula">) {
   return <Markdown text={`$$\n${writeTex(explanation)}\n$$`} />;
 }
 
 let formulaStyles: Promise<void> | null = null;
 
 /**
- * Loads KaTeX's stylesheet, without which each formula shows twice, and its fonts, which would
- * shift the formulas if they came later.
+ * Loads the components together with KaTeX's stylesheet, without which each formula shows twice, and
+ * its fonts, which would shift the formulas if they came later.
  */
-export function loadFormulaStyles(): Promise<void> {
-  formulaStyles ??= appendStylesheet(katexStyles)
-    .then(loadFormulaFonts)
-    .catch((error: unknown) => {
-      formulaStyles = null;
-      throw error;
-    });
-  return formulaStyles;
+export async function load() {
+  formulaStyles ??= appendStylesheet(katexStyles).then(loadFormulaFonts);
+  await formulaStyles.catch((error: unknown) => {
+    formulaStyles = null;
+    throw error;
+  });
+  return { Markdown, TypesetFormula };
 }
 
 /** Loads the fonts; the browser replaces one that fails. */
