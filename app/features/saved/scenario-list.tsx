@@ -181,25 +181,19 @@ function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<Wallet
 }
 
 function summarizeTotals(rows: readonly SavedRow[]): string {
-  const dashed = listLookups(rows, "unknown");
+  const isRefused = ({ state }: Lookup) => state === "refused";
+  const lookupsOf = (wanted: SavedRow["status"]) =>
+    rows.flatMap(({ status, lookups }) => (status === wanted ? lookups : []));
+  const dashed = lookupsOf("unknown");
   const isDashRefused = dashed.some(isRefused);
   return [
     !dashed.every(isRefused) && "Totals shown as a dash couldn’t be looked up.",
-    (isDashRefused || listLookups(rows, "incomplete").some(isRefused)) &&
+    (isDashRefused || lookupsOf("incomplete").some(isRefused)) &&
       `Too many lookups for now: ${isDashRefused ? "totals shown as a dash" : "some wallets"} have to wait.`,
     ...new Set(rows.map(({ status, warning }) => status === "incomplete" && `${warning}.`)),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");
-}
-
-/** The lookups of the totals with this status. */
-function listLookups(rows: readonly SavedRow[], status: SavedRow["status"]): Lookup[] {
-  return rows.flatMap((row) => (row.status === status ? row.lookups : []));
-}
-
-function isRefused({ state }: Lookup): boolean {
-  return state === "refused";
 }
 
 /** A link to the pinned and ticked scenarios side by side, in the list's order; or how many to tick. */
@@ -239,31 +233,26 @@ function CompareTicked({
  */
 function useTicked() {
   const key = `${storageKeyOf(useCampaign())}.ticked`;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => readIds(key));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => {
+    try {
+      return new Set(JSON.parse(window.sessionStorage.getItem(key) ?? "[]"));
+    } catch {
+      // The browser refuses storage, or another page wrote there.
+      return new Set();
+    }
+  });
   const tick = useCallback((id: string, isTicked: boolean) => {
     setTicked((before) => {
       const others = [...before].filter((each) => each !== id);
       return new Set(isTicked ? [...others, id] : others);
     });
   }, []);
-  useEffect(() => writeIds(key, ticked), [key, ticked]);
+  useEffect(() => {
+    try {
+      window.sessionStorage.setItem(key, JSON.stringify([...ticked]));
+    } catch {
+      // Ticks are then forgotten when the page is left.
+    }
+  }, [key, ticked]);
   return { ticked, tick };
-}
-
-/** The remembered ids; none if the browser refuses storage or another page wrote there. */
-function readIds(key: string): ReadonlySet<string> {
-  try {
-    const ids: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? "[]");
-    return new Set(Array.isArray(ids) ? (ids as string[]) : []);
-  } catch {
-    return new Set();
-  }
-}
-
-function writeIds(key: string, ids: ReadonlySet<string>): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify([...ids]));
-  } catch {
-    // Ticks are then forgotten when the page is left.
-  }
 }
