@@ -36,15 +36,8 @@ export function CompareLinks({ scenario }: { scenario: Scenario }) {
   );
 }
 
-/** The × that unpins a scenario. */
-export function UnpinLink({
-  index,
-  name,
-}: {
-  /** Its place among the pinned. */
-  index: number;
-  name: string;
-}) {
+/** The × that unpins the scenario at this place among the pinned. */
+export function UnpinLink({ index, name }: { index: number; name: string }) {
   const campaign = useCampaign();
   const { pinned } = useContext(PinnedContext);
   const others = pinned.filter((_, place) => place !== index);

@@ -11,12 +11,11 @@ import type { Site } from "~/domain/site";
 import { useLabels } from "~/features/labels/use-labels";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { pagePath, writePinned } from "~/features/scenario/scenario-context";
-import { useShareMessage, SystemShare } from "~/features/share/share-message";
+import { useSharing } from "~/features/share/use-sharing";
 import { LookupError, PointsNote } from "~/features/wallets/lookup-problems";
 import { useStableList, useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
-import { copyText } from "~/ui/copy-text";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import { type Column, compareLookups } from "./compare-lookups";
@@ -115,7 +114,6 @@ function nameSame(campaign: Campaign, columns: readonly Column[]): string {
 
 interface NotesProps {
   columns: readonly Column[];
-  /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;
 }
 
@@ -187,20 +185,17 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
 function ShareComparison({ columns, origin }: { columns: readonly Column[]; origin: string }) {
   const campaign = useCampaign();
   const link = origin + comparisonPath(campaign, columns);
-  const { status, showMessage } = useShareMessage(link);
-  const { title, description } = previewComparison(campaign, columns);
-
-  async function copy() {
-    if (await copyText(link, null)) showMessage("Link copied.");
-    else showMessage("Copying was blocked. Copy the link from the address bar.", true);
-  }
-
+  const { title, description: text } = previewComparison(campaign, columns);
+  const { copy, systemShare, status } = useSharing(
+    { title, text, link },
+    "Copying was blocked. Copy the link from the address bar.",
+  );
   return (
     <>
-      <button type="button" className="button needs-script" onClick={() => void copy()}>
+      <button type="button" className="button needs-script" onClick={copy}>
         Copy link
       </button>
-      <SystemShare title={title} text={description} link={link} showMessage={showMessage} />
+      <>{systemShare}</>
       <>{status}</>
     </>
   );

@@ -102,14 +102,13 @@ export const ScenarioRow = memo(function ScenarioRow({
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** A pinned scenario: its link, its total, and the × that unpins it. */
+/** The scenario at a place among the pinned: its link, its total, and the × that unpins it. */
 export function PinnedRow({
   column,
   index,
   update,
 }: {
   column: Column;
-  /** Its place among the pinned. */
   index: number;
   update: UpdateScenario;
 }) {
