@@ -49,11 +49,7 @@ interface TableProps {
 export function ComparisonTable({ columns }: TableProps) {
   const campaign = useCampaign();
   const { different, same } = useMemo(
-    () =>
-      listAssumptions(
-        campaign,
-        columns.map(({ scenario }) => scenario),
-      ),
+    () => listAssumptions(campaign, columns),
     [campaign, columns],
   );
   const isComparison = columns.length >= MIN_COMPARED;

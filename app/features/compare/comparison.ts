@@ -34,7 +34,9 @@ export function readComparison(campaign: Campaign, search: URLSearchParams) {
 }
 
 /** All wallets of a comparison, each once. */
-export function listComparedWallets(compared: readonly NamedScenario[]): string[] {
+export function listComparedWallets(
+  compared: readonly Pick<NamedScenario, "scenario">[],
+): string[] {
   return [...new Set(compared.flatMap(({ scenario }) => listWallets(scenario)))];
 }
 

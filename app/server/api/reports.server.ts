@@ -154,9 +154,6 @@ export async function reportComparison(
     const report = reportAnswer(campaign, column.search, column);
     return { ...named, error: null, retryAfterS: null, report };
   });
-  const { different } = listAssumptions(
-    campaign,
-    compared.map(({ scenario }) => scenario),
-  );
+  const { different } = listAssumptions(campaign, compared);
   return { columns, different: different.map(({ key }) => key), ignored };
 }
