@@ -1,16 +1,15 @@
 import { useCallback, type CSSProperties } from "react";
+import type { Answer } from "~/domain/answer";
 import { listPartKeys } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
-import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
 import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
-import type { Lookup } from "~/domain/estimate/lookup";
 import { isDivisorUsable } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
 import { numberOf } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
@@ -21,37 +20,34 @@ import { WalletsTable } from "./wallets-table";
 // Apart, because few visitors open the details.
 const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
 
-interface DetailsProps extends ScenarioProps {
-  /** The wallet, or the typed points, whose formulas are shown; null unless there are several. */
+interface DetailsProps {
+  answer: Answer;
+  update: UpdateScenario;
+  /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
+  wallet: WalletFigures | null;
+  /** What that one is called; null unless there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }
 
 /** The calculation details: formulas, constants and explanations. */
-export function CalculationDetails({
-  figures,
-  lookups,
-  wallet,
-  ...props
-}: DetailsProps & {
-  figures: Figures;
-  lookups: readonly Lookup[];
-  /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
-  wallet: WalletFigures | null;
-}) {
+export function CalculationDetails(props: DetailsProps) {
   const campaign = useCampaign();
-  const shown = wallet ?? estimateWallet(campaign, null, {});
+  const { answer, walletLabel } = props;
+  const { totalTokens } = answer.figures;
   return (
     <div className="stack" id={DETAILS_ID}>
-      <WalletsTable figures={figures} lookups={lookups} walletLabel={props.walletLabel} />
+      {walletLabel !== null && <WalletsTable answer={answer} walletLabel={walletLabel} />}
       <p className="hint">
-        {figures.totalTokens &&
-          `The total is ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, figures.totalTokens)} of the supply.`}
+        {totalTokens &&
+          `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, totalTokens)} of the supply.`}
       </p>
-      {listPartKeys(campaign).map((part, index) => (
-        <PartDetails key={part} {...props} part={part} isFirst={index === 0} figures={shown} />
-      ))}
-      <BonusDetails {...props} usd={figures.estimate[BONUS_FIGURE] ?? null} />
+      <>
+        {listPartKeys(campaign).map((part, index) => (
+          <PartDetails key={part} {...props} part={part} isFirst={index === 0} />
+        ))}
+      </>
+      <BonusDetails {...props} />
     </div>
   );
 }
@@ -60,18 +56,18 @@ export function CalculationDetails({
 function PartDetails({
   part,
   isFirst,
-  scenario,
+  answer: { scenario },
   update,
-  figures,
+  wallet,
   walletLabel,
   snapshot,
 }: DetailsProps & {
   part: string;
   /** Whether it is the first one, which explains the notation. */
   isFirst: boolean;
-  figures: WalletFigures;
 }) {
   const campaign = useCampaign();
+  const figures = wallet ?? estimateWallet(campaign, null, {});
   const { label, details, tier } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? explainTier(campaign, counted.tier) : null;
@@ -128,8 +124,9 @@ function nameOrigin(value: number, measured: number | undefined): string {
 }
 
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
-function BonusDetails({ scenario, update, usd }: ScenarioProps & { usd: number | null }) {
+function BonusDetails({ answer: { scenario, figures }, update }: DetailsProps) {
   const campaign = useCampaign();
+  const usd = figures.estimate[BONUS_FIGURE] ?? null;
   const part = campaign.bonusPart;
   if (part === undefined) return null;
   const { label, text } = part;

@@ -200,9 +200,8 @@ const Page = memo(function Page({
                   className="screen-only"
                   label="The calculation"
                   props={{
-                    ...control,
-                    lookups,
-                    figures,
+                    answer,
+                    update,
                     wallet: index === null ? figures.typed : (figures.wallets[index] ?? null),
                     walletLabel,
                     snapshot,

@@ -27,8 +27,7 @@ function computePage(points: (WalletPoints | null)[], query = "") {
   const [wallet = "", ...also] = WALLETS.slice(0, points.length);
   const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
-  const { figures } = answer(mitosis, scenario, lookups);
-  return { lookups, scenario, figures, update: vi.fn() };
+  return { answer: answer(mitosis, scenario, lookups), update: vi.fn() };
 }
 
 describe("the wallets table", () => {
@@ -86,8 +85,8 @@ describe("the wallets table", () => {
       ],
     ],
   ])("shows %s", (_, points, query, rows) => {
-    const { figures, lookups } = computePage(points, query);
-    render(<WalletsTable figures={figures} lookups={lookups} walletLabel="wallet 1, 0x1" />);
+    const { answer } = computePage(points, query);
+    render(<WalletsTable answer={answer} walletLabel="wallet 1, 0x1" />);
     const shown = screen
       .getAllByRole("row")
       .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -100,7 +99,7 @@ describe("the wallets table", () => {
 describe("the details", () => {
   function renderDetails(points: WalletPoints[], index: number, walletLabel: string | null) {
     const page = computePage(points);
-    const wallet = page.figures.wallets[index]!;
+    const wallet = page.answer.figures.wallets[index]!;
     render(<CalculationDetails {...page} {...{ wallet, walletLabel, snapshot: null }} />);
   }
 
