@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Fragment, useMemo } from "react";
+import { Fragment } from "react";
 import { isNoAddress } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords, shortenWallet } from "~/domain/estimate/format";
@@ -37,13 +37,10 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   const campaign = useCampaign();
   const [search] = useSearchParams();
   const labels = useLabels();
-  const { compared, ignored } = useMemo(() => readComparison(campaign, search), [campaign, search]);
+  const { compared, ignored } = readComparison(campaign, search);
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
-  const columns = useMemo(
-    () => compareLookups(campaign, compared, lookups, labels),
-    [campaign, compared, lookups, labels],
-  );
+  const columns = compareLookups(campaign, compared, lookups, labels);
   usePageHead(titleComparison(compared), site.origin + comparisonPath(campaign, compared));
   const count = columns.length;
   const isTooFew = count < MIN_COMPARED;

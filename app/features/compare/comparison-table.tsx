@@ -1,11 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import {
-  useMemo,
-  type CSSProperties,
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-} from "react";
+import { type CSSProperties, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import {
   NO_VALUE,
@@ -48,10 +42,7 @@ interface TableProps {
  */
 export function ComparisonTable({ columns }: TableProps) {
   const campaign = useCampaign();
-  const { different, same } = useMemo(
-    () => listAssumptions(campaign, columns),
-    [campaign, columns],
-  );
+  const { different, same } = listAssumptions(campaign, columns);
   const isComparison = columns.length >= MIN_COMPARED;
   const figureLength = findLongestFigure(columns);
   const inCommon = `${same.length} ${same.length === 1 ? "assumption" : "assumptions"} in common`;

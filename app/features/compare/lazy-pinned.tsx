@@ -1,4 +1,4 @@
-import { useContext, useMemo } from "react";
+import { useContext } from "react";
 import { answer as answerScenario, subtractTotals, type Answer } from "~/domain/answer";
 import { formatDifference } from "~/domain/estimate/format";
 import { PinnedContext } from "~/features/scenario/scenario-context";
@@ -24,11 +24,9 @@ export function FirstDifference({
 }: { answer: Answer } & Pick<WalletLookups, "byWallet">) {
   const campaign = useCampaign();
   const [first] = useContext(PinnedContext).pinned;
-  const other = useMemo(
-    () => first && answerScenario(campaign, first.scenario, [...byWallet.values()]),
-    [campaign, first, byWallet],
-  );
-  const difference = other === undefined ? null : subtractTotals(answer, other);
+  if (first === undefined) return null;
+  const other = answerScenario(campaign, first.scenario, [...byWallet.values()]);
+  const difference = subtractTotals(answer, other);
   if (difference === null) return null;
   return <span className="hint">{`${formatDifference(difference)} vs. pinned`}</span>;
 }

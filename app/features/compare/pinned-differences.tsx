@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo } from "react";
+import { useContext, useEffect } from "react";
 import { subtractTotals, type Answer } from "~/domain/answer";
 import { formatDifference, NO_VALUE } from "~/domain/estimate/format";
 import { useLabels } from "~/features/labels/use-labels";
@@ -55,8 +55,5 @@ export function usePinned({
     // The page forgets the points of wallets that nobody asked for.
     if (pinned.length > 0) lookUpOthers(listComparedWallets(pinned));
   }, [pinned, lookUpOthers]);
-  return useMemo(
-    () => compareLookups(campaign, pinned, [...byWallet.values()], labels),
-    [campaign, pinned, byWallet, labels],
-  );
+  return compareLookups(campaign, pinned, [...byWallet.values()], labels);
 }
