@@ -88,7 +88,6 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   );
 }
 
-/** A note; nothing if the text is empty. */
 function Note({ children }: { children: string }) {
   if (children === "") return null;
   return (
@@ -98,7 +97,6 @@ function Note({ children }: { children: string }) {
   );
 }
 
-/** Says which of the compared scenarios are the same; empty if none are. */
 function nameSame(campaign: Campaign, columns: readonly Column[]): string {
   const numbers = new Map<string, string[]>();
   for (const [index, { scenario }] of columns.entries()) {
@@ -131,7 +129,7 @@ function ColumnNotes({ columns, retry }: NotesProps) {
   });
 }
 
-/** Says which of a column's wallets have no points because they are mistyped; empty if none are. */
+/** Says which of a column's wallets have no points because they are mistyped. */
 function nameMistakes({ scenario, lookups }: Column, number: number): string {
   const sentences = lookups.flatMap((lookup) => {
     const mistake = isNoAddress(lookup) ? findMistake(lookup.wallet) : null;

@@ -99,7 +99,6 @@ export function ComparisonTable({ columns }: TableProps) {
   );
 }
 
-/** The most characters of a total in dollars or tokens. */
 function findLongestFigure(columns: readonly Column[]): number {
   return Math.max(
     ...columns.flatMap(({ figures: { estimate, totalTokens } }) => [

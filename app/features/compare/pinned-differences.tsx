@@ -9,7 +9,6 @@ import { UnpinLink } from "./compare-links";
 import { type Column, compareLookups } from "./compare-lookups";
 import { listComparedWallets } from "./comparison";
 
-/** The page's answer, and what is needed for those of the pinned scenarios. */
 export interface PinnedProps extends Pick<WalletLookups, "byWallet" | "lookUpOthers"> {
   answer: Answer;
 }

@@ -70,21 +70,18 @@ function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>)
     if (typeof read === "string")
       return setNotice({ text: `${read} Nothing was imported.`, isProblem: true });
     addLabels(new Map([...read.labels, ...readOwnLabels()]));
-    const merged = mergeImport(readSaved(campaign).scenarios, read.scenarios);
-    write(merged.scenarios, { text: formatImport(merged, read.unreadable) });
+    const { scenarios, added, alreadyThere, beyond } = mergeImport(
+      readSaved(campaign).scenarios,
+      read.scenarios,
+    );
+    const parts = [`${added} added`, `${alreadyThere} already there`];
+    if (read.unreadable > 0) parts.push(`${read.unreadable} unreadable and left out`);
+    if (beyond > 0)
+      parts.push(`${beyond} left out because the list is limited to ${MAX_SCENARIOS}`);
+    write(scenarios, { text: `Imported: ${parts.join(", ")}.` });
   }
 
   return { rename, remove, importFile };
-}
-
-function formatImport(
-  { added, alreadyThere, beyond }: ReturnType<typeof mergeImport>,
-  unreadable: number,
-): string {
-  const parts = [`${added} added`, `${alreadyThere} already there`];
-  if (unreadable > 0) parts.push(`${unreadable} unreadable and left out`);
-  if (beyond > 0) parts.push(`${beyond} left out because the list is limited to ${MAX_SCENARIOS}`);
-  return `Imported: ${parts.join(", ")}.`;
 }
 
 const FILE_NAME = "my-airdrop-scenarios.json";

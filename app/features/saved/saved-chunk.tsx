@@ -1,7 +1,4 @@
-/*
- * One script with all code for saved scenarios, the list and the save action, loaded after the
- * page.
- */
+/* One script with all code for saved scenarios, loaded after the page. */
 import { useLabels } from "~/features/labels/use-labels";
 import { AnchorLink } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";

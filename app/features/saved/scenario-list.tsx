@@ -28,7 +28,6 @@ import { PageTotal, PinnedRow, type SavedRow, ScenarioRow } from "./scenario-row
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
 
-/** The page's scenario, its answer, and the wallets' lookups. */
 export interface ScenarioListProps extends ScenarioProps, WalletLookups {
   answer: Answer;
 }
