@@ -40,39 +40,36 @@ function TypesetFormula(explanation: Pick<Explanation, "writeFormula">) {
   return <Markdown text={`$$\n${writeTex(explanation)}\n$$`} />;
 }
 
-let formulaStyles: Promise<void> | null = null;
+let styles: Promise<void> | null = null;
 
 /**
  * Loads the components together with KaTeX's stylesheet, without which each formula shows twice, and
  * its fonts, which would shift the formulas if they came later.
  */
 export async function load() {
-  formulaStyles ??= appendStylesheet(katexStyles).then(loadFormulaFonts);
-  await formulaStyles.catch((error: unknown) => {
-    formulaStyles = null;
-    throw error;
-  });
+  styles ??= loadStyles();
+  await styles;
   return { Markdown, TypesetFormula };
 }
 
-/** Loads the fonts; the browser replaces one that fails. */
-async function loadFormulaFonts(): Promise<void> {
+async function loadStyles(): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = katexStyles;
+  try {
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => reject(new Error("The formulas' stylesheet could not be loaded"));
+      document.head.append(link);
+    });
+  } catch (error) {
+    link.remove();
+    styles = null;
+    throw error;
+  }
   const fonts = ["KaTeX_Main", "KaTeX_Size2"].map((family) => document.fonts.load(`1em ${family}`));
+  // The browser replaces one that fails.
   await Promise.allSettled(fonts);
-}
-
-function appendStylesheet(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error("The formulas' stylesheet could not be loaded"));
-    };
-    document.head.append(link);
-  });
 }
 
 /** The space below a line with a labelled brace, and below any other, em. */
@@ -80,13 +77,13 @@ const [BRACE_GAP, GAP] = [2, 0.8];
 
 /** The formula as TeX. Loaded only with KaTeX. */
 export function writeTex({ writeFormula }: Pick<Explanation, "writeFormula">): string {
-  const [last, ...above] = writeFormula(TEX).reverse();
-  const spaced = above.map((line) => {
+  const lines = writeFormula(TEX);
+  const last = lines.pop();
+  const spaced = lines.map((line) => {
     const gap = line.includes("\\underbrace") ? BRACE_GAP : GAP;
     return `${line} \\\\[${gap}em]`;
   });
-  const text = [...spaced.reverse(), last].join("\n");
-  return `\\begin{aligned}\n${text}\n\\end{aligned}`;
+  return ["\\begin{aligned}", ...spaced, last, "\\end{aligned}"].join("\n");
 }
 
 const TEX: Notation = {

@@ -8,6 +8,7 @@ import {
   memo,
   type ReactNode,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Answer } from "~/domain/answer";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/codec";
@@ -193,20 +194,14 @@ function TotalDifference({ totalUSD }: { totalUSD: number }) {
 /** Whether a form to rename is open; closing it returns the focus to the button that opens it. */
 export function useRenaming() {
   const [isOpen, setOpen] = useState(false);
-  const wasOpen = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
 
   function close() {
-    wasOpen.current = true;
-    setOpen(false);
+    flushSync(() => setOpen(false));
+    button.current?.focus();
   }
 
-  function restoreFocus(button: HTMLButtonElement | null) {
-    if (button === null || !wasOpen.current) return;
-    wasOpen.current = false;
-    button.focus();
-  }
-
-  return { isOpen, close, button: { ref: restoreFocus, onClick: () => setOpen(true) } };
+  return { isOpen, close, button: { ref: button, onClick: () => setOpen(true) } };
 }
 
 /** Renames a scenario: Enter saves the name, Escape cancels. No form element, as it may stand in the page's form. */
