@@ -78,7 +78,7 @@ export function ComparisonTable({ columns }: TableProps) {
           <GroupHead span={columns.length + 1}>Estimate</GroupHead>
           <FigureRows columns={columns} />
         </tbody>
-        <tfoot>
+        <tfoot className="screen-only">
           <Row label="Actions" of={columns}>
             {(_, index) => <ColumnActions columns={columns} index={index} />}
           </Row>
