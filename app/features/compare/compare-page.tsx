@@ -29,10 +29,7 @@ import {
 import { ComparisonTable, HiddenFields } from "./comparison-table";
 import { previewComparison, titleComparison } from "./comparison-texts";
 
-/**
- * The comparison page of the address, with its wallets' lookups: those loaded with the page, and
- * later ones. It works without JavaScript.
- */
+/** The comparison page of the address, which works without JavaScript; `loaded` came with it. */
 export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
   const [search] = useSearchParams();

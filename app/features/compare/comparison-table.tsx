@@ -1,5 +1,5 @@
-import { Form, Link } from "@remix-run/react";
-import { type CSSProperties, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { Form } from "@remix-run/react";
+import { type CSSProperties, type FormEvent, type ReactNode } from "react";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import {
   NO_VALUE,
@@ -14,10 +14,10 @@ import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
 import { pagePath } from "~/features/scenario/scenario-context";
-import { hasModifier } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
+import { LeavingLink } from "./compare-links";
 import type { Column } from "./compare-lookups";
 import {
   COMPARED_PARAM,
@@ -210,25 +210,19 @@ function ColumnActions({ columns, index }: ActionsProps) {
   const campaign = useCampaign();
   const { scenario, title } = columns[index]!;
   const others = columns.filter((_, place) => place !== index);
-
-  /** Focuses the table: a second press must not hit the link of the column that moves up. */
-  function leaveColumn(event: MouseEvent<HTMLElement>) {
-    if (hasModifier(event)) return;
-    // Without another column, the table goes, too.
-    const target = event.currentTarget.closest<HTMLElement>(
-      others.length > 0 ? "[role=group]" : "main",
-    );
-    target?.focus({ preventScroll: true });
-  }
-
   return (
     <div className="compare__actions cluster">
       <a className="tap" href={pagePath(campaign, scenario, "")}>
         Open<span className="visually-hidden">{` “${title}”`}</span>
       </a>
-      <Link className="tap" to={comparisonPath(campaign, others)} onClick={leaveColumn}>
+      <LeavingLink
+        className="tap"
+        to={comparisonPath(campaign, others)}
+        // Without another column, the table goes, too.
+        within={others.length > 0 ? "[role=group]" : undefined}
+      >
         Remove<span className="visually-hidden">{` “${title}”`}</span>
-      </Link>
+      </LeavingLink>
       {/* Closed again for another scenario in this column. */}
       <RenameColumn key={writeScenario(campaign, scenario)} columns={columns} index={index} />
     </div>
