@@ -43,10 +43,7 @@ function Difference({ page, column }: { page: Answer; column: Column }) {
 }
 
 /** The pinned scenarios with their names and answers; has their wallets looked up. */
-export function usePinned({
-  byWallet,
-  lookUpOthers,
-}: Pick<WalletLookups, "byWallet" | "lookUpOthers">): Column[] {
+export function usePinned({ byWallet, lookUpOthers }: Omit<PinnedProps, "answer">) {
   const campaign = useCampaign();
   const { pinned } = useContext(PinnedContext);
   const labels = useLabels();

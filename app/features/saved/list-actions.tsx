@@ -31,11 +31,7 @@ export type ListActions = ReturnType<typeof createListActions>;
 
 function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>) {
   /** Replaces the list; a failure is reported with the same `undo`. */
-  function write(
-    scenarios: readonly SavedScenario[],
-    done: NoticeState,
-    undo?: () => void,
-  ): boolean {
+  function write(scenarios: readonly SavedScenario[], done: NoticeState, undo?: () => void) {
     const error = writeSaved(campaign, scenarios);
     setNotice(error === null ? done : { text: error, isProblem: true, undo });
     return error === null;
