@@ -1,12 +1,6 @@
 import { useCallback, useContext, useEffect, useState, useMemo, useRef } from "react";
 import { answer as answerScenario, type Answer } from "~/domain/answer";
-import {
-  findLongestWait,
-  isRetriable,
-  newLookup,
-  NO_REPLIES,
-  type Lookup,
-} from "~/domain/estimate/lookup";
+import { findLongestWait, isRetriable, NO_REPLIES, type Lookup } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
@@ -123,17 +117,13 @@ function useTotals(
     const refusal = [...byWallet.values()].find(
       (lookup) => lookup.state === "refused" && wallets.includes(lookup.wallet),
     );
-    const known = wallets.map(
-      (wallet) =>
-        byWallet.get(wallet) ??
-        (refusal ? { ...refusal, wallet, replies: NO_REPLIES } : newLookup(wallet)),
-    );
-    const totals = read.map((row) => ({
-      ...row,
-      ...answerScenario(campaign, row.scenario, known),
-    }));
-    const unknown = wallets.filter((wallet) => !byWallet.has(wallet));
-    return { rows: totals, missing: refusal ? [] : unknown };
+    const missing = wallets.filter((wallet) => !byWallet.has(wallet));
+    const refused = refusal
+      ? missing.map((wallet) => ({ ...refusal, wallet, replies: NO_REPLIES }))
+      : [];
+    const known = [...byWallet.values(), ...refused];
+    const rows = read.map((row) => ({ ...row, ...answerScenario(campaign, row.scenario, known) }));
+    return { rows, missing: refusal ? [] : missing };
   }, [read, byWallet, campaign]);
   const isBusy = [...byWallet.values()].some(({ state }) => state === "loading");
   useEffect(() => {
